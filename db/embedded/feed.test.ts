@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ensureTemplate } from '../template.ts';
+import { startEngine } from './engine.ts';
+import { embeddedDatabase } from './open.ts';
+
+async function openQuietly(onError: (error: unknown) => void = () => {}) {
+  const loadDataDir = new Blob([new Uint8Array(await ensureTemplate())]);
+  const database = await embeddedDatabase(await startEngine({ loadDataDir }), { onError });
+  onTestFinished(() => database.close());
+  await database.db.execute(sql`create table lists (name text)`);
+  await database.db.execute(sql`select announce_changes_of('lists')`);
+  return database;
+}
+
+test('A commit is reported with the name of each table that it touched', async () => {
+  const { db, feed } = await openQuietly();
+  const tables: string[] = [];
+  feed.subscribe((table) => tables.push(table));
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into lists values ('Groceries')`);
+    await tx.execute(sql`insert into lists values ('Hardware')`);
+    expect(tables).toEqual([]);
+  });
+  await vi.waitFor(() => expect(tables).toEqual(['lists']));
+  expect(feed.connected).toBe(true);
+});
+
+test('A transaction that is rolled back is not reported', async () => {
+  const { db, feed } = await openQuietly();
+  const tables: string[] = [];
+  feed.subscribe((table) => tables.push(table));
+  await db
+    .transaction(async (tx) => {
+      await tx.execute(sql`insert into lists values ('Groceries')`);
+      tx.rollback();
+    })
+    .catch(() => {});
+  await db.execute(sql`select 1`);
+  expect(tables).toEqual([]);
+});
+
+test('A listener that throws keeps no other listener from hearing', async () => {
+  const onError = vi.fn();
+  const { db, feed } = await openQuietly(onError);
+  const tables: string[] = [];
+  feed.subscribe(() => {
+    throw new Error('A listener failed.');
+  });
+  const stop = feed.subscribe((table) => tables.push(table));
+  await db.execute(sql`insert into lists values ('Groceries')`);
+  await vi.waitFor(() => expect(tables).toEqual(['lists']));
+  expect(onError).toHaveBeenCalledOnce();
+  stop();
+  await db.execute(sql`insert into lists values ('Hardware')`);
+  expect(tables).toEqual(['lists']);
+});

@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CodedError } from '@listgrove/kernel/errors';
+import { syncFolder } from './fsync.ts';
+import { type LockOwner, stateOf, thisProcess } from './lock-owner.ts';
+
+/** How often an owner shows that it lives, and how long a watcher who cannot look its process up waits for that sign. */
+export const heartbeat = { every: 4_000, patience: 15_000 };
+
+/** A lock that this process holds. */
+export interface Lock {
+  release(): void;
+}
+
+/**
+ * Takes the lock file at `path`, which guards `subject` (a folder's path, for the message). A lock whose owner has died
+ * is replaced.
+ *
+ * The file appears complete or not at all: it is written under another name and linked into place, and a link is made
+ * by one process only.
+ *
+ * @throws CodedError 'data-folder-in-use' while another process, or this one, holds it
+ */
+export async function takeLock(path: string, subject: string): Promise<Lock> {
+  const owner = thisProcess();
+  const draft = `${path}.${owner.token}`;
+  fs.writeFileSync(draft, JSON.stringify(owner), { mode: 0o600, flush: true });
+  try {
+    await linkOrReplace(draft, path, subject);
+    syncFolder(dirname(path));
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+  return hold(path, owner);
+}
+
+async function linkOrReplace(draft: string, path: string, subject: string): Promise<void> {
+  for (;;) {
+    try {
+      fs.linkSync(draft, path);
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const owner = readOwner(path);
+    if (owner === 'gone') continue;
+    if (owner !== 'damaged' && (await isAlive(owner, path))) {
+      throw new CodedError('data-folder-in-use', `The data folder ${subject} is in use by process ${owner.pid}.`);
+    }
+    // Only who holds the lock on this one dead lock may replace it; so nobody replaces the lock of a living successor.
+    const right = await takeLock(`${path}.after-${owner === 'damaged' ? owner : owner.token}`, subject);
+    try {
+      if (!isSame(readOwner(path), owner)) continue;
+      fs.renameSync(draft, path);
+      return;
+    } finally {
+      right.release();
+    }
+  }
+}
+
+function readOwner(path: string): LockOwner | 'gone' | 'damaged' {
+  let text: string;
+  try {
+    text = fs.readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
+    throw error;
+  }
+  try {
+    return JSON.parse(text) as LockOwner;
+  } catch {
+    // Only a failing disk leaves this: the file was synced before it got its name.
+    return 'damaged';
+  }
+}
+
+function isSame(found: LockOwner | 'gone' | 'damaged', expected: LockOwner | 'damaged'): boolean {
+  if (typeof found === 'string' || typeof expected === 'string') return found === expected;
+  return found.token === expected.token;
+}
+
+async function isAlive(owner: LockOwner, path: string): Promise<boolean> {
+  const state = stateOf(owner);
+  if (state !== 'unknown') return state === 'running';
+  const before = lastSign(path);
+  const deadline = Date.now() + heartbeat.patience;
+  while (Date.now() < deadline) {
+    await sleep(Math.min(500, heartbeat.patience));
+    if (lastSign(path) !== before) return true;
+  }
+  return false;
+}
+
+function lastSign(path: string): number {
+  return fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function hold(path: string, owner: LockOwner): Lock {
+  const beat = setInterval(() => {
+    const now = new Date();
+    try {
+      fs.utimesSync(path, now, now);
+    } catch {
+      // Somebody removed the file by hand; the database must not fall over because of that.
+    }
+  }, heartbeat.every);
+  beat.unref();
+  return {
+    release() {
+      clearInterval(beat);
+      if (isSame(readOwner(path), owner)) fs.rmSync(path, { force: true });
+    },
+  };
+}

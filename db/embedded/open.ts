@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database, Db } from '../db.ts';
+import * as schema from '../schema/schema.ts';
+import { makeDataDir, prepareDatabaseFolder } from './data-folder.ts';
+import { type Engine, startEngine } from './engine.ts';
+import { openEmbeddedFeed } from './feed.ts';
+import { DurableNodeFS, durableStartParams } from './fsync.ts';
+import { takeLock } from './lock.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/**
+ * Opens the embedded database of `dataDir` (its files lie in `dataDir/database`), making it on first use.
+ *
+ * @throws CodedError 'data-folder-unwritable', 'data-folder-in-use'
+ */
+export async function openEmbedded(dataDir: string, onError: (error: unknown) => void): Promise<Database> {
+  makeDataDir(dataDir);
+  const folder = join(dataDir, 'database');
+  const lock = await takeLock(`${folder}.lock`, dataDir);
+  try {
+    await prepareDatabaseFolder(folder);
+    const engine = await startEngine({ fs: new DurableNodeFS(folder), startParams: durableStartParams });
+    await assertDurable(engine);
+    return await embeddedDatabase(engine, { onError, release: () => lock.release() });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A started engine as a `Database`; `release` is called once it is closed. */
+export async function embeddedDatabase(
+  engine: Engine,
+  { onError, release = () => {} }: { onError: (error: unknown) => void; release?: () => void },
+): Promise<Database> {
+  const db: Db = drizzle(engine, { schema });
+  const feed = await openEmbeddedFeed(engine, onError);
+  const upkeep = startUpkeep(engine, onError);
+  let closing: Promise<void> | undefined;
+
+  const close = async () => {
+    try {
+      await upkeep.stop();
+      await feed.close();
+      await engine.close();
+    } finally {
+      release();
+    }
+  };
+
+  return {
+    kind: 'embedded',
+    db,
+    feed,
+    async ping() {
+      await db.execute(sql`select 1`);
+    },
+    async exclusively(work) {
+      try {
+        return await work(db);
+      } finally {
+        // PGlite reads the array types when it starts; without this it could not read those of a type that `work` made.
+        await engine.refreshArrayTypes();
+      }
+    },
+    vacuum: () => upkeep.vacuum(),
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+/** The fsync of this room reaches into PGlite's internals: should they have changed, no data may be entrusted to it. */
+async function assertDurable(engine: Engine): Promise<void> {
+  const { rows } = await engine.query<{ fsync: string; method: string }>(
+    `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
+  );
+  if (rows[0]?.fsync !== 'on' || rows[0].method !== 'fsync') {
+    await engine.close();
+    throw new Error(`The embedded database runs without fsync: ${JSON.stringify(rows[0])}`);
+  }
+}

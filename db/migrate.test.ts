@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from './connect.ts';
+import { migrateDatabase } from './migrate.ts';
+import { openTestDatabase } from './testing/database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('A database that is up to date is left as it is', async () => {
+  await migrateDatabase(database);
+  await migrateDatabase(database);
+});
+
+test('A database that a newer version has changed is refused', async () => {
+  const year3000 = Date.UTC(3000, 0, 1);
+  await database.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', ${year3000})`,
+  );
+  await expect(migrateDatabase(database)).rejects.toMatchObject({
+    code: 'database-newer',
+    message: expect.stringContaining('newer version'),
+  });
+});

@@ -1,0 +1,20 @@
+import { newId } from '@listgrove/kernel/ids';
+import { type SQL, sql } from 'drizzle-orm';
+import { timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** UUIDv7 made by the program: PostgreSQL 15 has no uuidv7(). */
+export const id = () => uuid().primaryKey().$defaultFn(newId);
+
+/** Milliseconds, as JavaScript counts: a stale save is found by comparing this value after a round trip. */
+export const moment = (name?: string) =>
+  name
+    ? timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+    : timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+
+export const created_at = () => moment().notNull().defaultNow();
+
+export const updated_at = () => moment().notNull().defaultNow();
+
+/** Slugs carry only the last eight characters of an id (S1 2.1), so these must name one row. */
+export const uniqueIdSuffix = (table: string, column: unknown) =>
+  uniqueIndex(`${table}_id_suffix_key`).on(sql`right(${column}::text, 8)` as SQL);

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { created_at, id, uniqueIdSuffix, updated_at } from './columns.ts';
+import { profiles } from './profiles.ts';
+
+// PostgreSQL sorts an enum in the order of its declaration: the rank of S1 7 ("never alphabetically").
+export const priority = pgEnum('priority', ['low', 'medium', 'high']);
+export const severity = pgEnum('severity', ['low', 'medium', 'high', 'critical']);
+export const request_status = pgEnum('request_status', ['pending', 'approved', 'implemented', 'denied']);
+export const report_status = pgEnum('report_status', ['pending', 'confirmed', 'fixed', 'denied']);
+export const feature_category = pgEnum('feature_category', [
+  'general',
+  'ui-ux',
+  'productivity',
+  'collaboration',
+  'mobile',
+  'accessibility',
+  'integration',
+]);
+
+const submission = () => ({
+  id: id(),
+  title: text().notNull(),
+  description: text().notNull(),
+  user_email: text().notNull(),
+  user_name: text().notNull(),
+  /** The app account that sent it, if one did. */
+  profile_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+  admin_notes: text().notNull().default(''),
+  created_at: created_at(),
+  updated_at: updated_at(),
+});
+
+export const feature_requests = pgTable(
+  'feature_requests',
+  {
+    ...submission(),
+    category: feature_category().notNull().default('general'),
+    status: request_status().notNull().default('pending'),
+    priority: priority().notNull().default('medium'),
+    /** Kept equal to the rows of feature_request_votes by a trigger. */
+    votes: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIdSuffix('feature_requests', t.id),
+    index('feature_requests_newest_idx').on(t.created_at.desc(), t.id.desc()),
+    index('feature_requests_roadmap_idx')
+      .on(t.votes.desc(), t.created_at.desc(), t.id.desc())
+      .where(sql`${t.status} in ('approved', 'implemented')`),
+    index('feature_requests_profile_id_idx').on(t.profile_id),
+    check('feature_requests_title_present', sql`btrim(${t.title}) <> ''`),
+    check('feature_requests_votes', sql`${t.votes} >= 0`),
+  ],
+);
+
+/** One vote a person and request; a person is an e-mail address, in lower case. */
+export const feature_request_votes = pgTable(
+  'feature_request_votes',
+  {
+    request_id: uuid()
+      .notNull()
+      .references(() => feature_requests.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    created_at: created_at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.request_id, t.email] }),
+    index('feature_request_votes_email_idx').on(t.email),
+    check('feature_request_votes_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+export const bug_reports = pgTable(
+  'bug_reports',
+  {
+    ...submission(),
+    steps_to_reproduce: text().notNull().default(''),
+    expected_behavior: text().notNull().default(''),
+    actual_behavior: text().notNull().default(''),
+    severity: severity().notNull().default('medium'),
+    browser: text().notNull().default(''),
+    device: text().notNull().default(''),
+    status: report_status().notNull().default('pending'),
+  },
+  (t) => [
+    uniqueIdSuffix('bug_reports', t.id),
+    index('bug_reports_newest_idx').on(t.created_at.desc(), t.id.desc()),
+    index('bug_reports_known_idx')
+      .on(t.severity.desc(), t.created_at.desc(), t.id.desc())
+      .where(sql`${t.status} in ('confirmed', 'fixed')`),
+    index('bug_reports_profile_id_idx').on(t.profile_id),
+    check('bug_reports_title_present', sql`btrim(${t.title}) <> ''`),
+  ],
+);

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { created_at, id, updated_at } from './columns.ts';
+
+export const policy_type = pgEnum('policy_type', ['privacy', 'terms', 'cookies', 'acceptable_use']);
+
+export const policies = pgTable(
+  'policies',
+  {
+    id: id(),
+    type: policy_type().notNull(),
+    title: text().notNull(),
+    content: text().notNull().default(''),
+    version: text().notNull().default('1.0'),
+    is_active: boolean().notNull().default(true),
+    effective_date: date({ mode: 'string' }).notNull().default(sql`current_date`),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [
+    // S1 4: holds under concurrency too.
+    uniqueIndex('policies_one_active_per_type').on(t.type).where(sql`${t.is_active}`),
+    index('policies_type_idx').on(t.type, t.created_at.desc()),
+  ],
+);

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { created_at, id, uniqueIdSuffix, updated_at } from './columns.ts';
+import { profiles } from './profiles.ts';
+
+/** Draft or published; only published posts and articles are public (S1 4). */
+export const publication = pgEnum('publication', ['draft', 'published']);
+
+/** What blog posts and help articles have in common (S1 3). */
+export const articleColumns = () => ({
+  id: id(),
+  title: text().notNull(),
+  excerpt: text().notNull().default(''),
+  content: text().notNull().default(''),
+  cover_image: text().notNull().default(''),
+  keywords: text().array().notNull().default(sql`'{}'`),
+  featured: boolean().notNull().default(false),
+  status: publication().notNull().default('draft'),
+  author_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+  author_name: text().notNull(),
+  created_at: created_at(),
+  updated_at: updated_at(),
+  /** Words of the text without tags, at 200 a minute, rounded up (S1 5); kept here so that lists need not load bodies. */
+  reading_minutes: integer()
+    .notNull()
+    .generatedAlwaysAs(
+      sql`greatest(1, ceil(regexp_count(regexp_replace(content, '<[^>]*>', ' ', 'g'), '\\S+') / 200.0))::integer`,
+    ),
+});
+
+export const blog_posts = pgTable('blog_posts', articleColumns(), (t) => [
+  uniqueIdSuffix('blog_posts', t.id),
+  index('blog_posts_public_idx')
+    .on(t.featured.desc(), t.created_at.desc(), t.id.desc())
+    .where(sql`${t.status} = 'published'`),
+  index('blog_posts_author_id_idx').on(t.author_id),
+  index('blog_posts_keywords_idx').using('gin', t.keywords),
+  check('blog_posts_title_present', sql`btrim(${t.title}) <> ''`),
+]);

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { updated_at } from './columns.ts';
+
+export const seo_type = pgEnum('seo_type', ['page', 'blog', 'help', 'policy']);
+
+/** What staff wrote over a page's own metadata (S2 3 "SEO page entry"). Empty means: as the page has it. */
+export const page_seo = pgTable(
+  'page_seo',
+  {
+    type: seo_type().notNull(),
+    /** A path for a page, a policy's type, or an item's id: an item keeps its entry when its title changes. */
+    ref: text().notNull(),
+    title: text().notNull().default(''),
+    description: text().notNull().default(''),
+    keywords: text().array().notNull().default(sql`'{}'`),
+    image: text().notNull().default(''),
+    updated_at: updated_at(),
+  },
+  (t) => [primaryKey({ columns: [t.type, t.ref] })],
+);

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { updated_at } from './columns.ts';
+
+/** Site settings (S1 3): a row per key, the value as JSON. */
+export const site_settings = pgTable(
+  'site_settings',
+  {
+    key: text().primaryKey(),
+    value: jsonb().notNull(),
+    category: text().notNull().default('general'),
+    description: text().notNull().default(''),
+    is_public: boolean().notNull().default(true),
+    updated_at: updated_at(),
+  },
+  (t) => [
+    // S2 9. CASE, because a plain OR may cast another key's text to a number.
+    check(
+      'site_settings_slide_interval',
+      sql`case when ${t.key} = 'slide_interval' then case when jsonb_typeof(${t.value}) = 'number' then (${t.value})::numeric between 1 and 30 and mod((${t.value})::numeric, 1) = 0 else false end else true end`,
+    ),
+  ],
+);

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { created_at, id, updated_at } from './columns.ts';
+
+/** Declared footer first: the admin list shows footer before head (location ascending). */
+export const snippet_location = pgEnum('snippet_location', ['footer', 'head']);
+
+export const code_snippets = pgTable(
+  'code_snippets',
+  {
+    id: id(),
+    name: text().notNull(),
+    content: text().notNull(),
+    location: snippet_location().notNull().default('head'),
+    is_active: boolean().notNull().default(false),
+    target_pages: text().array().notNull().default(sql`'{}'`),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [
+    index('code_snippets_active_idx').on(t.created_at.desc()).where(sql`${t.is_active}`),
+    check('code_snippets_name_present', sql`btrim(${t.name}) <> ''`),
+    check('code_snippets_content_present', sql`btrim(${t.content}) <> ''`),
+  ],
+);

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { CHANGE_CHANNEL, type ChangeFeed, createAnnouncer } from '../feed.ts';
+import { APPLICATION_NAME } from './application-name.ts';
+
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 15_000;
+const PROBE_EVERY_MS = 30_000;
+
+/**
+ * The change feed of a PostgreSQL server: a connection of its own that listens, and is made anew for as long as it takes
+ * when it is lost. Gives the feed back after the first attempt, whether that connected or not.
+ */
+export async function openServerFeed(url: string, onError: (error: unknown) => void): Promise<ChangeFeed> {
+  const announcer = createAnnouncer(onError);
+  const ended = new AbortController();
+
+  /** Listens until the connection is lost; whether it had come about. `onListening` is called when it has. */
+  const listenOnce = async (onListening: () => void): Promise<boolean> => {
+    const client = newClient(url);
+    const lost = new Promise<void>((resolve) => {
+      client.once('end', resolve);
+      client.on('error', () => resolve());
+      ended.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    let listening = false;
+    let probe: NodeJS.Timeout | undefined;
+    try {
+      await client.connect();
+      client.on('notification', ({ channel, payload }) => {
+        if (channel === CHANGE_CHANNEL && payload) announcer.announce(payload);
+      });
+      await client.query(`listen ${CHANGE_CHANNEL}`);
+      listening = true;
+      // A connection that a firewall forgot looks alive for hours: ask now and then.
+      probe = setInterval(() => client.query('select 1').catch(() => client.emit('error')), PROBE_EVERY_MS).unref();
+      onListening();
+      await lost;
+    } catch {
+      // Not reachable at present: the caller tries again, and consumers know from the state.
+    }
+    clearInterval(probe);
+    // With the server gone there may be nobody to say goodbye to.
+    await Promise.race([client.end().catch(() => {}), sleep(1_000, undefined, { ref: false })]);
+    return listening;
+  };
+
+  const keepListening = async (onFirstAttempt: () => void) => {
+    let failures = 0;
+    while (!ended.signal.aborted) {
+      const listened = await listenOnce(() => {
+        if (ended.signal.aborted) return;
+        announcer.setConnected(true);
+        onFirstAttempt();
+      });
+      if (ended.signal.aborted) break;
+      announcer.setConnected(false);
+      onFirstAttempt();
+      failures = listened ? 0 : failures + 1;
+      await sleep(retryDelay(failures), undefined, { signal: ended.signal, ref: false }).catch(() => {});
+    }
+  };
+
+  let listening: Promise<void> = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    listening = keepListening(resolve);
+  });
+  return announcer.feed(async () => {
+    ended.abort();
+    await listening;
+  });
+}
+
+function newClient(url: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    application_name: `${APPLICATION_NAME} feed`,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+  });
+}
+
+/** Doubles with each failure, up to 15 s; half of it is left to chance, so that many processes do not return at once. */
+function retryDelay(failures: number): number {
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+  return delay / 2 + (Math.random() * delay) / 2;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../connect.ts';
+import { migrateDatabase } from '../migrate.ts';
+import { findBinaries } from '../testing/binaries.ts';
+import { findPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { createServerDatabase } from '../testing/server-database.ts';
+
+const available = Boolean(process.env.TEST_DATABASE_URL) || findBinaries() !== null;
+
+describe.skipIf(!available)('A PostgreSQL server', () => {
+  let postgres: TestPostgres | null;
+  let serverUrl: string;
+  beforeAll(async () => {
+    postgres = await findPostgres();
+    serverUrl = postgres?.url ?? '';
+  });
+  afterAll(() => postgres?.stop());
+
+  async function open(): Promise<Database> {
+    const { url, drop } = await createServerDatabase(serverUrl);
+    const database = await openDatabase({ url, dataDir: '', onError: () => {} });
+    onTestFinished(async () => {
+      await database.close();
+      await drop();
+    });
+    return database;
+  }
+
+  test('reports the name of each table that a commit touched', async () => {
+    const { db, feed } = await open();
+    const tables: string[] = [];
+    feed.subscribe((table) => tables.push(table));
+    expect(feed.connected).toBe(true);
+    await db.execute(sql`create table lists (name text)`);
+    await db.execute(sql`select announce_changes_of('lists')`);
+    await db.execute(sql`insert into lists values ('Groceries')`);
+    await vi.waitFor(() => expect(tables).toEqual(['lists']));
+  });
+
+  test('is listened to again after it has ended the connection, and both are told', async () => {
+    const { db, feed } = await open();
+    const states: boolean[] = [];
+    const tables: string[] = [];
+    feed.onStateChange((connected) => states.push(connected));
+    feed.subscribe((table) => tables.push(table));
+    await db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'listgrove feed' and datname = current_database()`,
+    );
+    await vi.waitFor(() => expect(states).toEqual([false, true]), { timeout: 5_000 });
+    await db.execute(sql`select pg_notify('change', 'lists')`);
+    await vi.waitFor(() => expect(tables).toEqual(['lists']));
+  });
+
+  test('ends a statement that takes longer than it may', async () => {
+    const { db } = await open();
+    expect(await db.execute(sql`show statement_timeout`)).toMatchObject({ rows: [{ statement_timeout: '10s' }] });
+  });
+
+  test('outlives the loss of its idle connections', async () => {
+    const { db } = await open();
+    await db.execute(sql`select 1`);
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listgrove'`);
+    await client.end();
+    await vi.waitFor(() => db.execute(sql`select 1`));
+  });
+
+  test('is migrated by one of several processes that start together', async () => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query('create database together');
+    const url = new URL(serverUrl);
+    url.pathname = '/together';
+    const processes = await Promise.all(
+      [1, 2, 3].map(() => openDatabase({ url: url.href, dataDir: '', onError: () => {} })),
+    );
+    await Promise.all(processes.map((database) => migrateDatabase(database)));
+    await Promise.all(processes.map((database) => database.close()));
+    await client.query('drop database together with (force)');
+    await client.end();
+  });
+
+  test('is refused under a name that it does not have, and no secret is told', async () => {
+    const url = new URL(serverUrl);
+    url.pathname = '/nowhere';
+    url.password = 'secret';
+    const refused = await openDatabase({ url: url.href, dataDir: '' }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'database-unreachable', message: expect.stringContaining('/nowhere') });
+    expect(String(refused)).not.toContain('secret');
+  });
+});
+
+test('A server that does not answer is named', async () => {
+  await expect(openDatabase({ url: 'postgres://postgres@127.0.0.1:1/listgrove', dataDir: '' })).rejects.toMatchObject({
+    code: 'database-unreachable',
+    message: expect.stringContaining('127.0.0.1:1/listgrove'),
+  });
+});

@@ -1,0 +1,38 @@
+import type { Database } from '../db.ts';
+import { startEngine } from '../embedded/engine.ts';
+import { embeddedDatabase } from '../embedded/open.ts';
+import { openServer } from '../server/open.ts';
+import { ensureTemplate } from '../template.ts';
+import { createServerDatabase } from './server-database.ts';
+
+/**
+ * A migrated database without rows, of its own for whoever calls this; gone when it is closed. `TEST_DATABASE` chooses
+ * the kind: `embedded` (default; in memory) or `server` (on `TEST_DATABASE_URL`). One for each test file is enough.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  const kind = process.env.TEST_DATABASE ?? 'embedded';
+  if (kind === 'embedded') return openInMemory();
+  const url = process.env.TEST_DATABASE_URL;
+  if (kind === 'server' && url) return openOnServer(url);
+  throw new Error(
+    `TEST_DATABASE is ${kind} and TEST_DATABASE_URL is ${url ?? 'not set'}. ` +
+      'TEST_DATABASE accepts embedded, or server together with the URL of a PostgreSQL server in TEST_DATABASE_URL.',
+  );
+}
+
+async function openInMemory(): Promise<Database> {
+  const loadDataDir = new Blob([new Uint8Array(await ensureTemplate())], { type: 'application/gzip' });
+  return embeddedDatabase(await startEngine({ loadDataDir }), { onError: console.error });
+}
+
+async function openOnServer(serverUrl: string): Promise<Database> {
+  const { url, drop } = await createServerDatabase(serverUrl);
+  const database = await openServer(url, console.error);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** An empty folder that is removed when the running test ends. */
+export function temporaryFolder(): string {
+  const folder = fs.mkdtempSync(join(os.tmpdir(), 'listgrove-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,14 @@
+import type { policies, policy_type } from '@listgrove/db/schema/policies';
+
+export type PolicyType = (typeof policy_type.enumValues)[number];
+
+/** A policy as it is stored (S1 3). */
+export type Policy = typeof policies.$inferSelect;
+
+/** The four types, the only ones that /policies/{type} serves (S1 2.1), with the words the footer uses. */
+export const policyTypes = {
+  privacy: { label: 'Privacy Policy' },
+  terms: { label: 'Terms of Service' },
+  cookies: { label: 'Cookie Policy' },
+  acceptable_use: { label: 'Acceptable Use Policy' },
+} as const satisfies Record<PolicyType, { label: string }>;

@@ -1,0 +1,27 @@
+import type { blog_posts, publication } from '@listgrove/db/schema/posts';
+
+export type Publication = (typeof publication.enumValues)[number];
+
+/** A blog post as it is stored (S1 3). */
+export type Post = typeof blog_posts.$inferSelect;
+
+/** What a list shows of a post: everything but its body. */
+export type PostSummary = Pick<
+  Post,
+  'id' | 'title' | 'excerpt' | 'cover_image' | 'keywords' | 'featured' | 'author_name' | 'created_at'
+> & { reading_minutes: number };
+
+/** Draft or published (S1 4): label, badge tone and whether the public sees it. */
+export const publications = {
+  draft: { label: 'Draft', tone: 'warning', isPublic: false },
+  published: { label: 'Published', tone: 'success', isPublic: true },
+} as const satisfies Record<Publication, { label: string; tone: 'warning' | 'success'; isPublic: boolean }>;
+
+/** How many posts a page of the public list holds: one large card and four rows of three on wide screens. */
+export const postsPerPage = 13;
+
+/** How many "Related Articles" stand below an article (S1 9). */
+export const relatedLimit = 3;
+
+/** How many topic buttons a wide screen shows (S1 9). */
+export const topicButtons = 6;

@@ -1,0 +1,13 @@
+import { wcagContrast } from 'culori';
+import { expect, test } from 'vitest';
+import { brandVariables } from './brand-colors.ts';
+
+test.each(['#17804d', '#ffffff', '#000000', '#ffe600', '#7fd1a4', 'tomato', 'not a colour'])(
+  'whatever accent staff choose (%s), text in it and on it stays readable',
+  (primary_color) => {
+    const colors = brandVariables({ primary_color, secondary_color: primary_color });
+    expect(wcagContrast(colors['--primary-ink'] ?? '', '#faf8f3')).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(colors['--primary-glow'] ?? '', '#071510')).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(colors['--primary'] ?? '', colors['--on-primary'] ?? '')).toBeGreaterThanOrEqual(4.5);
+  },
+);

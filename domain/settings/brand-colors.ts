@@ -1,0 +1,34 @@
+import { formatHex, interpolate, parse, wcagContrast } from 'culori';
+
+/** Contrast that text needs against its ground (WCAG 2.2 AA). */
+const readable = 4.5;
+const lightGround = '#faf8f3';
+const darkGround = '#071510';
+const fallback = { primary: '#17804d', secondary: '#0f5c3a' };
+
+/**
+ * The CSS variables of the two brand colours (look.md, "Tokens"): the colours as staff chose them, the text colour on
+ * the first, and forms of it that stay readable as text on light and on dark ground. A colour nobody can parse counts
+ * as the default.
+ */
+export function brandVariables(chosen: { primary_color: string; secondary_color: string }): Record<string, string> {
+  const primary = formatHex(parse(chosen.primary_color) ?? parse(fallback.primary)) ?? fallback.primary;
+  const secondary = formatHex(parse(chosen.secondary_color) ?? parse(fallback.secondary)) ?? fallback.secondary;
+  return {
+    '--primary': primary,
+    '--secondary': secondary,
+    '--on-primary': wcagContrast(primary, '#ffffff') >= wcagContrast(primary, '#0b1f17') ? '#ffffff' : '#0b1f17',
+    '--primary-ink': towards('#000000', primary, lightGround),
+    '--primary-glow': towards('#ffffff', primary, darkGround),
+  };
+}
+
+/** The colour, moved towards black or white just as far as it takes to read it on `ground`. */
+function towards(extreme: string, color: string, ground: string): string {
+  const mix = interpolate([color, extreme], 'oklab');
+  for (let share = 0; share < 1; share += 0.04) {
+    const mixed = formatHex(mix(share));
+    if (wcagContrast(mixed, ground) >= readable) return mixed;
+  }
+  return extreme;
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What `npm start` builds, from what. Only what goes through a bundler: the server runs from its sources. */
+const products = [
+  { name: 'site', inputs: ['site', 'ui', 'web', 'domain', 'kernel', 'db/schema'], run: ['react-router', 'build', 'site'] },
+  { name: 'app', inputs: ['app', 'ui', 'web', 'domain', 'kernel', 'db/schema'], run: ['react-router', 'build', 'app'] },
+  { name: 'db', inputs: ['db'], run: ['node', 'db/template.ts'] },
+];
+
+/** Builds each product whose inputs changed since its last build; quiet when there is nothing to do. */
+export async function buildWhatIsStale() {
+  for (const { name, inputs, run } of products) {
+    const stamp = join(root, name, 'build/.inputs');
+    const inputHash = hashOf(inputs);
+    if (readIfThere(stamp) === inputHash) continue;
+    console.log(`Building ${name} …`);
+    const [command, ...parameters] = run;
+    const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), parameters, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      encoding: 'utf8',
+    });
+    if (status !== 0) {
+      console.error(stdout, stderr, `\nCannot start: building ${name} failed (see above).`);
+      process.exit(1);
+    }
+    mkdirSync(join(root, name, 'build'), { recursive: true });
+    writeFileSync(stamp, inputHash);
+  }
+}
+
+function hashOf(inputs) {
+  const hash = createHash('sha256').update(process.versions.node);
+  const files = globSync(
+    [...inputs.map((folder) => `${folder}/**/*.{ts,tsx,js,css,sql,json,woff2,svg}`), 'package-lock.json'],
+    { cwd: root, exclude: (path) => /(^|\/)(node_modules|build|\.react-router)(\/|$)/.test(path) },
+  ).filter((path) => !path.includes('.test.'));
+  for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+if (import.meta.filename === process.argv[1]) await buildWhatIsStale();

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Database } from '@listgrove/db/connect';
+
+export type Phase = 'starting' | 'ready' | 'draining';
+
+/** What the process is up to; `database` is there once it has opened. */
+export interface Health {
+  phase: Phase;
+  database: Database | null;
+  version: string;
+}
+
+/** Whether the database answers right now; a slow one counts as gone. */
+export async function isDatabaseUp(health: Health): Promise<boolean> {
+  if (!health.database) return false;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, 2_000, false);
+  });
+  const answered = health.database.ping().then(
+    () => true,
+    () => false,
+  );
+  const up = await Promise.race([answered, tooLate]);
+  clearTimeout(timer);
+  return up;
+}
+
+/** GET /healthz (decisions.md, "Hosts"): 200 when all is well, 503 while starting, draining or without the database. */
+export async function answerHealth(health: Health, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const up = await isDatabaseUp(health);
+  const ok = up && health.phase === 'ready';
+  const status = ok ? 'ok' : health.phase === 'ready' ? 'error' : health.phase;
+  const body = JSON.stringify({ status, database: up ? 'ok' : 'error', version: health.version });
+  response.writeHead(ok ? 200 : 503, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,50 @@
+import http from 'node:http';
+import { CodedError } from '@listgrove/kernel/errors';
+
+/**
+ * Listens with `handle` on a port: on both loopback families for "localhost", else on the one address given.
+ * Throws a CodedError `port-in-use` or `bad-variable` with a sentence that names the variable.
+ */
+export async function listen(
+  handle: http.RequestListener,
+  { host, port, variable }: { host: string; port: number; variable: string },
+): Promise<http.Server[]> {
+  if (host !== 'localhost') return [await bind(handle, host, port, variable)];
+  const first = await bind(handle, '127.0.0.1', port, variable);
+  try {
+    return [first, await bind(handle, '::1', port, variable)];
+  } catch (error) {
+    // A machine without IPv6 is served on the other family alone.
+    if (error instanceof CodedError && error.code === 'bad-variable') return [first];
+    first.close();
+    throw error;
+  }
+}
+
+function bind(handle: http.RequestListener, host: string, port: number, variable: string): Promise<http.Server> {
+  return new Promise((resolve, reject) => {
+    const server = http.createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, handle);
+    // A broken request must never end the process (house.md, "Traps").
+    server.on('clientError', (_error, socket) => {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      else socket.destroy();
+    });
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port, variable)));
+    server.listen({ host, port, ipv6Only: host === '::1' }, () => resolve(server));
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number, variable: string): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new CodedError('port-in-use', `Port ${port} is in use. Stop what uses it, or set ${variable} to another port.`);
+    case 'EACCES':
+      return new CodedError('port-in-use', `Port ${port} needs more rights than this user has. Set ${variable} to a port above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'ENOTFOUND':
+      return new CodedError('bad-variable', `HOST is "${host}", but this machine has no such address.`);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import type http from 'node:http';
+import { resolve } from 'node:path';
+import { openDatabase } from '@listgrove/db/connect';
+import { migrateDatabase } from '@listgrove/db/migrate';
+import { seedDatabase } from '@listgrove/fixtures/seed';
+import { isCoded } from '@listgrove/kernel/errors';
+import type { Side } from '@listgrove/kernel/origins';
+import { openBuild, type WebApp } from './builds.ts';
+import { type Config, readConfig } from './config.ts';
+import type { Health } from './health.ts';
+import { listen } from './listen.ts';
+import { log } from './log.ts';
+import { serveOrigin } from './origin.ts';
+
+/** How long a stopping process waits for requests under way, in milliseconds. */
+const drainLimit = 8_000;
+
+const health: Health = {
+  phase: 'starting',
+  database: null,
+  version: JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version,
+};
+
+/** Starts both origins and keeps serving until a signal. A foreseen failure ends the process with its sentence. */
+export async function main({ dev }: { dev: boolean }): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    config.dataDir = resolve(config.dataDir);
+    await start(config, dev);
+  } catch (error) {
+    if (isCoded(error)) console.error(`\nCannot start: ${error.message}`);
+    else log.fatal({ err: error }, 'cannot start');
+    await health.database?.close();
+    process.exit(1);
+  }
+}
+
+async function start(config: Config, dev: boolean): Promise<void> {
+  const open = dev ? (await import('./dev.ts')).openSources : openBuild;
+  const site = await open('site', config.sitePort);
+  const app = await open('app', config.appPort);
+  // Ports first: a second start by mistake ends here, before it touches any data.
+  const servers = [
+    ...(await serve('site', site, config, { port: config.sitePort, variable: 'SITE_PORT' })),
+    ...(await serve('app', app, config, { port: config.appPort, variable: 'APP_PORT' })),
+  ];
+  drainOn(['SIGTERM', 'SIGINT'], servers);
+
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  health.database = database;
+  await migrateDatabase(database);
+  await seedDatabase(database, { seed: config.seed, dataDir: config.dataDir });
+  health.phase = 'ready';
+
+  const where = database.kind === 'embedded' ? `embedded, in ${config.dataDir}` : 'the server of DATABASE_URL';
+  console.log(`\nDatabase: ${where}`);
+  console.log(`Site:     ${config.siteUrl ?? `http://localhost:${config.sitePort}`}`);
+  console.log(`App:      ${config.appUrl ?? `http://localhost:${config.appPort}`}`);
+}
+
+function serve(side: Side, webApp: WebApp, config: Config, at: { port: number; variable: string }) {
+  return listen(serveOrigin(side, webApp, config, health), { host: config.host, ...at });
+}
+
+function drainOn(signals: NodeJS.Signals[], servers: http.Server[]): void {
+  async function drain() {
+    if (health.phase === 'draining') return;
+    health.phase = 'draining';
+    const closed = Promise.all(
+      servers.map((server) => {
+        const done = new Promise((resolve) => server.close(resolve));
+        server.closeIdleConnections();
+        return done;
+      }),
+    );
+    const timeout = new Promise((resolve) => setTimeout(resolve, drainLimit).unref());
+    await Promise.race([closed, timeout]);
+    await health.database?.close();
+    process.exit(0);
+  }
+  for (const signal of signals) {
+    process.on(signal, () => {
+      drain().catch((error: unknown) => {
+        log.fatal({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      });
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { type Origins, originsFor, type Side } from '@listgrove/kernel/origins';
+import { databaseContext, logErrorContext, originsContext, requestIdContext } from '@listgrove/web/context';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import compression from 'compression';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import sirv from 'sirv';
+import type { WebApp } from './builds.ts';
+import type { Config } from './config.ts';
+import { setMediaHeaders, setSecurityHeaders } from './headers.ts';
+import { answerHealth, type Health } from './health.ts';
+import { log } from './log.ts';
+import { sendPlainPage } from './plain-page.ts';
+
+/** Larger than any form of the product; uploads have their own way in. */
+const maximalFormBytes = 4 * 1024 * 1024;
+
+/**
+ * Answers every request of one origin: health, host check, files, then the router. In this order, so that a request
+ * that is none of ours costs nothing and never reaches a loader.
+ */
+export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: Health): RequestListener {
+  const compress = compression();
+  const media = sirv(join(config.dataDir, 'media'), { dev: true, etag: true, setHeaders: setMediaHeaders });
+
+  return (request, response) => {
+    const requestId = randomUUID();
+    response.setHeader('x-request-id', requestId);
+    answer(request, response, requestId).catch((error: unknown) => {
+      if (request.destroyed && !request.complete) return;
+      logFailure(error, request, requestId);
+      sendPlainPage(response, 500, { title: 'Something went wrong', text: 'Please try again in a moment.', requestId });
+    });
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+    const path = pathOf(request);
+    if (path === '/healthz') return answerHealth(health, request, response);
+    if (path === null) {
+      return sendPlainPage(response, 400, { title: 'Bad request', text: 'This address is not one a browser would ask for.' });
+    }
+    const origins = originsFor(request.headers.host ?? '', side, config);
+    if (!origins) {
+      return sendPlainPage(response, 421, { title: 'Unknown host', text: 'This server does not answer for that host name.' });
+    }
+    if (health.phase !== 'ready') {
+      return sendPlainPage(response, 503, { title: 'One moment', text: 'The server is starting or stopping. Please try again.' });
+    }
+    setSecurityHeaders(response, origins[side]);
+    const refusal = refusalOf(request);
+    if (refusal) return sendPlainPage(response, refusal.status, { title: 'Too much', text: refusal.text });
+
+    compress(request, response, () => {});
+    if (path.startsWith('/media/')) {
+      request.url = request.url?.slice('/media'.length);
+      return media(request, response, () => sendPlainPage(response, 404, { title: 'Not found', text: 'There is no such file.' }));
+    }
+    await new Promise<void>((resolve, reject) => {
+      response.once('close', resolve);
+      webApp.files(request, response, () => {
+        route(request, response, origins, requestId).then(resolve, reject);
+      });
+    });
+  }
+
+  async function route(request: IncomingMessage, response: ServerResponse, origins: Origins, requestId: string) {
+    const { protocol, host } = new URL(origins[side]);
+    const { database } = health;
+    if (!database) throw new Error('Ready without a database.');
+    const context = new RouterContextProvider();
+    context.set(databaseContext, database);
+    context.set(originsContext, origins);
+    context.set(requestIdContext, requestId);
+    context.set(logErrorContext, (error) => logFailure(error, request, requestId));
+    const handle = createRequestHandler(await webApp.load(), webApp.isDevelopment ? 'development' : 'production');
+    const answered = await handle(createRequest(request, response, { protocol, host }), context);
+    if (webApp.isDevelopment) answered.headers.delete('content-security-policy');
+    if (!answered.headers.has('cache-control')) answered.headers.set('cache-control', 'no-cache');
+    await sendResponse(response, answered);
+  }
+}
+
+function logFailure(error: unknown, { method, url }: IncomingMessage, requestId: string): void {
+  log.error({ err: error, requestId, method, url }, 'request failed');
+}
+
+/** The decoded path, or null for a request line that cannot be one: no path, broken percent-encoding, a NUL. */
+function pathOf(request: IncomingMessage): string | null {
+  const target = request.url ?? '';
+  if (!target.startsWith('/') || !URL.canParse(`http://host${target}`)) return null;
+  try {
+    const path = decodeURIComponent(new URL(`http://host${target}`).pathname);
+    return path.includes('\0') ? null : path;
+  } catch {
+    return null; // broken percent-encoding is the sender's mistake, and the answer says so
+  }
+}
+
+function refusalOf(request: IncomingMessage): { status: number; text: string } | null {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return null;
+  const length = request.headers['content-length'];
+  if (length === undefined && request.headers['transfer-encoding']) {
+    return { status: 411, text: 'The length of what is sent must be known beforehand.' };
+  }
+  return Number(length ?? 0) > maximalFormBytes ? { status: 413, text: 'That is more than a form may hold.' } : null;
+}

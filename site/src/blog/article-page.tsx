@@ -1,0 +1,77 @@
+import { findPostBySlug, listRelatedPosts } from '@listgrove/domain/posts/posts.server';
+import { readSettings } from '@listgrove/domain/settings/settings.server';
+import { formatDate, isoDay } from '@listgrove/kernel/dates';
+import { databaseContext } from '@listgrove/web/context';
+import { data, Link, redirect } from 'react-router';
+import { Message } from '../chrome/message';
+import type { Route } from './+types/article-page';
+import { articlePath } from './paths';
+import { PostCard } from './post-card';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const post = await findPostBySlug(db, params.slug);
+  if (!post) throw redirect('/blog');
+  const { site_name } = await readSettings(db);
+  if (post.status !== 'published') return data({ site_name, post: null, related: [] }, { status: 404 });
+  const path = articlePath(post);
+  if (path !== `/blog/${params.slug}`) throw redirect(path, 301);
+  return { site_name, post, related: await listRelatedPosts(db, post) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.post
+    ? [
+        { title: `${loaderData.post.title} - ${loaderData.site_name} Blog` },
+        { name: 'description', content: loaderData.post.excerpt || loaderData.post.title },
+      ]
+    : [{ title: `Article Not Found | ${loaderData?.site_name}` }, { name: 'robots', content: 'noindex' }];
+
+/** A blog article (S1 2.9). Its HTML was sanitised when it was saved. */
+export default function ArticlePage({ loaderData: { post, related } }: Route.ComponentProps) {
+  if (!post) {
+    return (
+      <Message
+        title="Article Not Found"
+        text="The article you're looking for doesn't exist."
+        action={{ label: 'Back to Blog', to: '/blog' }}
+      />
+    );
+  }
+  return (
+    <>
+      <article className="mx-auto max-w-reading px-5 py-12 sm:px-8 md:py-20">
+        <Link to="/blog" className="inline-flex min-h-11 items-center font-semibold text-accent-ink">
+          ← Back to Blog
+        </Link>
+        <p className="mt-6 flex flex-wrap gap-x-4 text-sm text-muted">
+          <time dateTime={isoDay(post.created_at)}>{formatDate(post.created_at)}</time>
+          <span>{post.author_name}</span>
+          <span>{post.reading_minutes} min read</span>
+        </p>
+        <h1 className="mt-3 text-3xl">{post.title}</h1>
+        <p className="mt-4 text-lg text-muted">{post.excerpt}</p>
+        {post.cover_image ? (
+          <img src={post.cover_image} alt="" width={1600} height={900} className="mt-8 w-full rounded-md" />
+        ) : null}
+        <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: post.content }} />
+        <footer className="mt-12 border-t border-line pt-6 text-muted">
+          <p className="font-semibold text-ink">{post.author_name}</p>
+          <p className="text-sm">Published on {formatDate(post.created_at)}</p>
+        </footer>
+      </article>
+      {related.length > 0 ? (
+        <section className="bg-sunken">
+          <div className="mx-auto max-w-site px-5 py-16 sm:px-8">
+            <h2 className="text-2xl">Related Articles</h2>
+            <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {related.map((item) => (
+                <PostCard key={item.id} post={item} />
+              ))}
+            </div>
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { startApp } from '@listgrove/web/react/start-app';
+
+startApp();

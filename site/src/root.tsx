@@ -1,0 +1,60 @@
+import './site.css';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
+import { brandVariables } from '@listgrove/domain/settings/brand-colors';
+import { readSettings } from '@listgrove/domain/settings/settings.server';
+import { databaseContext, originsContext } from '@listgrove/web/context';
+import { Document } from '@listgrove/web/react/document';
+import { Outlet } from 'react-router';
+import type { Route } from './+types/root';
+import { Footer } from './chrome/footer';
+import { Header } from './chrome/header';
+import { ErrorPage } from './chrome/error-page';
+import { pageLinks } from './chrome/links';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+/** What every page of the site shows around its own content. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const origins = context.get(originsContext);
+  const [settings, policyTypes] = await Promise.all([readSettings(db), listActivePolicyTypes(db)]);
+  return {
+    site_name: settings.site_name,
+    site_description: settings.site_description,
+    logo_url: settings.logo_url,
+    favicon_url: settings.favicon_url,
+    footer_text: settings.footer_text,
+    contact_email: settings.contact_email,
+    mission_statement: settings.mission_statement,
+    social_twitter: settings.social_twitter,
+    social_github: settings.social_github,
+    colors: brandVariables(settings),
+    policyTypes,
+    links: pageLinks(settings, origins, new URL(request.url)),
+  };
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return <Document>{children}</Document>;
+}
+
+export default function Site({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Header site={loaderData} />
+      <main id="content">
+        <Outlet />
+      </main>
+      <Footer site={loaderData} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} site={loaderData} />;
+}
+
+export type SiteData = Awaited<ReturnType<typeof loader>>;

@@ -1,0 +1,9 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+// The map of the site (S1 2.1).
+export default [
+  index('home/page.tsx'),
+  route('blog', 'blog/list-page.tsx'),
+  route('blog/:slug', 'blog/article-page.tsx'),
+  route('*', 'chrome/not-found-page.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,45 @@
+// Starts React at the first sign that the visitor wants to do more than read (house.md, "React hydrates on intent").
+// A page asks for more with <html data-start>: "intent" (the default), "idle" once loaded, or "now".
+// A click on a button that only React can answer is held back until React is there, then made again; none is lost.
+(() => {
+  const page = document.documentElement;
+  const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
+  const controls = 'a,button,input,select,textarea,summary,label,[tabindex],[contenteditable]';
+  const held = [];
+  let started = false;
+
+  function start() {
+    if (started) return;
+    started = true;
+    for (const sign of signs) removeEventListener(sign, onSign, true);
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = document.getElementById('app-module').textContent;
+    document.head.append(script);
+    script.remove();
+  }
+
+  function onSign(event) {
+    if (event.type === 'keydown' || event.target.closest?.(controls)) start();
+  }
+
+  function onClick(event) {
+    const control = event.target.closest?.('[data-needs-app]');
+    if (!control) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!held.includes(control)) held.push(control);
+    start();
+  }
+
+  for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
+  addEventListener('click', onClick, true);
+  addEventListener('app:start', start);
+  addEventListener('app:ready', () => {
+    removeEventListener('click', onClick, true);
+    for (const control of held) control.click();
+  }, { once: true });
+
+  if (page.dataset.start === 'now') start();
+  if (page.dataset.start === 'idle') addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start));
+})();

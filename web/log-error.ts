@@ -1,0 +1,8 @@
+import type { RouterContextProvider, HandleErrorFunction } from 'react-router';
+import { logErrorContext } from './context.ts';
+
+/** Sends what a loader, an action or a render threw to the server's log (the router's `handleError`). */
+export const logError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return; // the visitor left; nobody waits for this answer
+  (context as RouterContextProvider).get(logErrorContext)(error); // typed as read-only by the router
+};

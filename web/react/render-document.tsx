@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { originsContext, requestIdContext } from '@listgrove/web/context';
+import { finishDocument } from '@listgrove/web/document';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { RenderContext } from './render.tsx';
+
+/**
+ * Renders a whole document for either origin: complete HTML, its Content-Security-Policy, no script that runs unasked.
+ * A failure inside the render rejects, so that the visitor gets the error page instead of half a page.
+ */
+export async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = randomBytes(18).toString('base64url');
+  const rendered = await renderWhole(
+    <RenderContext value={{ nonce, requestId: context.get(requestIdContext) }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </RenderContext>,
+    nonce,
+  );
+  const { html, policy } = finishDocument(rendered, nonce, context.get(originsContext));
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', policy);
+  return new Response(html, { status, headers });
+}
+
+function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady() {
+        const chunks: Buffer[] = [];
+        pipe(
+          new Writable({
+            write(chunk, _encoding, done) {
+              chunks.push(chunk);
+              done();
+            },
+            final(done) {
+              resolve(Buffer.concat(chunks).toString());
+              done();
+            },
+          }),
+        );
+      },
+      onShellError: reject,
+      onError(error) {
+        reject(error);
+        abort();
+      },
+    });
+  });
+}
