@@ -79,7 +79,13 @@ async function serverEnding(): Promise<Ending> {
 function killBackends(postmaster: number): void {
   const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(postmaster)], { encoding: 'utf8' });
   const backends = listed.split('\n').filter((line) => line.includes('127.0.0.1('));
-  for (const line of backends) process.kill(Number.parseInt(line, 10), 'SIGKILL');
+  for (const line of backends) {
+    try {
+      process.kill(Number.parseInt(line, 10), 'SIGKILL');
+    } catch {
+      // The server has already ended it because of the one before.
+    }
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -99,7 +105,7 @@ async function playRound(ending: Ending, acknowledged: Set<string>): Promise<voi
   lines.on('line', (id) => acknowledged.add(id));
   const read = once(lines, 'close');
   // One round in four ends while the database is being opened.
-  if (Math.random() < 0.75) await once(lines, 'line');
+  if (Math.random() < 0.75) await Promise.race([once(lines, 'line'), read]);
   await sleep(Math.random() * 1_500);
   await ending.strike(writer);
   await read;

@@ -1,5 +1,6 @@
 import './site.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import type { Viewer } from '@listgrove/domain/accounts/viewer';
 import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
@@ -33,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     social_github: settings.social_github,
     colors: brandVariables(settings),
     policyTypes,
+    viewer: null as Viewer | null,
     links: pageLinks(settings, origins, new URL(request.url)),
   };
 }
