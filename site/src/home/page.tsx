@@ -4,6 +4,8 @@ import { ButtonLink } from '@listgrove/ui/button';
 import { databaseContext } from '@listgrove/web/context';
 import { useRouteLoaderData } from 'react-router';
 import type { SiteData } from '../root';
+import { organization, website } from '../seo/json-ld';
+import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/page';
 import { Testimonials } from './testimonials';
 
@@ -13,10 +15,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site_name: settings.site_name, site_description: settings.site_description, testimonials };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.site_name} - Smart List Management` },
-  { name: 'description', content: loaderData?.site_description },
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = matches[0]?.loaderData;
+  return pageMeta(matches, { jsonLd: site ? [organization(site), website(site)] : [] });
+};
 
 /** The home page (S1 2.4). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
