@@ -6,12 +6,11 @@ import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { databaseContext, originsContext } from '@listgrove/web/context';
 import { Document } from '@listgrove/web/react/document';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import { Footer } from './chrome/footer';
-import { Header } from './chrome/header';
 import { ErrorPage } from './chrome/error-page';
 import { pageLinks } from './chrome/links';
+import { Shell, type SiteHandle } from './chrome/shell';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -19,9 +18,17 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page of the site shows around its own content. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(databaseContext);
+  const database = context.get(databaseContext);
+  const { db } = database;
   const origins = context.get(originsContext);
-  const [settings, policyTypes] = await Promise.all([readSettings(db), listActivePolicyTypes(db)]);
+  const [settings, policyTypes, operational] = await Promise.all([
+    readSettings(db),
+    listActivePolicyTypes(db),
+    database.ping().then(
+      () => true,
+      () => false,
+    ),
+  ]);
   return {
     site_name: settings.site_name,
     site_description: settings.site_description,
@@ -34,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     social_github: settings.social_github,
     colors: brandVariables(settings),
     policyTypes,
+    operational,
     viewer: null as Viewer | null,
     links: pageLinks(settings, origins, new URL(request.url)),
   };
@@ -44,14 +52,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Site({ loaderData }: Route.ComponentProps) {
+  const dark = useMatches().some(({ handle }) => (handle as SiteHandle | undefined)?.beginsDark);
   return (
-    <>
-      <Header site={loaderData} />
-      <main id="content">
-        <Outlet />
-      </main>
-      <Footer site={loaderData} />
-    </>
+    <Shell site={loaderData} beginsDark={dark}>
+      <Outlet />
+    </Shell>
   );
 }
 

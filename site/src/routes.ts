@@ -5,5 +5,6 @@ export default [
   index('home/page.tsx'),
   route('blog', 'blog/list-page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
+  route('chat', 'chat/route.ts'),
   route('*', 'chrome/not-found-page.tsx'),
 ] satisfies RouteConfig;
