@@ -9,7 +9,15 @@ const tones = {
 export type Tone = keyof typeof tones;
 
 /** A status: a word with a dot, so that colour alone never says it. */
-export function Badge({ tone = 'neutral', className = '', children }: { tone?: Tone; className?: string; children: React.ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  className = '',
+  children,
+}: {
+  tone?: Tone;
+  className?: string;
+  children: React.ReactNode;
+}) {
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 py-0.5 text-sm font-medium text-ink ${className}`}

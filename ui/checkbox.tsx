@@ -7,7 +7,10 @@ export function Checkbox({ label, error, hint, className = '', ...input }: Field
   const id = input.id ?? generated;
   return (
     <div className={className}>
-      <label htmlFor={id} className="inline-flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-55">
+      <label
+        htmlFor={id}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-55"
+      >
         <input
           type="checkbox"
           {...input}

@@ -30,7 +30,9 @@ export function Dialog({
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
           <BaseDialog.Popup className="relative w-full max-w-lg rounded-lg border border-line bg-raised p-6 text-ink shadow-lifted transition-[opacity,translate] duration-200 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-8">
             <BaseDialog.Title className="pr-10 text-xl">{title}</BaseDialog.Title>
-            {description ? <BaseDialog.Description className="mt-2 text-muted">{description}</BaseDialog.Description> : null}
+            {description ? (
+              <BaseDialog.Description className="mt-2 text-muted">{description}</BaseDialog.Description>
+            ) : null}
             {children ? <div className="mt-5">{children}</div> : null}
             {actions ? <div className="mt-7 flex flex-wrap justify-end gap-3">{actions}</div> : null}
             <BaseDialog.Close

@@ -16,14 +16,21 @@ export function Select({
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="relative">
-        <select {...select} {...describedBy(id, { hint, error })} className={`${controlShape} appearance-none pr-10 ${className}`}>
+        <select
+          {...select}
+          {...describedBy(id, { hint, error })}
+          className={`${controlShape} appearance-none pr-10 ${className}`}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        />
       </div>
     </FieldFrame>
   );

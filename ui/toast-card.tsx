@@ -39,7 +39,11 @@ export function ToastCard({
         <p className="font-semibold">{title}</p>
         {message ? <p className="text-muted">{message}</p> : null}
         {action ? (
-          <button type="button" className="mt-1 min-h-9 font-semibold text-accent-ink underline underline-offset-4" onClick={action.onClick}>
+          <button
+            type="button"
+            className="mt-1 min-h-9 font-semibold text-accent-ink underline underline-offset-4"
+            onClick={action.onClick}
+          >
             {action.label}
           </button>
         ) : null}

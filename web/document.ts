@@ -18,6 +18,7 @@ export function finishDocument(html: string, nonce: string, origins: Origins): {
       if (!attributes.includes('type="module"')) return `<script${attributes}>${code}</script>`;
       return `<script type="text/plain" id="app-module">${code}</script>`;
     })
+    .replaceAll(` nonce="${nonce}"`, '')
     .replace('</body>', () => `<script>${intentScript}</script></body>`);
   return { html: finished, policy: contentSecurityPolicy(hashes, origins) };
 }

@@ -24,7 +24,8 @@ test.each([
 
 test('tiers follow each other without a gap, and the card shows the first tier', () => {
   for (const { tiers, basePrice } of plans as readonly Plan[]) {
-    tiers?.slice(1).forEach(({ min }, index) => expect(min).toBe((tiers[index]?.max ?? 0) + 1));
+    const starts = tiers?.slice(1).map(({ min }) => min);
+    expect(starts).toEqual(tiers?.slice(0, -1).map(({ max }) => max + 1));
     if (tiers) expect(tiers[0]?.pricePerSeat).toBe(basePrice);
   }
 });

@@ -6,5 +6,6 @@ export default [
   route('blog', 'blog/list-page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
   route('chat', 'chat/route.ts'),
+  ...(process.env.NODE_ENV === 'development' ? [route('design', 'design/page.tsx')] : []),
   route('*', 'chrome/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -65,7 +65,15 @@ export default function ChatPanel({
         </div>
       ) : (
         <fetcher.Form method="post" action="/chat" noValidate className="grid gap-4 p-5">
-          <Field label="Name" name="name" autoComplete="name" required maxLength={100} defaultValue={viewer?.name} error={data?.errors?.name} />
+          <Field
+            label="Name"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={100}
+            defaultValue={viewer?.name}
+            error={data?.errors?.name}
+          />
           <Field
             label="E-mail"
             name="email"

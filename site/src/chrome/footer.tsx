@@ -23,12 +23,24 @@ export function Footer({ site, operational = site.operational }: { site: SiteDat
           <p className="mt-4 max-w-sm text-sm text-muted">{site.site_description}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
             {site.social_twitter ? (
-              <a href={site.social_twitter} aria-label="Twitter" className={social} target="_blank" rel="noopener noreferrer">
+              <a
+                href={site.social_twitter}
+                aria-label="Twitter"
+                className={social}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 <XMark />
               </a>
             ) : null}
             {site.social_github ? (
-              <a href={site.social_github} aria-label="GitHub" className={social} target="_blank" rel="noopener noreferrer">
+              <a
+                href={site.social_github}
+                aria-label="GitHub"
+                className={social}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 <GitHubMark />
               </a>
             ) : null}

@@ -1,10 +1,22 @@
-import { ArrowRight, BookOpen, ChevronDown, LifeBuoy, Mail, MessageCircle, MessageSquareText, Newspaper, Quote, Sprout } from 'lucide-react';
+import {
+  ArrowRight,
+  BookOpen,
+  ChevronDown,
+  LifeBuoy,
+  Mail,
+  MessageCircle,
+  MessageSquareText,
+  Newspaper,
+  Quote,
+  Sprout,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import type { SiteData } from '../root';
 import { ContactLink } from './live-chat';
 import { SectionLink } from './section-link';
 
-const bar = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 font-medium text-ink/85 transition-colors hover:bg-ink/10 hover:text-ink';
+const bar =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 font-medium text-ink/85 transition-colors hover:bg-ink/10 hover:text-ink';
 
 /** The entries of the wide bar, with the Company and Support mega-menus (S1 2.3). */
 export function HeaderNav({ site }: { site: SiteData }) {
@@ -125,7 +137,10 @@ function Entry({
 }) {
   return (
     <li className="relative flex items-center gap-3.5 rounded-md p-3 transition-colors hover:bg-ink/8">
-      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-sm bg-accent-soft text-accent-ink *:size-5">
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-items-center rounded-sm bg-accent-soft text-accent-ink *:size-5"
+      >
         {icon}
       </span>
       <div className="min-w-0">

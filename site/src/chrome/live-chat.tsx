@@ -1,5 +1,5 @@
-import { createContext, lazy, Suspense, useCallback, useContext, useState } from 'react';
 import type { Viewer } from '@listgrove/domain/accounts/viewer';
+import { createContext, lazy, Suspense, useCallback, useContext, useState } from 'react';
 import { openProvidersChat } from './chat-providers';
 
 const ChatPanel = lazy(() => import('./chat-panel'));

@@ -21,7 +21,9 @@ export function Message({
 }) {
   return (
     <section className={dark ? 'band-dark evergreen' : ''}>
-      <div className={`mx-auto grid max-w-site content-center px-5 sm:px-8 ${dark ? 'min-h-[82vh] pt-36 pb-24' : 'min-h-[64vh] py-24'}`}>
+      <div
+        className={`mx-auto grid max-w-site content-center px-5 sm:px-8 ${dark ? 'min-h-[82vh] pt-36 pb-24' : 'min-h-[64vh] py-24'}`}
+      >
         {eyebrow ? <p className="font-semibold text-accent-ink tabular-nums">{eyebrow}</p> : null}
         <h1 className="mt-3 max-w-3xl text-4xl">{title}</h1>
         <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>

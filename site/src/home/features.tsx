@@ -42,7 +42,11 @@ export function Features({ site: { viewer, links } }: { site: Pick<SiteData, 'vi
           <CollaborationPicture />
         </LargeCard>
         {small.map(({ Icon, title, text }) => (
-          <article key={title} aria-label={title} className="card-flat p-7 md:last:col-span-2 lg:col-span-2 lg:last:col-span-2">
+          <article
+            key={title}
+            aria-label={title}
+            className="card-flat p-7 md:last:col-span-2 lg:col-span-2 lg:last:col-span-2"
+          >
             <span aria-hidden className="grid size-11 place-items-center rounded-sm bg-accent-soft text-accent-ink">
               <Icon className="size-5.5" />
             </span>
@@ -113,7 +117,10 @@ function CollaborationPicture() {
     <ul className="picture-sheet grid w-full gap-px">
       {moves.map(({ who, did, what, when, tint }, index) => (
         <li key={who} className="flex min-h-14 items-center gap-3">
-          <span className="grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold text-grove-900" style={{ background: tint }}>
+          <span
+            className="grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold text-grove-900"
+            style={{ background: tint }}
+          >
             {who[0]}
           </span>
           <span className="min-w-0 flex-1 truncate">

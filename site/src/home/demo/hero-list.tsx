@@ -72,7 +72,12 @@ export function HeroList() {
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
             <li key={index}>
               <label className="demo-item flex min-h-13 cursor-pointer items-center gap-3">
-                <input type="checkbox" className="demo-tick" checked={item.completed ?? false} onChange={() => toggle(index)} />
+                <input
+                  type="checkbox"
+                  className="demo-tick"
+                  checked={item.completed ?? false}
+                  onChange={() => toggle(index)}
+                />
                 <span className="demo-text min-w-0 flex-1 truncate font-medium">{item.text}</span>
                 <span className="text-sm text-muted max-sm:hidden">{item.category}</span>
                 <span className="demo-count" aria-label={`Quantity ${item.quantity}`} role="img">
@@ -82,7 +87,10 @@ export function HeroList() {
             </li>
           ))}
         </ul>
-        <form onSubmit={add} className="mt-3 flex items-center gap-2 rounded-sm border border-control bg-sunken pr-1.5 pl-3.5 focus-within:border-accent-ink">
+        <form
+          onSubmit={add}
+          className="mt-3 flex items-center gap-2 rounded-sm border border-control bg-sunken pr-1.5 pl-3.5 focus-within:border-accent-ink"
+        >
           <input
             name="item"
             autoComplete="off"
@@ -91,7 +99,12 @@ export function HeroList() {
             placeholder="Try “3 lemons” or “eggs x12”"
             className="min-h-12 min-w-0 flex-1 bg-transparent text-base placeholder:text-muted focus-visible:outline-0"
           />
-          <button type="submit" aria-label="Add" data-needs-app className="grid size-9 place-items-center rounded-sm text-muted hover:bg-ink/8 hover:text-ink">
+          <button
+            type="submit"
+            aria-label="Add"
+            data-needs-app
+            className="grid size-9 place-items-center rounded-sm text-muted hover:bg-ink/8 hover:text-ink"
+          >
             <CornerDownLeft aria-hidden className="size-4.5" />
           </button>
         </form>

@@ -16,7 +16,10 @@ const noteIcons = { link: Link2, meeting: CalendarDays };
 export function ListCard({ type }: { type: ListType }) {
   const isNotes = type.id === 'notes';
   return (
-    <section aria-label={`Example: ${type.title}`} className="min-w-0 rounded-md border border-line bg-surface p-5 sm:p-6">
+    <section
+      aria-label={`Example: ${type.title}`}
+      className="min-w-0 rounded-md border border-line bg-surface p-5 sm:p-6"
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h4 className="text-lg font-semibold tracking-tight">{type.title}</h4>
         <p className="flex gap-2 text-sm font-medium">
@@ -24,7 +27,9 @@ export function ListCard({ type }: { type: ListType }) {
             <span aria-hidden className="live-dot" />
             Live
           </span>
-          <span className="inline-flex items-center rounded-full border border-line bg-raised px-2.5 py-0.5">Real-time</span>
+          <span className="inline-flex items-center rounded-full border border-line bg-raised px-2.5 py-0.5">
+            Real-time
+          </span>
         </p>
       </header>
       <div className="mt-4">
@@ -32,7 +37,9 @@ export function ListCard({ type }: { type: ListType }) {
         <p className="mt-2 text-sm text-muted tabular-nums">{progressText(type.items, isNotes)}</p>
       </div>
       <ul className="mt-3 divide-y divide-line">
-        {type.items.map((item) => (isNotes ? <Note key={item.text} item={item} /> : <Item key={item.text} item={item} />))}
+        {type.items.map((item) =>
+          isNotes ? <Note key={item.text} item={item} /> : <Item key={item.text} item={item} />,
+        )}
       </ul>
     </section>
   );
@@ -48,7 +55,9 @@ function Item({ item }: { item: DemoItem }) {
         <span className="sr-only">{item.completed ? 'Completed: ' : 'Open: '}</span>
       </span>
       <span className="min-w-0 flex-1">
-        <span className={`block truncate font-medium ${item.completed ? 'text-muted line-through decoration-control' : ''}`}>
+        <span
+          className={`block truncate font-medium ${item.completed ? 'text-muted line-through decoration-control' : ''}`}
+        >
           {item.text}
         </span>
         {item.url ? <span className="block truncate text-sm text-muted">{item.url}</span> : null}
@@ -77,7 +86,11 @@ function Note({ item }: { item: DemoItem }) {
           <span className="first-letter:uppercase">{item.category}</span>
           {item.links?.map(({ number, url, type }) => (
             <span key={number} className="inline-flex min-w-0 items-center gap-1">
-              {type === 'email' ? <AtSign aria-hidden className="size-3.5 shrink-0" /> : <Link2 aria-hidden className="size-3.5 shrink-0" />}
+              {type === 'email' ? (
+                <AtSign aria-hidden className="size-3.5 shrink-0" />
+              ) : (
+                <Link2 aria-hidden className="size-3.5 shrink-0" />
+              )}
               <span className="truncate">{url}</span>
             </span>
           ))}

@@ -103,7 +103,10 @@ function Panel({
         <ul className="mt-6 grid gap-3">
           {type.features.map((feature) => (
             <li key={feature} className="flex items-start gap-3">
-              <span aria-hidden className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+              <span
+                aria-hidden
+                className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink"
+              >
                 <Check className="size-3.5" strokeWidth={3} />
               </span>
               {feature}

@@ -24,8 +24,10 @@ export function TestimonialCard({ item }: { item: Testimonial }) {
         </span>
         <span className="text-sm text-muted tabular-nums">{item.rating} out of 5</span>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <blockquote tabIndex={item.content.length > longText ? 0 : undefined} className={`my-auto min-h-0 overflow-y-auto py-4 ${textSize(item.content)}`}>
+      <blockquote
+        tabIndex={item.content.length > longText ? 0 : undefined}
+        className={`my-auto min-h-0 overflow-y-auto py-4 ${textSize(item.content)}`}
+      >
         “{item.content}”
       </blockquote>
       <div className="flex shrink-0 items-center gap-3.5">
