@@ -32,6 +32,10 @@ export default function ChatPanel({
   }, []);
 
   useEffect(() => {
+    if (data?.errors) panel.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [data]);
+
+  useEffect(() => {
     if (sent) panel.current?.focus();
   }, [sent]);
 

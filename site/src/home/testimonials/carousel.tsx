@@ -45,7 +45,11 @@ export function Carousel({ items, interval }: { items: Testimonial[]; interval: 
             data-needs-app
             onClick={autoplay.toggle}
           >
-            {autoplay.playing ? <Pause aria-hidden className="size-4.5" /> : <Play aria-hidden className="size-4.5" />}
+            {autoplay.playing ? (
+              <Pause aria-hidden className="size-4.5 fill-current" strokeWidth={0} />
+            ) : (
+              <Play aria-hidden className="size-4.5 fill-current" strokeWidth={0} />
+            )}
           </IconButton>
           <IconButton
             label="Previous testimonial"
