@@ -8,12 +8,11 @@ import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
 import { databaseContext, originsContext } from '@listgrove/web/context';
 import { Document } from '@listgrove/web/react/document';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './chrome/error-page';
-import { Footer } from './chrome/footer';
-import { Header } from './chrome/header';
 import { pageLinks } from './chrome/links';
+import { Shell, type SiteHandle } from './chrome/shell';
 import { ConsentBanner } from './snippets/consent-banner';
 import { PageSnippets } from './snippets/page-snippets';
 
@@ -26,7 +25,8 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page of the site shows around its own content. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(databaseContext);
+  const database = context.get(databaseContext);
+  const { db } = database;
   const origins = context.get(originsContext);
   const { pathname } = new URL(request.url);
   const [settings, policyTypes, override, snippets] = await Promise.all([
@@ -48,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     colors: brandVariables(settings),
     policyTypes,
     snippets,
+    operational: database.feed.connected,
     viewer: null as Viewer | null,
     seo: {
       origin: origins.site,
@@ -68,16 +69,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Site({ loaderData }: Route.ComponentProps) {
+  const dark = useMatches().some(({ handle }) => (handle as SiteHandle | undefined)?.beginsDark);
   return (
-    <>
-      <Header site={loaderData} />
-      <main id="content">
-        <Outlet />
-      </main>
-      <Footer site={loaderData} />
+    <Shell site={loaderData} beginsDark={dark}>
+      <Outlet />
       {loaderData.snippets.asksConsent ? <ConsentBanner /> : null}
       <PageSnippets shown={loaderData.snippets.shown} />
-    </>
+    </Shell>
   );
 }
 

@@ -11,5 +11,7 @@ export default [
   route('manifest.webmanifest', 'seo/manifest.ts'),
   route('icons/:size.png', 'seo/icon.ts'),
   route('share/:place/:slug.png', 'seo/share-image.ts'),
+  route('chat', 'chat/route.ts'),
+  ...(process.env.NODE_ENV === 'development' ? [route('design', 'design/page.tsx')] : []),
   route('*', 'chrome/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -6,20 +6,33 @@ export function Message({
   title,
   text,
   action,
+  aside,
+  dark = false,
 }: {
   eyebrow?: string;
   title: string;
   text: React.ReactNode;
   action: { label: string; to: string };
+  /** What stands beside it on wide screens, below it on others. */
+  aside?: React.ReactNode;
+  /** On the dark ground that reaches up below the bar; the page's handle then says `beginsDark`. */
+  dark?: boolean;
 }) {
   return (
-    <section className="mx-auto grid min-h-[60vh] max-w-reading content-center justify-items-start gap-4 px-5 py-24 sm:px-8">
-      {eyebrow ? <p className="text-sm font-semibold text-accent-ink">{eyebrow}</p> : null}
-      <h1 className="text-3xl">{title}</h1>
-      <p className="text-lg text-muted">{text}</p>
-      <ButtonLink href={action.to} className="mt-4">
-        {action.label}
-      </ButtonLink>
+    <section className={dark ? 'band-dark evergreen' : ''}>
+      <div
+        className={`mx-auto grid max-w-site content-center items-center gap-x-16 gap-y-14 px-5 sm:px-8 lg:grid-cols-[1.2fr_1fr] ${dark ? 'min-h-[82vh] pt-36 pb-24' : 'min-h-[64vh] py-24'}`}
+      >
+        <div className="min-w-0">
+          {eyebrow ? <p className="font-semibold text-accent-ink tabular-nums">{eyebrow}</p> : null}
+          <h1 className="mt-3 text-4xl">{title}</h1>
+          <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
+          <ButtonLink href={action.to} size="lg" className="mt-9">
+            {action.label}
+          </ButtonLink>
+        </div>
+        {aside}
+      </div>
     </section>
   );
 }
