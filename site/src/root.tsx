@@ -24,11 +24,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** What every page of the site shows around its own content. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { db } = database;
   const origins = context.get(originsContext);
-  const { pathname } = new URL(request.url);
+  const { pathname } = url;
   const [settings, policyTypes, override, snippets] = await Promise.all([
     readSettings(db),
     listActivePolicyTypes(db),
@@ -60,9 +60,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       twitter_card: settings.twitter_card,
       share_image_url: settings.share_image_url,
     },
-    links: pageLinks(settings, origins, new URL(request.url)),
+    links: pageLinks(settings, origins, url),
   };
 }
+
+/** Links, snippets and metadata follow the address, so every move asks for them anew. */
+export const shouldRevalidate = () => true;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return <Document>{children}</Document>;

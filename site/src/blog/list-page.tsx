@@ -9,9 +9,9 @@ import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/list-page';
 import { PostCard } from './post-card';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
-  const parameters = new URL(request.url).searchParams;
+  const parameters = url.searchParams;
   const query = {
     q: textParameter(parameters, 'q'),
     topic: textParameter(parameters, 'topic'),
