@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { openFolderStore } from '@listgrove/domain/media/store.server';
 import { type Origins, originsFor, type Side } from '@listgrove/kernel/origins';
-import { databaseContext, logErrorContext, originsContext, requestIdContext } from '@listgrove/web/context';
+import {
+  databaseContext,
+  logErrorContext,
+  mediaContext,
+  originsContext,
+  requestIdContext,
+} from '@listgrove/web/context';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import compression from 'compression';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -24,6 +31,8 @@ const maximalFormBytes = 4 * 1024 * 1024;
 export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: Health): RequestListener {
   const compress = compression();
   const media = sirv(join(config.dataDir, 'media'), { dev: true, etag: true, setHeaders: setMediaHeaders });
+
+  const store = openFolderStore(config.dataDir);
 
   return (request, response) => {
     const requestId = randomUUID();
@@ -83,6 +92,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     const context = new RouterContextProvider();
     context.set(databaseContext, database);
     context.set(originsContext, origins);
+    context.set(mediaContext, store);
     context.set(requestIdContext, requestId);
     context.set(logErrorContext, (error) => logFailure(error, request, requestId));
     const handle = createRequestHandler(await webApp.load(), webApp.isDevelopment ? 'development' : 'production');

@@ -1,4 +1,5 @@
 import type { Database } from '@listgrove/db/connect';
+import type { MediaStore } from '@listgrove/domain/media/store.server';
 import type { Origins } from '@listgrove/kernel/origins';
 import { createContext } from 'react-router';
 
@@ -15,3 +16,6 @@ export const requestIdContext = createContext<string>();
 
 /** Writes an unexpected error of this request to the server's log. */
 export const logErrorContext = createContext<(error: unknown) => void>();
+
+/** Uploaded files, and what is made of them. */
+export const mediaContext = createContext<MediaStore>();

@@ -14,8 +14,8 @@ const fallback = { primary: '#17804d', secondary: '#0f5c3a' };
  * as the default.
  */
 export function brandVariables(chosen: { primary_color: string; secondary_color: string }): Record<string, string> {
-  const primary = formatHex(parse(chosen.primary_color) ?? parse(fallback.primary)) ?? fallback.primary;
-  const secondary = formatHex(parse(chosen.secondary_color) ?? parse(fallback.secondary)) ?? fallback.secondary;
+  const primary = accentOf(chosen);
+  const secondary = hex(chosen.secondary_color, fallback.secondary);
   return {
     '--primary': primary,
     '--secondary': secondary,
@@ -23,6 +23,15 @@ export function brandVariables(chosen: { primary_color: string; secondary_color:
     '--primary-ink': towards('#000000', primary, [lightGround, formatHex(interpolate([paper, primary], 'oklab')(0.1))]),
     '--primary-glow': towards('#ffffff', primary, [darkGround]),
   };
+}
+
+/** The accent as `#rrggbb`; the default when what staff chose is no colour. */
+export function accentOf({ primary_color }: { primary_color: string }): string {
+  return hex(primary_color, fallback.primary);
+}
+
+function hex(color: string, instead: string): string {
+  return formatHex(parse(color)) ?? instead;
 }
 
 /** The colour, moved towards black or white just as far as it takes to read it on all of `grounds`. */

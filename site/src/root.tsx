@@ -2,8 +2,10 @@ import './site.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { Viewer } from '@listgrove/domain/accounts/viewer';
 import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
+import { findSeoOverride } from '@listgrove/domain/seo/seo.server';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
+import { readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
 import { databaseContext, originsContext } from '@listgrove/web/context';
 import { Document } from '@listgrove/web/react/document';
 import { Outlet, useMatches } from 'react-router';
@@ -11,8 +13,13 @@ import type { Route } from './+types/root';
 import { ErrorPage } from './chrome/error-page';
 import { pageLinks } from './chrome/links';
 import { Shell, type SiteHandle } from './chrome/shell';
+import { ConsentBanner } from './snippets/consent-banner';
+import { PageSnippets } from './snippets/page-snippets';
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/icons/32.png', sizes: '32x32', type: 'image/png' },
+  { rel: 'apple-touch-icon', href: '/icons/180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
@@ -21,13 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { db } = database;
   const origins = context.get(originsContext);
-  const [settings, policyTypes, operational] = await Promise.all([
+  const { pathname } = new URL(request.url);
+  const [settings, policyTypes, override, snippets] = await Promise.all([
     readSettings(db),
     listActivePolicyTypes(db),
-    database.ping().then(
-      () => true,
-      () => false,
-    ),
+    findSeoOverride(db, pathname),
+    readPageSnippets(db, pathname),
   ]);
   return {
     site_name: settings.site_name,
@@ -41,8 +47,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     social_github: settings.social_github,
     colors: brandVariables(settings),
     policyTypes,
-    operational,
+    snippets,
+    operational: database.feed.connected,
     viewer: null as Viewer | null,
+    seo: {
+      origin: origins.site,
+      path: pathname,
+      override,
+      meta_author: settings.meta_author,
+      meta_keywords: settings.meta_keywords,
+      og_type: settings.og_type,
+      twitter_card: settings.twitter_card,
+      share_image_url: settings.share_image_url,
+    },
     links: pageLinks(settings, origins, new URL(request.url)),
   };
 }
@@ -56,6 +73,8 @@ export default function Site({ loaderData }: Route.ComponentProps) {
   return (
     <Shell site={loaderData} beginsDark={dark}>
       <Outlet />
+      {loaderData.snippets.asksConsent ? <ConsentBanner /> : null}
+      <PageSnippets shown={loaderData.snippets.shown} />
     </Shell>
   );
 }

@@ -6,10 +6,10 @@ export interface PageHandle {
   start?: 'intent' | 'idle' | 'now';
 }
 
-/** The HTML document of either origin. The root loader's `colors` become its CSS variables, its `favicon_url` the icon. */
+/** The HTML document of either origin. The root loader's `colors` become its CSS variables. */
 export function Document({ children }: { children: React.ReactNode }) {
   const { nonce } = useRender();
-  const root = useRouteLoaderData<{ colors?: Record<string, string>; favicon_url?: string }>('root');
+  const root = useRouteLoaderData<{ colors?: Record<string, string> }>('root');
   const start = useMatches().reduce<PageHandle['start']>(
     (found, { handle }) => (handle as PageHandle | undefined)?.start ?? found,
     'intent',
@@ -19,7 +19,6 @@ export function Document({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {root?.favicon_url ? <link rel="icon" href={root.favicon_url} /> : null}
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,7 @@
 import { policyTypes } from '@listgrove/domain/policies/policy';
 import { Link } from 'react-router';
 import type { SiteData } from '../root';
+import { ConsentSettings } from '../snippets/consent-banner';
 import { ContactLink } from './live-chat';
 import { Logo } from './logo';
 import { SectionLink } from './section-link';
@@ -83,6 +84,7 @@ export function Footer({ site, operational = site.operational }: { site: SiteDat
       <div className="mx-auto max-w-site px-5 sm:px-8">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-7 text-sm text-muted">
           <p>{site.footer_text}</p>
+          {site.snippets.asksConsent ? <ConsentSettings /> : null}
           {operational ? (
             <p className="flex items-center gap-2.5">
               <span aria-hidden className="live-dot" />

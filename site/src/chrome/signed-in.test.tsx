@@ -27,6 +27,17 @@ function siteFor(viewer: Viewer | null, other: Partial<SiteData> = {}): SiteData
     policyTypes: [],
     operational: true,
     viewer,
+    snippets: { shown: [], active: [], hashes: [], asksConsent: false },
+    seo: {
+      origin: 'http://site',
+      path: '/',
+      override: null,
+      meta_author: '',
+      meta_keywords: '',
+      og_type: 'website',
+      twitter_card: 'summary',
+      share_image_url: '',
+    },
     links: {
       app: 'http://app/',
       register: 'http://app/register',
