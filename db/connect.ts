@@ -17,7 +17,7 @@ export interface DatabaseOptions {
 /**
  * Opens the database. It is not migrated yet: see `migrateDatabase`.
  *
- * @throws CodedError 'data-folder-unwritable', 'data-folder-in-use', 'database-unreachable', 'database-too-old'
+ * @throws CodedError 'data-folder-unwritable', 'data-folder-in-use', 'database-damaged', 'database-unreachable', 'database-too-old'
  */
 export async function openDatabase({ url, dataDir, onError = console.error }: DatabaseOptions): Promise<Database> {
   return url ? openServer(url, onError) : openEmbedded(dataDir, onError);

@@ -59,7 +59,8 @@ function replace(path: string, contents: Uint8Array | string): void {
   fs.renameSync(draft, path);
 }
 
-if (import.meta.main) {
+// Not `import.meta.main`, which Node 22 lacks.
+if (process.argv[1] && fs.realpathSync(process.argv[1]) === import.meta.filename) {
   const start = Date.now();
   const bytes = await buildTemplate();
   console.log(`${templateFile.path}: ${(bytes / 1e6).toFixed(1)} MB in ${((Date.now() - start) / 1000).toFixed(1)} s`);

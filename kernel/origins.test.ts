@@ -46,7 +46,10 @@ describe('the site origin is derived from the host of the app', () => {
 
 test('configured origins win for their own hosts, and a missing one is derived from the other', () => {
   const configured = { ...addresses, siteUrl: 'https://www.acme.test' };
-  expect(originsFor('www.acme.test', site, configured)).toEqual({ site: 'https://www.acme.test', app: 'https://app.acme.test' });
+  expect(originsFor('www.acme.test', site, configured)).toEqual({
+    site: 'https://www.acme.test',
+    app: 'https://app.acme.test',
+  });
   const both = { ...configured, appUrl: 'https://my.acme.test' };
   expect(originsFor('www.acme.test', site, both)?.app).toBe('https://my.acme.test');
   expect(originsFor('my.acme.test', app, both)?.site).toBe('https://www.acme.test');

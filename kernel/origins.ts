@@ -53,7 +53,10 @@ export function originsFor(hostHeader: string, side: Side, addresses: Addresses)
 /** A Host header taken apart, or null when it is not exactly a host with an optional port. */
 function parseHost(header: string): { header: string; name: string; port: string } | null {
   const lower = header.toLowerCase();
-  if (!/^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)(:\d{1,5})?$/.test(lower) || !URL.canParse(`http://${lower}`)) {
+  if (
+    !/^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)(:\d{1,5})?$/.test(lower) ||
+    !URL.canParse(`http://${lower}`)
+  ) {
     return null;
   }
   const url = new URL(`http://${lower}`);
@@ -72,10 +75,7 @@ function isUnder(hostname: string, domain: string): boolean {
 /** The origin beside a configured one: a leading `www.` becomes `app.`, a host without it gets the prefix. */
 function sibling(origin: string, side: Side): string {
   const url = new URL(origin);
-  url.hostname =
-    side === 'site'
-      ? url.hostname.replace(/^(www\.)?/, 'app.')
-      : url.hostname.replace(/^app\./, 'www.');
+  url.hostname = side === 'site' ? url.hostname.replace(/^(www\.)?/, 'app.') : url.hostname.replace(/^app\./, 'www.');
   return url.origin;
 }
 

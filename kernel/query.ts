@@ -17,7 +17,10 @@ export function pageParameter(parameters: URLSearchParams): number {
 }
 
 /** The query string of the same list with some parameters changed; empty values and page 1 are left out. */
-export function withParameters(current: Record<string, string | number>, changes: Record<string, string | number>): string {
+export function withParameters(
+  current: Record<string, string | number>,
+  changes: Record<string, string | number>,
+): string {
   const entries = Object.entries({ ...current, ...changes }).filter(
     ([name, value]) => value !== '' && !(name === 'page' && value === 1),
   );

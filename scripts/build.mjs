@@ -8,7 +8,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What `npm start` builds, from what. Only what goes through a bundler: the server runs from its sources. */
 const products = [
-  { name: 'site', inputs: ['site', 'ui', 'web', 'domain', 'kernel', 'db/schema'], run: ['react-router', 'build', 'site'] },
+  {
+    name: 'site',
+    inputs: ['site', 'ui', 'web', 'domain', 'kernel', 'db/schema'],
+    run: ['react-router', 'build', 'site'],
+  },
   { name: 'app', inputs: ['app', 'ui', 'web', 'domain', 'kernel', 'db/schema'], run: ['react-router', 'build', 'app'] },
   { name: 'db', inputs: ['db'], run: ['node', 'db/template.ts'] },
 ];

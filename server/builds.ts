@@ -19,7 +19,13 @@ export function openBuild(side: Side): WebApp {
   const build: Promise<ServerBuild> = import(new URL('server/index.js', folder).href);
   return {
     load: () => build,
-    files: sirv(new URL('client', folder).pathname, { immutable: true, maxAge: 31_536_000, etag: true, gzip: true, brotli: true }),
+    files: sirv(new URL('client', folder).pathname, {
+      immutable: true,
+      maxAge: 31_536_000,
+      etag: true,
+      gzip: true,
+      brotli: true,
+    }),
     isDevelopment: false,
   };
 }

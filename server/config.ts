@@ -1,5 +1,5 @@
-import type { Addresses } from '@listgrove/kernel/origins';
 import { CodedError } from '@listgrove/kernel/errors';
+import type { Addresses } from '@listgrove/kernel/origins';
 import { z } from 'zod';
 
 export interface Config extends Addresses {
@@ -14,7 +14,10 @@ export interface Config extends Addresses {
   sessionSecret: string | null;
 }
 
-const domain = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i).toLowerCase();
+const domain = z
+  .string()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i)
+  .toLowerCase();
 const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).pathname === '/' && !new URL(url).search);
 const port = z.coerce.number().int().min(1).max(65535);
 
@@ -28,11 +31,17 @@ const variables = {
   PRODUCT_DOMAIN: { check: domain, accepts: 'a domain such as example.com' },
   STAFF_EMAIL_DOMAIN: { check: domain, accepts: 'a domain such as example.com' },
   PREVIEW_HOSTS: {
-    check: z.string().transform((list) => list.split(',').map((host) => host.trim())).pipe(z.array(domain)),
+    check: z
+      .string()
+      .transform((list) => list.split(',').map((host) => host.trim()))
+      .pipe(z.array(domain)),
     accepts: 'host suffixes separated by commas, such as csb.app,gitpod.io',
   },
   DATA_DIR: { check: z.string().min(1), accepts: 'a folder' },
-  DATABASE_URL: { check: z.url({ protocol: /^postgres(ql)?$/ }), accepts: 'an address such as postgres://user@host/name' },
+  DATABASE_URL: {
+    check: z.url({ protocol: /^postgres(ql)?$/ }),
+    accepts: 'an address such as postgres://user@host/name',
+  },
   SMTP_URL: { check: z.url({ protocol: /^smtps?$/ }), accepts: 'an address such as smtp://user:password@host:587' },
   ADMIN_EMAIL: { check: z.email().toLowerCase(), accepts: 'an e-mail address' },
   ADMIN_PASSWORD: { check: z.string().min(6).max(128), accepts: '6 to 128 characters', secret: true },

@@ -1,5 +1,5 @@
-import { createServer } from 'vite';
 import type { Side } from '@listgrove/kernel/origins';
+import { createServer } from 'vite';
 import type { WebApp } from './builds.ts';
 
 /** `site/` or `app/` straight from its sources, with hot reload (`npm run dev`). */

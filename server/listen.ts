@@ -23,7 +23,10 @@ export async function listen(
 
 function bind(handle: http.RequestListener, host: string, port: number, variable: string): Promise<http.Server> {
   return new Promise((resolve, reject) => {
-    const server = http.createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, handle);
+    const server = http.createServer(
+      { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+      handle,
+    );
     // A broken request must never end the process (house.md, "Traps").
     server.on('clientError', (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -37,9 +40,15 @@ function bind(handle: http.RequestListener, host: string, port: number, variable
 function explain(error: NodeJS.ErrnoException, host: string, port: number, variable: string): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new CodedError('port-in-use', `Port ${port} is in use. Stop what uses it, or set ${variable} to another port.`);
+      return new CodedError(
+        'port-in-use',
+        `Port ${port} is in use. Stop what uses it, or set ${variable} to another port.`,
+      );
     case 'EACCES':
-      return new CodedError('port-in-use', `Port ${port} needs more rights than this user has. Set ${variable} to a port above 1023.`);
+      return new CodedError(
+        'port-in-use',
+        `Port ${port} needs more rights than this user has. Set ${variable} to a port above 1023.`,
+      );
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
     case 'ENOTFOUND':

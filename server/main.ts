@@ -47,7 +47,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
   ];
   drainOn(['SIGTERM', 'SIGINT'], servers);
 
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const database = await openDatabase({ url: config.databaseUrl ?? undefined, dataDir: config.dataDir });
   health.database = database;
   await migrateDatabase(database);
   await seedDatabase(database, { seed: config.seed, dataDir: config.dataDir });

@@ -39,23 +39,34 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     const path = pathOf(request);
     if (path === '/healthz') return answerHealth(health, request, response);
     if (path === null) {
-      return sendPlainPage(response, 400, { title: 'Bad request', text: 'This address is not one a browser would ask for.' });
+      return sendPlainPage(response, 400, {
+        title: 'Bad request',
+        text: 'This address is not one a browser would ask for.',
+      });
     }
     const origins = originsFor(request.headers.host ?? '', side, config);
     if (!origins) {
-      return sendPlainPage(response, 421, { title: 'Unknown host', text: 'This server does not answer for that host name.' });
+      return sendPlainPage(response, 421, {
+        title: 'Unknown host',
+        text: 'This server does not answer for that host name.',
+      });
     }
     if (health.phase !== 'ready') {
-      return sendPlainPage(response, 503, { title: 'One moment', text: 'The server is starting or stopping. Please try again.' });
+      return sendPlainPage(response, 503, {
+        title: 'One moment',
+        text: 'The server is starting or stopping. Please try again.',
+      });
     }
     setSecurityHeaders(response, origins[side]);
     const refusal = refusalOf(request);
     if (refusal) return sendPlainPage(response, refusal.status, { title: 'Too much', text: refusal.text });
 
-    compress(request, response, () => {});
+    compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {}); // typed for Express, needs only Node's
     if (path.startsWith('/media/')) {
       request.url = request.url?.slice('/media'.length);
-      return media(request, response, () => sendPlainPage(response, 404, { title: 'Not found', text: 'There is no such file.' }));
+      return media(request, response, () =>
+        sendPlainPage(response, 404, { title: 'Not found', text: 'There is no such file.' }),
+      );
     }
     await new Promise<void>((resolve, reject) => {
       response.once('close', resolve);

@@ -10,7 +10,11 @@ const looks = {
 type Look = keyof typeof looks;
 
 /** A button for what happens on this page. */
-export function Button({ look = 'primary', className = '', ...rest }: { look?: Look } & React.ComponentProps<'button'>) {
+export function Button({
+  look = 'primary',
+  className = '',
+  ...rest
+}: { look?: Look } & React.ComponentProps<'button'>) {
   return <button type="button" className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }
 

@@ -35,10 +35,14 @@
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
   addEventListener('click', onClick, true);
   addEventListener('app:start', start);
-  addEventListener('app:ready', () => {
-    removeEventListener('click', onClick, true);
-    for (const control of held) control.click();
-  }, { once: true });
+  addEventListener(
+    'app:ready',
+    () => {
+      removeEventListener('click', onClick, true);
+      for (const control of held) control.click();
+    },
+    { once: true },
+  );
 
   if (page.dataset.start === 'now') start();
   if (page.dataset.start === 'idle') addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start));

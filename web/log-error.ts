@@ -1,4 +1,4 @@
-import type { RouterContextProvider, HandleErrorFunction } from 'react-router';
+import type { HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { logErrorContext } from './context.ts';
 
 /** Sends what a loader, an action or a render threw to the server's log (the router's `handleError`). */

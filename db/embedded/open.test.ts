@@ -77,6 +77,16 @@ test('A folder that cannot be written to is named together with its variable', a
   });
 });
 
+test('A damaged database is named together with what PostgreSQL says of it', async () => {
+  const dataDir = temporaryFolder();
+  await (await openHere(dataDir)).close();
+  fs.rmSync(`${dataDir}/database/global/pg_control`);
+  await expect(openDatabase({ url: undefined, dataDir })).rejects.toMatchObject({
+    code: 'database-damaged',
+    message: expect.stringContaining('pg_control'),
+  });
+});
+
 test('Closing gives the folder up at once', async () => {
   const dataDir = temporaryFolder();
   const database = await openHere(dataDir);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CodedError } from '@listgrove/kernel/errors';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from '../db.ts';
@@ -13,7 +14,7 @@ import { startUpkeep } from './upkeep.ts';
 /**
  * Opens the embedded database of `dataDir` (its files lie in `dataDir/database`), making it on first use.
  *
- * @throws CodedError 'data-folder-unwritable', 'data-folder-in-use'
+ * @throws CodedError 'data-folder-unwritable', 'data-folder-in-use', 'database-damaged'
  */
 export async function openEmbedded(dataDir: string, onError: (error: unknown) => void): Promise<Database> {
   makeDataDir(dataDir);
@@ -21,7 +22,7 @@ export async function openEmbedded(dataDir: string, onError: (error: unknown) =>
   const lock = await takeLock(`${folder}.lock`, dataDir);
   try {
     await prepareDatabaseFolder(folder);
-    const engine = await startEngine({ fs: new DurableNodeFS(folder), startParams: durableStartParams });
+    const engine = await startDurable(folder);
     await assertDurable(engine);
     return await embeddedDatabase(engine, { onError, release: () => lock.release() });
   } catch (error) {
@@ -71,6 +72,24 @@ export async function embeddedDatabase(
       return closing;
     },
   };
+}
+
+/** PostgreSQL says on its error output why it cannot start; what it throws says nothing. */
+async function startDurable(folder: string): Promise<Engine> {
+  const fatal: string[] = [];
+  const onStderr = (line: string) => {
+    if (/FATAL|PANIC/.test(line)) fatal.push(line.trim());
+    return false;
+  };
+  try {
+    return await startEngine({ fs: new DurableNodeFS(folder), startParams: durableStartParams, onStderr });
+  } catch (error) {
+    throw new CodedError(
+      'database-damaged',
+      `The database in ${folder} does not start: ${fatal.join(' ') || error}. Restore a backup of the folder.`,
+      { cause: error },
+    );
+  }
 }
 
 /** The fsync of this room reaches into PGlite's internals: should they have changed, no data may be entrusted to it. */

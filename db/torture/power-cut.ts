@@ -43,9 +43,8 @@ class PowerCutFS extends DurableNodeFS {
   protected override install(base: NodeFileLayer): void {
     super.install(base);
     const layer = base as WritingLayer;
-    const { fsync } = layer.stream_ops;
-    const { write, setattr: setStreamAttributes } = layer.stream_ops;
-    const { mknod, rename, unlink, rmdir, setattr } = layer.node_ops;
+    const { fsync, write, setattr: setStreamAttributes } = layer.stream_ops;
+    const { mknod, rename, setattr } = layer.node_ops;
     const place = (node: object) => relative(this.rootDir, layer.realPath(node));
 
     layer.stream_ops.write = (stream, heap, offset, length, position) => {
@@ -73,14 +72,13 @@ class PowerCutFS extends DurableNodeFS {
       this.#moveWrites(from, to);
       this.#names.push(() => fs.renameSync(this.#onDisk(from), this.#onDisk(to)));
     };
-    layer.node_ops.unlink = (parent, name) => {
-      unlink(parent, name);
-      this.#forget(join(place(parent), name));
-    };
-    layer.node_ops.rmdir = (parent, name) => {
-      rmdir(parent, name);
-      this.#forget(join(place(parent), name));
-    };
+    for (const verb of ['unlink', 'rmdir'] as const) {
+      const remove = layer.node_ops[verb];
+      layer.node_ops[verb] = (parent, name) => {
+        remove(parent, name);
+        this.#forget(join(place(parent), name));
+      };
+    }
     layer.node_ops.setattr = (node, attributes) => {
       setattr(node, attributes);
       this.#cut(place(node), attributes.size);

@@ -47,5 +47,7 @@ export const defaultSettings = Object.fromEntries(
 ) as Settings; // fromEntries forgets the keys
 
 function define<Value extends string | number>(category: string, description: string, initial: Value) {
-  return { category, description, initial: initial as Value extends number ? number : string };
+  // Without this the type would be the literal: a setting holds any text or any number, not just its first value.
+  type Widened = Value extends number ? number : string;
+  return { category, description, initial: initial as string | number as Widened };
 }

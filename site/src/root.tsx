@@ -8,9 +8,9 @@ import { databaseContext, originsContext } from '@listgrove/web/context';
 import { Document } from '@listgrove/web/react/document';
 import { Outlet } from 'react-router';
 import type { Route } from './+types/root';
+import { ErrorPage } from './chrome/error-page';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
-import { ErrorPage } from './chrome/error-page';
 import { pageLinks } from './chrome/links';
 
 export const links: Route.LinksFunction = () => [

@@ -1,6 +1,7 @@
 import { findPostBySlug, listRelatedPosts } from '@listgrove/domain/posts/posts.server';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
+import { Prose } from '@listgrove/ui/prose';
 import { databaseContext } from '@listgrove/web/context';
 import { data, Link, redirect } from 'react-router';
 import { Message } from '../chrome/message';
@@ -54,7 +55,7 @@ export default function ArticlePage({ loaderData: { post, related } }: Route.Com
         {post.cover_image ? (
           <img src={post.cover_image} alt="" width={1600} height={900} className="mt-8 w-full rounded-md" />
         ) : null}
-        <div className="prose mt-10" dangerouslySetInnerHTML={{ __html: post.content }} />
+        <Prose html={post.content} className="mt-10" />
         <footer className="mt-12 border-t border-line pt-6 text-muted">
           <p className="font-semibold text-ink">{post.author_name}</p>
           <p className="text-sm">Published on {formatDate(post.created_at)}</p>

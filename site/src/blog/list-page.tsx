@@ -11,7 +11,11 @@ import { PostCard } from './post-card';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const parameters = new URL(request.url).searchParams;
-  const query = { q: textParameter(parameters, 'q'), topic: textParameter(parameters, 'topic'), page: pageParameter(parameters) };
+  const query = {
+    q: textParameter(parameters, 'q'),
+    topic: textParameter(parameters, 'topic'),
+    page: pageParameter(parameters),
+  };
   const [{ posts, total, pages }, topics, { site_name }] = await Promise.all([
     listPublishedPosts(db, query),
     listTopics(db),
@@ -45,9 +49,18 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <nav aria-label="Topics" className="mt-6 flex flex-wrap gap-2">
-        <Topic label="All Topics" to={`/blog${withParameters(query, { topic: '', page: 1 })}`} current={query.topic === ''} />
+        <Topic
+          label="All Topics"
+          to={`/blog${withParameters(query, { topic: '', page: 1 })}`}
+          current={query.topic === ''}
+        />
         {topics.slice(0, topicButtons).map((topic) => (
-          <Topic key={topic} label={topic} to={`/blog${withParameters(query, { topic, page: 1 })}`} current={query.topic === topic} />
+          <Topic
+            key={topic}
+            label={topic}
+            to={`/blog${withParameters(query, { topic, page: 1 })}`}
+            current={query.topic === topic}
+          />
         ))}
       </nav>
       {posts.length > 0 ? (

@@ -43,7 +43,9 @@ export function PostCard({ post, large = false }: { post: PostSummary; large?: b
 function Cover({ post, large }: { post: PostSummary; large: boolean }) {
   const shape = `aspect-video w-full object-cover ${large ? 'lg:aspect-auto lg:h-full lg:min-h-80' : ''}`;
   if (!post.cover_image) return <div className={`${shape} bg-accent-soft`} />;
-  return <img src={post.cover_image} alt="" width={1600} height={900} loading={large ? 'eager' : 'lazy'} className={shape} />;
+  return (
+    <img src={post.cover_image} alt="" width={1600} height={900} loading={large ? 'eager' : 'lazy'} className={shape} />
+  );
 }
 
 function Chip({ children, className = '' }: { children: React.ReactNode; className?: string }) {

@@ -12,9 +12,7 @@ export function ErrorPage({ error, site }: { error: unknown; site: SiteData | un
   return (
     <>
       {data ? <Header site={data} /> : null}
-      <main id="content">
-        {status === 404 ? <NotFound /> : <Failure />}
-      </main>
+      <main id="content">{status === 404 ? <NotFound /> : <Failure />}</main>
       {data ? <Footer site={data} /> : null}
     </>
   );

@@ -14,10 +14,18 @@ export function Footer({ site }: { site: SiteData }) {
             {site.contact_email}
           </a>
         </div>
-        <FooterColumn title="Product" links={[{ label: 'Features', to: '/#features' }, { label: 'Testimonials', to: '/#testimonials' }]} />
+        <FooterColumn
+          title="Product"
+          links={[
+            { label: 'Features', to: '/#features' },
+            { label: 'Testimonials', to: '/#testimonials' },
+          ]}
+        />
         <FooterColumn title="Company" links={[{ label: 'Blog', to: '/blog' }]} />
       </div>
-      <div className="mx-auto max-w-site border-t border-line px-5 py-6 text-sm text-muted sm:px-8">{site.footer_text}</div>
+      <div className="mx-auto max-w-site border-t border-line px-5 py-6 text-sm text-muted sm:px-8">
+        {site.footer_text}
+      </div>
     </footer>
   );
 }
@@ -38,4 +46,3 @@ function FooterColumn({ title, links }: { title: string; links: { label: string;
     </nav>
   );
 }
-

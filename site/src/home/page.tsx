@@ -1,7 +1,7 @@
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { listTestimonialCards } from '@listgrove/domain/testimonials/testimonials.server';
-import { databaseContext } from '@listgrove/web/context';
 import { ButtonLink } from '@listgrove/ui/button';
+import { databaseContext } from '@listgrove/web/context';
 import { useRouteLoaderData } from 'react-router';
 import type { SiteData } from '../root';
 import type { Route } from './+types/page';

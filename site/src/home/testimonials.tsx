@@ -13,16 +13,28 @@ export function Testimonials({ items }: { items: TestimonialCard[] }) {
             <blockquote className="flex-1">“{item.content}”</blockquote>
             <figcaption className="mt-5 flex items-center gap-3">
               {item.avatar_url ? (
-                <img src={item.avatar_url} alt="" width={44} height={44} loading="lazy" className="size-11 rounded-full" />
+                <img
+                  src={item.avatar_url}
+                  alt=""
+                  width={44}
+                  height={44}
+                  loading="lazy"
+                  className="size-11 rounded-full"
+                />
               ) : (
-                <span aria-hidden className="grid size-11 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink">
+                <span
+                  aria-hidden
+                  className="grid size-11 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink"
+                >
                   {item.name[0]}
                 </span>
               )}
               <span>
                 <span className="block font-semibold">{item.name}</span>
                 {item.is_personal ? null : (
-                  <span className="block text-sm text-muted">{[item.role, item.company].filter(Boolean).join(', ')}</span>
+                  <span className="block text-sm text-muted">
+                    {[item.role, item.company].filter(Boolean).join(', ')}
+                  </span>
                 )}
               </span>
             </figcaption>

@@ -1,9 +1,9 @@
 // Plain JavaScript, so that an old Node can read it and say what is missing; hence nothing newer is imported before.
-import { requireNode } from '../scripts/require-node.mjs';
+import { requireNode } from './require-node.mjs';
 
 requireNode();
 const dev = process.argv.includes('--dev');
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
-if (!dev) await (await import('../scripts/build.mjs')).buildWhatIsStale();
-const { main } = await import('./main.ts');
+if (!dev) await (await import('./build.mjs')).buildWhatIsStale();
+const { main } = await import('../server/main.ts');
 await main({ dev });

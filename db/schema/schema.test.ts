@@ -1,0 +1,118 @@
+import { newId } from '@listgrove/kernel/ids';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../db.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import * as table from './schema.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const post = (values: Partial<typeof table.blog_posts.$inferInsert> = {}) => ({
+  title: 'A title',
+  author_name: 'Maya',
+  ...values,
+});
+
+async function rows<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
+  const result = (await database.db.execute(query)) as unknown as { rows: Row[] }; // the drivers share only this much
+  return result.rows;
+}
+
+/** Name of the constraint or index that a write broke. */
+async function brokenBy(write: PromiseLike<unknown>): Promise<string | undefined> {
+  try {
+    await write;
+    return undefined;
+  } catch (error) {
+    return ((error as Error).cause as { constraint?: string }).constraint;
+  }
+}
+
+test('two items of one table never share the ending of their ids', async () => {
+  const ending = newId().slice(-8);
+  const ids = [`00000000-0000-7000-8000-0000${ending}`, `00000000-0000-7000-8000-1111${ending}`];
+  await database.db.insert(table.blog_posts).values(post({ id: ids[0] }));
+  const second = database.db.insert(table.blog_posts).values(post({ id: ids[1] }));
+  expect(await brokenBy(second)).toBe('blog_posts_id_suffix_key');
+});
+
+test('only one policy of a type is active, even when two activate at once', async () => {
+  const policy = { type: 'privacy' as const, title: 'Privacy' };
+  const outcomes = await Promise.all([1, 2, 3].map(() => brokenBy(database.db.insert(table.policies).values(policy))));
+  expect(outcomes.filter((constraint) => constraint === undefined)).toHaveLength(1);
+  expect(outcomes.filter(Boolean)).toEqual(['policies_one_active_per_type', 'policies_one_active_per_type']);
+  expect(await brokenBy(database.db.insert(table.policies).values({ ...policy, is_active: false }))).toBeUndefined();
+});
+
+test('severity and priority sort by rank', async () => {
+  const [severity] = await rows<{ all: string }>(sql`select string_agg(s::text, ' ' order by s) as all
+    from unnest(enum_range(null::severity)) as s`);
+  expect(severity?.all).toBe('low medium high critical');
+  const [priority] = await rows<{ all: string }>(sql`select string_agg(p::text, ' ' order by p) as all
+    from unnest(enum_range(null::priority)) as p`);
+  expect(priority?.all).toBe('low medium high');
+});
+
+test.each([0, 31, 2.5, '5', null, [5]])('the slide interval refuses %o', async (value) => {
+  const setting = { key: 'slide_interval', value: sql`${JSON.stringify(value)}::jsonb` };
+  expect(await brokenBy(database.db.insert(table.site_settings).values(setting))).toBe('site_settings_slide_interval');
+});
+
+test('the slide interval takes 1 and 30, and other settings take any text', async () => {
+  const values = [
+    { key: 'slide_interval', value: 30 },
+    { key: 'site_name', value: 'Any' },
+  ];
+  await database.db.insert(table.site_settings).values(values);
+  await database.db.update(table.site_settings).set({ value: 1 }).where(sql`key = 'slide_interval'`);
+});
+
+test.each([0, 6])('a testimonial refuses a rating of %i', async (rating) => {
+  const write = database.db.insert(table.testimonials).values({ name: 'Ruth', content: 'Good', rating });
+  expect(await brokenBy(write)).toBe('testimonials_rating');
+});
+
+test('reading time counts the words of the text, not of its tags, and rounds up', async () => {
+  const words = (count: number) => `<p class="a b c">${'word '.repeat(count)}</p>`;
+  const saved = await database.db
+    .insert(table.blog_posts)
+    .values([0, 1, 200, 201, 400].map((count) => post({ content: words(count) })))
+    .returning({ minutes: table.blog_posts.reading_minutes });
+  expect(saved.map(({ minutes }) => minutes)).toEqual([1, 1, 1, 2, 2]);
+});
+
+test('the vote count follows the votes, also when fifty people vote at once', async () => {
+  const [request] = await database.db
+    .insert(table.feature_requests)
+    .values({ title: 'Dark mode', description: 'Please', user_name: 'Kenji', user_email: 'kenji@mail.example' })
+    .returning();
+  const request_id = request?.id ?? '';
+  const votes = Array.from({ length: 50 }, (_, index) => ({ request_id, email: `voter${index}@mail.example` }));
+  await Promise.all(votes.map((vote) => database.db.insert(table.feature_request_votes).values(vote)));
+  await database.db.delete(table.feature_request_votes).where(sql`email = 'voter7@mail.example'`);
+  const [counted] = await database.db
+    .select({ votes: table.feature_requests.votes })
+    .from(table.feature_requests)
+    .where(sql`id = ${request_id}`);
+  expect(counted?.votes).toBe(49);
+  const again = database.db.insert(table.feature_request_votes).values({ request_id, email: 'voter8@mail.example' });
+  expect(await brokenBy(again)).toBe('feature_request_votes_request_id_email_pk');
+});
+
+test('every table announces its changes, save those that no page shows', async () => {
+  const silent = await rows<{ name: string }>(sql`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'notify_change')`);
+  expect(silent.map(({ name }) => name)).toEqual(['verifications']);
+});
+
+test('every foreign key has an index that begins with it', async () => {
+  const bare = await rows<{ name: string }>(sql`select conrelid::regclass || '.' || conname as name from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid and (indkey::int2[])[0] = conkey[1])`);
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { Database } from '@listgrove/db/db';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { itemSlug } from '@listgrove/kernel/slug';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findPostBySlug, listPublishedPosts, listRelatedPosts, listTopics } from './posts.server.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.delete(blog_posts));
+
+async function save(...posts: Partial<typeof blog_posts.$inferInsert>[]) {
+  return database.db
+    .insert(blog_posts)
+    .values(posts.map((post) => ({ title: 'Untitled', author_name: 'Maya', status: 'published' as const, ...post })))
+    .returning();
+}
+const day = (day: number) => new Date(Date.UTC(2026, 0, day));
+const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
+
+test('the list shows published posts only, featured first, then newest', async () => {
+  await save(
+    { title: 'old', created_at: day(1) },
+    { title: 'new', created_at: day(3) },
+    { title: 'featured', featured: true, created_at: day(2) },
+    { title: 'draft', status: 'draft', created_at: day(4) },
+  );
+  const { posts, total } = await listPublishedPosts(database.db, {});
+  expect(titles(posts)).toEqual(['featured', 'new', 'old']);
+  expect(total).toBe(3);
+});
+
+test('search matches title or excerpt whatever the case, and takes signs literally', async () => {
+  await save(
+    { title: 'Weekly RESET' },
+    { title: 'Other', excerpt: 'a reset a week' },
+    { title: '100% done' },
+    { title: 'a_b' },
+  );
+  expect(titles((await listPublishedPosts(database.db, { q: 'reset' })).posts).sort()).toEqual([
+    'Other',
+    'Weekly RESET',
+  ]);
+  expect(titles((await listPublishedPosts(database.db, { q: '%' })).posts)).toEqual(['100% done']);
+  expect(titles((await listPublishedPosts(database.db, { q: '_' })).posts)).toEqual(['a_b']);
+  expect(titles((await listPublishedPosts(database.db, { q: "\\' or 1=1 --" })).posts)).toEqual([]);
+});
+
+test('a topic needs the keyword itself, and topics are listed once, alphabetically', async () => {
+  await save(
+    { title: 'one', keywords: ['Sharing', 'Offline'] },
+    { title: 'two', keywords: ['Sharing'] },
+    { title: 'draft', status: 'draft', keywords: ['Hidden'] },
+  );
+  expect(titles((await listPublishedPosts(database.db, { topic: 'Offline' })).posts)).toEqual(['one']);
+  expect((await listPublishedPosts(database.db, { topic: 'off' })).total).toBe(0);
+  expect(await listTopics(database.db)).toEqual(['Offline', 'Sharing']);
+});
+
+test('pages follow each other without a gap or a repetition, and one past the end is empty', async () => {
+  await save(...Array.from({ length: 30 }, (_, index) => ({ title: `post ${index}`, created_at: day(1) })));
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => listPublishedPosts(database.db, { page })));
+  expect(pages.map(({ posts }) => posts.length)).toEqual([13, 13, 4, 0]);
+  expect(pages[3]?.pages).toBe(3);
+  expect(new Set(pages.flatMap(({ posts }) => titles(posts))).size).toBe(30);
+});
+
+test('a post is found by the ending of its slug, whatever the words before it', async () => {
+  const [post] = await save({ title: 'Weekly reset' });
+  if (!post) throw new Error('not saved');
+  expect((await findPostBySlug(database.db, itemSlug(post)))?.id).toBe(post.id);
+  expect((await findPostBySlug(database.db, `old-title-${post.id.slice(-8)}`))?.id).toBe(post.id);
+  expect(await findPostBySlug(database.db, 'weekly-reset-00000000')).toBeNull();
+});
+
+test('related posts share a keyword, featured first, then newest, three at most', async () => {
+  const [post] = await save({ title: 'this', keywords: ['A', 'B'] });
+  await save(
+    { title: 'a', keywords: ['A'], created_at: day(1) },
+    { title: 'b', keywords: ['B'], created_at: day(2) },
+    { title: 'both', keywords: ['A', 'B'], created_at: day(3) },
+    { title: 'featured', keywords: ['A'], featured: true, created_at: day(1) },
+    { title: 'draft', keywords: ['A'], status: 'draft', created_at: day(9) },
+    { title: 'none', keywords: ['C'], created_at: day(9) },
+  );
+  expect(titles(await listRelatedPosts(database.db, post ?? { id: '', keywords: [] }))).toEqual([
+    'featured',
+    'both',
+    'b',
+  ]);
+});

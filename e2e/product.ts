@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServerDatabase } from '@listgrove/db/testing/server-database';
+
+/** The product as `npm start` runs it, with a data folder and a database of its own. */
+export interface Product {
+  site: string;
+  app: string;
+  dataDir: string;
+  /** Everything it has printed so far, standard output and error together. */
+  output(): string;
+  process: ChildProcess;
+  /** Resolves with the exit code once the process has ended. */
+  ended: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product on spare ports and waits until it serves, or until it has ended. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'listgrove-'));
+  const [sitePort, appPort] = [
+    environment.SITE_PORT ?? (await sparePort()),
+    environment.APP_PORT ?? (await sparePort()),
+  ];
+  const database = await chooseDatabase();
+  const child = spawn(process.execPath, [new URL('../scripts/start.mjs', import.meta.url).pathname], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...database.environment,
+      SITE_PORT: String(sitePort),
+      APP_PORT: String(appPort),
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const product: Product = {
+    site: `http://localhost:${sitePort}`,
+    app: `http://localhost:${appPort}`,
+    dataDir,
+    output: () => printed,
+    process: child,
+    ended,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await database.drop();
+      if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await Promise.race([ended, untilReady(product)]);
+  return product;
+}
+
+async function untilReady({ site }: Product): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${site}/healthz`).catch(() => null); // refused until the port is open
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The product did not get ready within a minute at ${site}.`);
+}
+
+async function chooseDatabase(): Promise<{ environment: Record<string, string>; drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE === 'server' ? process.env.TEST_DATABASE_URL : undefined;
+  if (!server) return { environment: {}, drop: async () => {} };
+  const { url, drop } = await createServerDatabase(server);
+  return { environment: { DATABASE_URL: url, SESSION_SECRET: 'a secret for tests, long enough to pass' }, drop };
+}
+
+/** A port that nobody uses right now. */
+export function sparePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

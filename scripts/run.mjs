@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the whole project. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs a command of `node_modules/.bin` in the project's folder, its output passed through; gives back its exit code. */
+export function run(command, parameters = [], environment = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(root, 'node_modules/.bin', command), parameters, {
+      cwd: root,
+      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ...environment },
+      stdio: 'inherit',
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test.each([
+  [{ SITE_PORT: 'abc' }, 'SITE_PORT is "abc", but it accepts a port number from 1 to 65535.'],
+  [{ APP_PORT: '70000' }, 'APP_PORT is "70000", but it accepts a port number from 1 to 65535.'],
+  [{ SITE_PORT: '3000' }, 'SITE_PORT and APP_PORT are both 3000, but they must differ.'],
+  [{ SITE_URL: 'https://www.example.com/x' }, 'SITE_URL is "https://www.example.com/x", but it accepts an address'],
+  [{ APP_URL: 'javascript:alert(1)' }, 'APP_URL is "javascript:alert(1)", but it accepts an address'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is "mysql://x", but it accepts an address such as postgres://'],
+  [{ DATABASE_URL: 'postgres://localhost/x' }, 'SESSION_SECRET is not set, but with DATABASE_URL it is required'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET holds 5 characters, but it accepts at least 32 characters.'],
+  [{ SEED: 'yes' }, 'SEED is "yes", but it accepts demo or none.'],
+])('%o is refused with one sentence', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test('a secret is never repeated in the sentence about it', () => {
+  expect(() => readConfig({ ADMIN_PASSWORD: 'abc' })).toThrow(/^(?!.*abc).*6 to 128 characters/);
+});
+
+test('an empty variable counts as unset, and the defaults are those of the decisions', () => {
+  expect(readConfig({ SITE_PORT: '', DATA_DIR: ' ' })).toMatchObject({
+    sitePort: 8080,
+    appPort: 3000,
+    host: 'localhost',
+    dataDir: './data',
+    productDomain: 'listgrove.example',
+    staffEmailDomain: 'listgrove.example',
+    adminEmail: 'admin@listgrove.example',
+    seed: 'demo',
+    databaseUrl: null,
+  });
+});
+
+test('an origin is kept without a trailing slash, preview hosts as a list', () => {
+  const config = readConfig({ SITE_URL: 'https://WWW.Example.com/', PREVIEW_HOSTS: 'csb.app, gitpod.io' });
+  expect(config.siteUrl).toBe('https://www.example.com');
+  expect(config.previewHosts).toEqual(['csb.app', 'gitpod.io']);
+});

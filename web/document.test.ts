@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { finishDocument } from './document.ts';
+
+const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+function finish(body: string) {
+  return finishDocument(`<html><head></head><body>${body}</body></html>`, 'secret-nonce', origins);
+}
+
+test('the framework’s scripts are allowed by hash and lose their nonce', () => {
+  const { html, policy } = finish('<script nonce="secret-nonce">framework()</script>');
+  expect(html).toContain('<script>framework()</script>');
+  expect(html).not.toContain('secret-nonce');
+  expect(policy).toContain(hashOf('framework()'));
+});
+
+test('a script in stored content is never allowed, whatever nonce it claims', () => {
+  const { html, policy } = finish('<p><script>evil()</script><script nonce="guess">evil()</script></p>');
+  expect(html).toContain('<script>evil()</script>');
+  expect(policy).not.toContain(hashOf('evil()'));
+});
+
+test('the module that starts React is inert, and nothing is preloaded for it', () => {
+  const { html, policy } = finish(
+    '<link rel="modulepreload" href="/a.js"/><script nonce="secret-nonce" type="module" async="">import "/a.js"</script>',
+  );
+  expect(html).not.toContain('modulepreload');
+  expect(html).toContain('<script type="text/plain" id="app-module">import "/a.js"</script>');
+  expect(policy).toContain(hashOf('import "/a.js"'));
+});
+
+test('every inline script that runs is one that the policy names', () => {
+  const { html, policy } = finish('<script nonce="secret-nonce">a()</script>');
+  for (const [, code = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) expect(policy).toContain(hashOf(code));
+});
