@@ -4,7 +4,7 @@ import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { rate_limits } from '@listgrove/db/schema/rate-limits';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Accounts, createAccounts, type Visitor } from './accounts.server.ts';
 import { ensureFirstStaff } from './first-staff.server.ts';
