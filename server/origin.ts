@@ -73,6 +73,10 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     const refusal = refusalOf(request);
     if (refusal) return sendPlainPage(response, refusal.status, { title: 'Too much', text: refusal.text });
 
+    if (path === '/events') {
+      const visitor = { headers: headersOf(request), address: addressOf(request), origins };
+      return services.events.answer(request, response, visitor);
+    }
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {}); // typed for Express, needs only Node's
     if (path.startsWith('/media/')) {
       request.url = request.url?.slice('/media'.length);

@@ -1,10 +1,11 @@
 import './site.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import type { Viewer } from '@listgrove/domain/accounts/viewer';
 import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
-import { databaseContext, originsContext } from '@listgrove/web/context';
+import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { sessionMiddleware } from '@listgrove/web/session';
+import { isAccessDenied } from '@listgrove/web/staff-gate';
 import { Document } from '@listgrove/web/react/document';
 import { Outlet } from 'react-router';
 import type { Route } from './+types/root';
@@ -12,13 +13,17 @@ import { ErrorPage } from './chrome/error-page';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
 import { pageLinks } from './chrome/links';
+import { AccessDenied } from './desk/access-denied';
+import { CheckingAuthentication } from './desk/checking-authentication';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+
 /** What every page of the site shows around its own content. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const origins = context.get(originsContext);
   const [settings, policyTypes] = await Promise.all([readSettings(db), listActivePolicyTypes(db)]);
@@ -34,8 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     social_github: settings.social_github,
     colors: brandVariables(settings),
     policyTypes,
-    viewer: null as Viewer | null,
-    links: pageLinks(settings, origins, new URL(request.url)),
+    viewer: context.get(sessionContext)?.viewer ?? null,
+    links: pageLinks(settings, origins, url),
   };
 }
 
@@ -51,11 +56,13 @@ export default function Site({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <Footer site={loaderData} />
+      <CheckingAuthentication />
     </>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (isAccessDenied(error)) return <AccessDenied signOut={error.data.signOut} />;
   return <ErrorPage error={error} site={loaderData} />;
 }
 
