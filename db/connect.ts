@@ -1,3 +1,4 @@
+import { makeDataDir } from './data-dir.ts';
 import type { Database } from './db.ts';
 import { openEmbedded } from './embedded/open.ts';
 import { openServer } from './server/open.ts';
@@ -20,5 +21,7 @@ export interface DatabaseOptions {
  * @throws CodedError 'data-folder-unwritable', 'data-folder-in-use', 'database-damaged', 'database-unreachable', 'database-too-old'
  */
 export async function openDatabase({ url, dataDir, onError = console.error }: DatabaseOptions): Promise<Database> {
+  // Uploads need the folder too, whichever database is used.
+  makeDataDir(dataDir);
   return url ? openServer(url, onError) : openEmbedded(dataDir, onError);
 }

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Rooms of plain TypeScript: Node runs them as they are, so that both apps and the server share one copy (house.md, "Traps"). */
@@ -8,8 +9,17 @@ export function keepRoomsApart(): Plugin {
   return {
     name: 'keep-rooms-apart',
     enforce: 'pre',
+    config: () => ({ environments: { ssr: { resolve: { external: plainModules() } } } }),
     resolveId(id) {
       return this.environment.name === 'ssr' && plainRooms.test(id) ? { id, external: true } : null;
     },
   };
+}
+
+/** Development asks for every module by its name: it takes no pattern, and by package it leaves TypeScript in. */
+function plainModules(): string[] {
+  return globSync('{kernel,db,domain,web}/**/*.ts', {
+    cwd: new URL('..', import.meta.url).pathname,
+    exclude: (path) => /node_modules|\.test\./.test(path),
+  }).map((path) => `@listgrove/${path.slice(0, -'.ts'.length)}`);
 }

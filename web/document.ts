@@ -21,6 +21,7 @@ export function finishDocument(html: string, nonce: string, origins: Origins): {
       if (!attributes.includes('type="module"')) return `<script${attributes}>${code}</script>`;
       return `<script type="text/plain" id="app-module">${code}</script>`;
     })
+    .replaceAll(` nonce="${nonce}"`, '')
     .replace('</body>', () => `${ownScripts.map((code) => `<script>${code}</script>`).join('')}</body>`);
   return { html: finished, policy: contentSecurityPolicy(hashes, origins) };
 }

@@ -1,32 +1,10 @@
 import fs from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { CodedError } from '@listgrove/kernel/errors';
 import { currentTemplate } from '../template-file.ts';
 import { startEngine } from './engine.ts';
 import { syncFolder, syncTree } from './fsync.ts';
 import { unpack } from './tarball.ts';
-
-/**
- * Makes `dataDir` if it is missing, for its owner only.
- *
- * @throws CodedError 'data-folder-unwritable' when it cannot be made or written to
- */
-export function makeDataDir(dataDir: string): void {
-  try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const probe = `${dataDir}/.probe-${crypto.randomUUID()}`;
-    fs.writeFileSync(probe, '');
-    fs.rmSync(probe);
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new CodedError(
-      'data-folder-unwritable',
-      `The folder ${dataDir}, named by DATA_DIR, cannot be written to (${reason}). Name a writable folder in DATA_DIR or change who owns this one.`,
-      { cause: error },
-    );
-  }
-}
 
 /**
  * Leaves a finished database folder at `folder`, which only its owner may enter; to be called under the folder's lock.

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from '../db.ts';
 import * as schema from '../schema/schema.ts';
-import { makeDataDir, prepareDatabaseFolder } from './data-folder.ts';
+import { prepareDatabaseFolder } from './data-folder.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { openEmbeddedFeed } from './feed.ts';
 import { DurableNodeFS, durableStartParams } from './fsync.ts';
@@ -17,7 +17,6 @@ import { startUpkeep } from './upkeep.ts';
  * @throws CodedError 'data-folder-unwritable', 'data-folder-in-use', 'database-damaged'
  */
 export async function openEmbedded(dataDir: string, onError: (error: unknown) => void): Promise<Database> {
-  makeDataDir(dataDir);
   const folder = join(dataDir, 'database');
   const lock = await takeLock(`${folder}.lock`, dataDir);
   try {

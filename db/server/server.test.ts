@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -20,7 +21,7 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
 
   async function open(): Promise<Database> {
     const { url, drop } = await createServerDatabase(serverUrl);
-    const database = await openDatabase({ url, dataDir: '', onError: () => {} });
+    const database = await openDatabase({ url, dataDir: tmpdir(), onError: () => {} });
     onTestFinished(async () => {
       await database.close();
       await drop();
@@ -76,7 +77,7 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
     const url = new URL(serverUrl);
     url.pathname = '/together';
     const processes = await Promise.all(
-      [1, 2, 3].map(() => openDatabase({ url: url.href, dataDir: '', onError: () => {} })),
+      [1, 2, 3].map(() => openDatabase({ url: url.href, dataDir: tmpdir(), onError: () => {} })),
     );
     await Promise.all(processes.map((database) => migrateDatabase(database)));
     await Promise.all(processes.map((database) => database.close()));
@@ -88,14 +89,16 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
     const url = new URL(serverUrl);
     url.pathname = '/nowhere';
     url.password = 'secret';
-    const refused = await openDatabase({ url: url.href, dataDir: '' }).catch((error: unknown) => error);
+    const refused = await openDatabase({ url: url.href, dataDir: tmpdir() }).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'database-unreachable', message: expect.stringContaining('/nowhere') });
     expect(String(refused)).not.toContain('secret');
   });
 });
 
 test('A server that does not answer is named', async () => {
-  await expect(openDatabase({ url: 'postgres://postgres@127.0.0.1:1/listgrove', dataDir: '' })).rejects.toMatchObject({
+  await expect(
+    openDatabase({ url: 'postgres://postgres@127.0.0.1:1/listgrove', dataDir: tmpdir() }),
+  ).rejects.toMatchObject({
     code: 'database-unreachable',
     message: expect.stringContaining('127.0.0.1:1/listgrove'),
   });

@@ -70,7 +70,7 @@ async function serverEnding(): Promise<Ending> {
       if (!(await answers(cluster.url))) await cluster.start().catch(() => {});
       while (!(await answers(cluster.url))) await sleep(100);
     },
-    open: () => openDatabase({ url: cluster.url, dataDir: '' }),
+    open: () => openDatabase({ url: cluster.url, dataDir: os.tmpdir() }),
     remove: () => cluster.remove(),
   };
 }
@@ -90,7 +90,7 @@ function killBackends(postmaster: number): void {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    await (await openDatabase({ url, dataDir: '' })).close();
+    await (await openDatabase({ url, dataDir: os.tmpdir() })).close();
     return true;
   } catch {
     return false;

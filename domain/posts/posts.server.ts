@@ -1,7 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { idSuffixLength } from '@listgrove/kernel/ids';
-import { slugSuffix } from '@listgrove/kernel/slug';
+import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
 import { and, arrayContains, arrayOverlaps, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containsPattern } from '../search.server.ts';
 import { type Post, type PostSummary, postsPerPage, relatedLimit } from './post.ts';

@@ -1,0 +1,21 @@
+import { HtmlValidate } from 'html-validate';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // What React writes, and what the standard allows as well.
+    'void-style': 'off',
+    'no-inline-style': 'off',
+    'attribute-boolean-style': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+  },
+});
+
+/** Where a document breaks the HTML standard, one line each. */
+export async function htmlFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ line, ruleId, message, selector }) => `${line}: ${ruleId}: ${message} (${selector})`),
+  );
+}

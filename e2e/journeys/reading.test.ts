@@ -1,0 +1,126 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { htmlFaults } from '../html.ts';
+import { type Product, startProduct } from '../product.ts';
+import { accessibilityFaults, openBrowser, visit, widths } from '../visit.ts';
+
+let product: Product;
+let browser: Browser;
+let article: string;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const blog = await (await fetch(`${product.site}/blog`)).text();
+  article = /href="(\/blog\/[^"?]+)"/.exec(blog)?.[1] ?? '';
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const pages = [
+  { name: 'home', path: () => '/' },
+  { name: 'blog', path: () => '/blog' },
+  { name: 'article', path: () => article },
+  { name: 'not found', path: () => '/no-such-page' },
+];
+
+describe.each(pages)('$name', ({ path }) => {
+  test.each(widths)('has no fault that axe finds, and nothing wider than the screen, at %i px', async (width) => {
+    const { page, complaints } = await visit(browser, product.site + path(), { viewport: { width, height: 900 } });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is valid HTML', async () => {
+    expect(await htmlFaults(await (await fetch(product.site + path())).text())).toEqual([]);
+  });
+});
+
+test('a visitor without JavaScript finds an article by searching, and reads it', async () => {
+  const { page } = await visit(browser, product.site, { javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+  await page.getByRole('searchbox').fill('wedding');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/blog?q=wedding');
+  await page
+    .getByRole('link', { name: /Read More/ })
+    .first()
+    .click();
+  await page.waitForURL('**/blog/one-wedding-140-guests-four-lists-*');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('One wedding, 140 guests, four lists');
+  expect(await page.title()).toBe('One wedding, 140 guests, four lists - Listgrove Blog');
+  await page.context().close();
+});
+
+test('a visit that only reads an article downloads at most 3 KB of script', async () => {
+  const requested: string[] = [];
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') requested.push(request.url());
+  });
+  await page.goto(product.site + article, { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 3000);
+  await page.waitForTimeout(500);
+  expect(requested).toEqual([]);
+  const html = await (await fetch(product.site + article)).text();
+  const code = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  const logic = code.filter((text) => !text.includes('streamController.enqueue')); // what is enqueued is data
+  expect(gzipSync(logic.join('')).length).toBeLessThanOrEqual(3 * 1024);
+  await context.close();
+});
+
+test('React comes at the first sign of intent, and then moves between pages without a reload', async () => {
+  const { page, complaints } = await visit(browser, `${product.site}/blog`);
+  await page.evaluate('window.sameDocument = true');
+  await page
+    .getByRole('link', { name: /Read More/ })
+    .first()
+    .hover();
+  await expect.poll(() => page.evaluate('window.__reactRouterDataRouter !== undefined')).toBe(true);
+  await page
+    .getByRole('link', { name: /Read More/ })
+    .first()
+    .click();
+  await page.waitForURL('**/blog/one-wedding-*');
+  expect(await page.evaluate('window.sameDocument')).toBe(true);
+  expect(await page.evaluate('scrollY')).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('an old title in the address leads to the current one for good', async () => {
+  const answer = await fetch(`${product.site}/blog/some-older-title-${article.slice(-8)}`, { redirect: 'manual' });
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get('location')).toBe(article);
+});
+
+test('an ending that no article has leads to the blog', async () => {
+  const answer = await fetch(`${product.site}/blog/anything-00000000`, { redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/blog');
+});
+
+test.each(['?page=99', '?page=abc', '?q=%25%27%3B--', '?topic=%E2%80%AEabc', '?q=%00'])(
+  'the list takes %s without harm',
+  async (query) => {
+    expect((await fetch(`${product.site}/blog${query}`)).status).toBe(200);
+  },
+);
+
+test('the list takes a search of ten thousand characters without harm', async () => {
+  expect((await fetch(`${product.site}/blog?q=${'x'.repeat(10_000)}`)).status).toBe(200);
+});
+
+test('a stored image is served as data, not as a page that could run scripts', async () => {
+  const html = await (await fetch(product.site)).text();
+  const logo = /\/media\/logo-[^"]+\.svg/.exec(html)?.[0] ?? '';
+  const answer = await fetch(product.site + logo);
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('cache-control')).toContain('max-age=3600');
+});

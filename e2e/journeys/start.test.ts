@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, sparePort, startProduct } from '../product.ts';
+
+const isEmbedded = process.env.TEST_DATABASE !== 'server';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+/** What a start that must fail says: its exit code and its sentence. */
+async function failToStart(environment: Record<string, string>) {
+  const failed = await startProduct(environment);
+  const code = await failed.ended;
+  await failed.stop();
+  const sentences = failed.output().match(/^Cannot start: .*$/gm) ?? [];
+  return { code, sentences, output: failed.output() };
+}
+
+/** Writes bytes to the site and gives back the first line of the answer. */
+function sendRaw(text: string): Promise<string> {
+  const { port } = new URL(product.site);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''));
+    socket.on('error', reject);
+    setTimeout(() => socket.end(), 500);
+  });
+}
+
+test('the output ends with the addresses to open', () => {
+  const lines = product.output().trim().split('\n');
+  expect(lines.slice(-2)).toEqual([`Site:     ${product.site}`, `App:      ${product.app}`]);
+});
+
+test('both origins answer /healthz', async () => {
+  for (const origin of [product.site, product.app]) {
+    const answer = await fetch(`${origin}/healthz`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      status: 'ok',
+      database: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
+  }
+});
+
+test('localhost is served on both loopback families', async () => {
+  const { port } = new URL(product.site);
+  for (const host of ['127.0.0.1', '[::1]']) {
+    expect((await fetch(`http://${host}:${port}/`)).status).toBe(200);
+  }
+});
+
+describe('a start that cannot succeed says why in one sentence and exits with 1', () => {
+  test('a port in use', async () => {
+    const taken = createServer();
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+    );
+    const { code, sentences } = await failToStart({ SITE_PORT: String(port) });
+    taken.close();
+    expect(code).toBe(1);
+    expect(sentences).toEqual([
+      `Cannot start: Port ${port} is in use. Stop what uses it, or set SITE_PORT to another port.`,
+    ]);
+  });
+
+  test('a bad variable', async () => {
+    const { code, sentences } = await failToStart({ SITE_PORT: 'abc' });
+    expect(code).toBe(1);
+    expect(sentences).toEqual(['Cannot start: SITE_PORT is "abc", but it accepts a port number from 1 to 65535.']);
+  });
+
+  test('a data folder that cannot be written', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'listgrove-unwritable-'));
+    writeFileSync(join(folder, 'file'), '');
+    const { code, sentences } = await failToStart({ DATA_DIR: join(folder, 'file/data') });
+    rmSync(folder, { recursive: true });
+    expect(code).toBe(1);
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toContain(join(folder, 'file/data'));
+  });
+
+  test.runIf(isEmbedded)('a second process on the same data folder', async () => {
+    const { code, sentences } = await failToStart({ DATA_DIR: product.dataDir });
+    expect(code).toBe(1);
+    expect(sentences).toEqual([
+      `Cannot start: The data folder ${product.dataDir} is in use by process ${product.process.pid}.`,
+    ]);
+    expect((await fetch(`${product.site}/healthz`)).status).toBe(200);
+  });
+
+  test('a database server that is not there', async () => {
+    const { code, sentences } = await failToStart({
+      DATABASE_URL: `postgres://nobody:hidden@127.0.0.1:${await sparePort()}/none`,
+      SESSION_SECRET: 'a secret for tests, long enough to pass',
+    });
+    expect(code).toBe(1);
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).not.toContain('hidden');
+  });
+});
+
+describe('a request that is none of ours', () => {
+  test('an unknown host gets 421, and health is told to any host', async () => {
+    expect(await sendRaw('GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')).toContain('421');
+    expect(await sendRaw('GET /healthz HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')).toContain('200');
+  });
+
+  test('a forwarded host is not believed', async () => {
+    const answer = await fetch(`${product.site}/`, { headers: { 'x-forwarded-host': 'evil.example' } });
+    expect(await answer.text()).not.toContain('evil.example');
+  });
+
+  test.each([
+    ['GET // HTTP/1.1', '200'],
+    ['GET /%E0%A4%A HTTP/1.1', '400'],
+    ['GET /blog/%00 HTTP/1.1', '400'],
+    ['GET http://[ HTTP/1.1', '400'],
+    ['NONSENSE', '400'],
+    ['GET /../../etc/passwd HTTP/1.1', '404'],
+    ['GET /media/..%2f..%2fpackage.json HTTP/1.1', '404'],
+  ])('%s is answered, and the process goes on', async (line, status) => {
+    expect(await sendRaw(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toContain(status);
+    expect((await fetch(`${product.site}/healthz`)).status).toBe(200);
+  });
+
+  test('a body that breaks off midway harms nobody', async () => {
+    await sendRaw('POST /blog HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nabc');
+    expect((await fetch(`${product.site}/healthz`)).status).toBe(200);
+  });
+
+  test('a form of many megabytes is refused before it is read', async () => {
+    const head = 'POST /blog HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000000\r\nConnection: close\r\n\r\n';
+    expect(await sendRaw(head)).toContain('413');
+  });
+});
+
+test('SIGTERM lets a request finish, closes the database and exits with 0', async () => {
+  const stopping = await startProduct();
+  const socket = connect(Number(new URL(stopping.site).port), '127.0.0.1');
+  socket.write('GET /blog HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  stopping.process.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect(fetch(`${stopping.site}/healthz`)).rejects.toThrow();
+  socket.write('\r\n');
+  const answer = await new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+  });
+  expect(answer).toMatch(/^HTTP\/1.1 (200|503)/);
+  expect(await stopping.ended).toBe(0);
+  await stopping.stop();
+});
+
+test.runIf(isEmbedded)('a second start on the same data is up in under five seconds and has lost nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'listgrove-second-'));
+  const first = await startProduct({ DATA_DIR: folder });
+  const before = await (await fetch(`${first.site}/blog`)).text();
+  await first.stop();
+  const begun = performance.now();
+  const second = await startProduct({ DATA_DIR: folder });
+  const seconds = (performance.now() - begun) / 1000;
+  const articles = (html: string) => html.match(/href="\/blog\/[^"]+"/g);
+  expect(articles(await (await fetch(`${second.site}/blog`)).text())).toEqual(articles(before));
+  await second.stop();
+  rmSync(folder, { recursive: true });
+  expect(seconds).toBeLessThan(5);
+});
