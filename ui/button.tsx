@@ -1,38 +1,78 @@
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-base font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-50';
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-[background-color,border-color,color,box-shadow,scale] active:scale-[0.985] disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100 aria-disabled:opacity-50';
 
 const looks = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
-  secondary: 'border border-line bg-raised text-ink hover:border-control',
+  secondary: 'border border-control/40 bg-raised text-ink hover:border-control',
   quiet: 'text-ink hover:bg-ink/8',
+  danger: 'bg-danger text-on-danger hover:brightness-92',
 };
 
-type Look = keyof typeof looks;
+const sizes = {
+  sm: 'min-h-11 px-4 text-sm md:min-h-9',
+  md: 'min-h-11 px-5 text-base',
+  lg: 'min-h-13 px-7 text-base',
+};
 
-/** A button for what happens on this page. */
+interface Shape {
+  look?: keyof typeof looks;
+  size?: keyof typeof sizes;
+}
+
+/** The class names of a button, for the router's links that look like one: `ui/` knows no router. */
+export function buttonLook({ look = 'primary', size = 'md' }: Shape = {}): string {
+  return `${shape} ${looks[look]} ${sizes[size]}`;
+}
+
+/** A button for what happens on this page; `busy` says that it is under way and takes no second click. */
 export function Button({
   look = 'primary',
+  size = 'md',
+  busy = false,
   className = '',
+  children,
   ...rest
-}: { look?: Look } & React.ComponentProps<'button'>) {
-  return <button type="button" className={`${shape} ${looks[look]} ${className}`} {...rest} />;
+}: Shape & { busy?: boolean } & React.ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      className={`${buttonLook({ look, size })} ${className}`}
+      {...rest}
+      disabled={busy || rest.disabled}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </button>
+  );
 }
 
 /** A link that looks like a button; `external` opens another tab. */
 export function ButtonLink({
   look = 'primary',
+  size = 'md',
   className = '',
   external = false,
   children,
   ...rest
-}: { look?: Look; external?: boolean } & React.ComponentProps<'a'>) {
+}: Shape & { external?: boolean } & React.ComponentProps<'a'>) {
   return (
     <a
-      className={`${shape} ${looks[look]} ${className}`}
+      className={`${buttonLook({ look, size })} ${className}`}
       {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       {...rest}
     >
       {children}
     </a>
+  );
+}
+
+/** Something is pending; say what beside it. */
+export function Spinner({ className = '' }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`inline-block size-[1em] animate-spin rounded-full border-2 border-current border-r-transparent ${className}`}
+    />
   );
 }

@@ -1,5 +1,7 @@
 // Starts React at the first sign that the visitor wants to do more than read (house.md, "React hydrates on intent").
 // A page asks for more with <html data-start>: "intent" (the default), "idle" once loaded, or "now".
+// It also keeps the menus (platform popovers) of a page right from its first moment: their buttons say whether they are
+// open, and choosing a link closes them.
 // A click on a button that only React can answer is held back until React is there, then made again; none is lost.
 (() => {
   const page = document.documentElement;
@@ -32,6 +34,18 @@
     start();
   }
 
+  function onToggle({ target, newState }) {
+    for (const button of document.querySelectorAll(`[popovertarget="${target.id}"]`)) {
+      button.setAttribute('aria-expanded', newState === 'open');
+    }
+  }
+
+  function onChoose({ target }) {
+    if (target.closest?.('a')) target.closest('[popover]:popover-open')?.hidePopover();
+  }
+
+  addEventListener('toggle', onToggle, true);
+  addEventListener('click', onChoose, true);
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
   addEventListener('click', onClick, true);
   addEventListener('app:start', start);

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzleAdapter } from '@better-auth/drizzle-adapter';
 import type { Db } from '@listgrove/db/db';
 import { credentials, profiles, sessions, verifications } from '@listgrove/db/schema/profiles';
 import { newId } from '@listgrove/kernel/ids';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { eq, sql } from 'drizzle-orm';

@@ -4,15 +4,14 @@ import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.serve
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { Document } from '@listgrove/web/react/document';
 import { sessionMiddleware } from '@listgrove/web/session';
 import { isAccessDenied } from '@listgrove/web/staff-gate';
-import { Document } from '@listgrove/web/react/document';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './chrome/error-page';
-import { Footer } from './chrome/footer';
-import { Header } from './chrome/header';
 import { pageLinks } from './chrome/links';
+import { Shell, type SiteHandle } from './chrome/shell';
 import { AccessDenied } from './desk/access-denied';
 import { CheckingAuthentication } from './desk/checking-authentication';
 
@@ -24,9 +23,17 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
 /** What every page of the site shows around its own content. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(databaseContext);
+  const database = context.get(databaseContext);
+  const { db } = database;
   const origins = context.get(originsContext);
-  const [settings, policyTypes] = await Promise.all([readSettings(db), listActivePolicyTypes(db)]);
+  const [settings, policyTypes, operational] = await Promise.all([
+    readSettings(db),
+    listActivePolicyTypes(db),
+    database.ping().then(
+      () => true,
+      () => false,
+    ),
+  ]);
   return {
     site_name: settings.site_name,
     site_description: settings.site_description,
@@ -39,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     social_github: settings.social_github,
     colors: brandVariables(settings),
     policyTypes,
+    operational,
     viewer: context.get(sessionContext)?.viewer ?? null,
     links: pageLinks(settings, origins, url),
   };
@@ -49,15 +57,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Site({ loaderData }: Route.ComponentProps) {
+  const dark = useMatches().some(({ handle }) => (handle as SiteHandle | undefined)?.beginsDark);
   return (
-    <>
-      <Header site={loaderData} />
-      <main id="content">
-        <Outlet />
-      </main>
-      <Footer site={loaderData} />
+    <Shell site={loaderData} beginsDark={dark}>
+      <Outlet />
       <CheckingAuthentication />
-    </>
+    </Shell>
   );
 }
 

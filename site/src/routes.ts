@@ -10,5 +10,7 @@ export default [
   route('blog/:slug', 'blog/article-page.tsx'),
   route('admin', 'desk/layout.tsx', [index('desk/dashboard-page.tsx'), route('*', 'desk/unknown-page.ts')]),
   ...appPaths.map((path) => route(`${path}/*`, 'app-redirect.ts', { id: `to-app-${path}` })),
+  route('chat', 'chat/route.ts'),
+  ...(process.env.NODE_ENV === 'development' ? [route('design', 'design/page.tsx')] : []),
   route('*', 'chrome/not-found-page.tsx'),
 ] satisfies RouteConfig;

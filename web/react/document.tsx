@@ -23,7 +23,12 @@ export function Document({ children }: { children: React.ReactNode }) {
     'intent',
   );
   return (
-    <html lang="en" data-start={start} data-viewer={root?.viewer?.id} style={root?.colors as React.CSSProperties | undefined}>
+    <html
+      lang="en"
+      data-start={start}
+      data-viewer={root?.viewer?.id}
+      style={root?.colors as React.CSSProperties | undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,46 +1,121 @@
+import { policyTypes } from '@listgrove/domain/policies/policy';
 import { Link } from 'react-router';
 import type { SiteData } from '../root';
+import { ContactLink } from './live-chat';
 import { Logo } from './logo';
+import { SectionLink } from './section-link';
+import { GitHubMark, XMark } from './social-icons';
 
-/** The foot of every page (S1 2.5). */
-export function Footer({ site }: { site: SiteData }) {
+/** The policies that the footer names, in its order (S1 2.5). */
+const footerPolicies = ['privacy', 'terms', 'cookies'] as const;
+
+const link = 'inline-flex min-h-11 items-center text-muted transition-colors hover:text-ink md:min-h-9';
+const social =
+  'grid size-11 place-items-center rounded-full border border-line text-muted transition-colors hover:border-control hover:text-ink';
+
+/** The foot of every page (S1 2.5). `operational` is what the render found out, never printed blindly. */
+export function Footer({ site, operational = site.operational }: { site: SiteData; operational?: boolean }) {
   return (
-    <footer className="band-dark">
-      <div className="mx-auto grid max-w-site gap-10 px-5 py-16 sm:px-8 md:grid-cols-[2fr_1fr_1fr]">
+    <footer className="band-dark border-t border-line">
+      <div className="mx-auto grid max-w-site gap-x-8 gap-y-12 px-5 pt-16 pb-14 sm:px-8 md:grid-cols-[2fr_1fr_1fr_1fr] md:pt-20">
         <div>
           <Logo name={site.site_name} src={site.logo_url} />
           <p className="mt-4 max-w-sm text-sm text-muted">{site.site_description}</p>
-          <a href={`mailto:${site.contact_email}`} className="mt-4 inline-flex min-h-11 items-center text-sm underline">
-            {site.contact_email}
-          </a>
+          <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+            {site.social_twitter ? (
+              <a
+                href={site.social_twitter}
+                aria-label="Twitter"
+                className={social}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <XMark />
+              </a>
+            ) : null}
+            {site.social_github ? (
+              <a
+                href={site.social_github}
+                aria-label="GitHub"
+                className={social}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <GitHubMark />
+              </a>
+            ) : null}
+            {site.contact_email ? (
+              <a href={`mailto:${site.contact_email}`} className={`${link} px-1 break-all`}>
+                {site.contact_email}
+              </a>
+            ) : null}
+          </div>
         </div>
-        <FooterColumn
-          title="Product"
-          links={[
-            { label: 'Features', to: '/#features' },
-            { label: 'Testimonials', to: '/#testimonials' },
-          ]}
-        />
-        <FooterColumn title="Company" links={[{ label: 'Blog', to: '/blog' }]} />
+        <Column title="Product">
+          <SectionLink section="features" className={link}>
+            Features
+          </SectionLink>
+          <SectionLink section="lists" className={link}>
+            List Types
+          </SectionLink>
+          <SectionLink section="testimonials" className={link}>
+            Testimonials
+          </SectionLink>
+          <Link to="/sitemap" className={link}>
+            Sitemap
+          </Link>
+        </Column>
+        <Column title="Company">
+          <Link to="/about" className={link}>
+            About
+          </Link>
+          <Link to="/blog" className={link}>
+            Blog
+          </Link>
+          <ContactLink email={site.contact_email} className={link}>
+            Contact Us
+          </ContactLink>
+        </Column>
+        <Column title="Support">
+          <Link to="/help" className={link}>
+            Help Center
+          </Link>
+          <Link to="/feedback" className={link}>
+            Feedback
+          </Link>
+          {footerPolicies
+            .filter((type) => site.policyTypes.includes(type))
+            .map((type) => (
+              <Link key={type} to={`/policies/${type}`} className={link}>
+                {policyTypes[type].label}
+              </Link>
+            ))}
+        </Column>
       </div>
-      <div className="mx-auto max-w-site border-t border-line px-5 py-6 text-sm text-muted sm:px-8">
-        {site.footer_text}
+      <div className="mx-auto max-w-site px-5 sm:px-8">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-7 text-sm text-muted">
+          <p>{site.footer_text}</p>
+          {operational ? (
+            <p className="flex items-center gap-2.5">
+              <span aria-hidden className="live-dot" />
+              All systems operational
+            </p>
+          ) : null}
+        </div>
       </div>
     </footer>
   );
 }
 
-function FooterColumn({ title, links }: { title: string; links: { label: string; to: string }[] }) {
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+  const links = [children].flat(2).filter(Boolean);
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="text-sm">
       <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
-      <ul className="mt-3">
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className="inline-flex min-h-9 items-center text-sm text-muted hover:text-ink">
-              {label}
-            </Link>
-          </li>
+      <ul className="mt-3 md:mt-4">
+        {links.map((child, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed order
+          <li key={index}>{child}</li>
         ))}
       </ul>
     </nav>

@@ -6,9 +6,10 @@ export interface PageLinks {
   app: string;
   register: string;
   signIn: string;
+  signOut: string;
 }
 
-/** The links of one page: sign-in and registration come back to it (S1 2.2). */
+/** The links of one page: sign-in, registration and sign-out come back to it (S1 2.2). */
 export function pageLinks(
   settings: Pick<Settings, 'app_url' | 'register_url'>,
   origins: Origins,
@@ -19,5 +20,6 @@ export function pageLinks(
     app: settings.app_url || `${origins.app}/`,
     register: settings.register_url || `${origins.app}/register${back}`,
     signIn: `${origins.app}/login${back}`,
+    signOut: `${origins.app}/logout${back}`,
   };
 }

@@ -3,7 +3,10 @@ import { ButtonLink } from '@listgrove/ui/button';
 /** What somebody sees who is signed in but no staff (S2 2). */
 export function AccessDenied({ signOut }: { signOut: string }) {
   return (
-    <main id="content" className="mx-auto grid min-h-screen max-w-reading content-center justify-items-start gap-4 px-6 py-16">
+    <main
+      id="content"
+      className="mx-auto grid min-h-screen max-w-reading content-center justify-items-start gap-4 px-6 py-16"
+    >
       <title>Access Denied</title>
       <meta name="robots" content="noindex, nofollow" />
       <p className="text-sm font-semibold text-accent-ink">403</p>

@@ -1,17 +1,29 @@
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { listTestimonialCards } from '@listgrove/domain/testimonials/testimonials.server';
-import { ButtonLink } from '@listgrove/ui/button';
 import { databaseContext } from '@listgrove/web/context';
 import { useRouteLoaderData } from 'react-router';
+import { useSectionScroll } from '../chrome/section-link';
+import type { SiteHandle } from '../chrome/shell';
 import type { SiteData } from '../root';
 import type { Route } from './+types/page';
-import { Testimonials } from './testimonials';
+import { Features } from './features';
+import { Hero } from './hero';
+import { ListTabs } from './lists/list-tabs';
+import { PricingTeaser } from './pricing';
+import { Testimonials } from './testimonials/testimonials';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const [settings, testimonials] = await Promise.all([readSettings(db), listTestimonialCards(db)]);
-  return { site_name: settings.site_name, site_description: settings.site_description, testimonials };
+  return {
+    site_name: settings.site_name,
+    site_description: settings.site_description,
+    slide_interval: settings.slide_interval,
+    testimonials,
+  };
 }
+
+export const handle = { start: 'idle', beginsDark: true } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.site_name} - Smart List Management` },
@@ -21,23 +33,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The home page (S1 2.4). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<SiteData>('root');
+  useSectionScroll();
+  if (!site) return null;
   return (
     <>
-      <section className="band-dark">
-        <div className="mx-auto grid max-w-site gap-6 px-5 py-28 sm:px-8">
-          <h1 className="max-w-3xl text-4xl">Organize Your Life with Smart Lists</h1>
-          <p className="max-w-2xl text-lg text-muted">{loaderData.site_description}</p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink href={site?.links.register} external>
-              Get Started Free
-            </ButtonLink>
-            <ButtonLink href={site?.links.signIn} look="secondary" external>
-              Sign In
-            </ButtonLink>
-          </div>
-        </div>
-      </section>
-      <Testimonials items={loaderData.testimonials} />
+      <Hero site={site} />
+      <Features site={site} />
+      <ListTabs site={site} />
+      <Testimonials items={loaderData.testimonials} interval={loaderData.slide_interval} />
+      <PricingTeaser site={site} />
     </>
   );
 }

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** A message from the chat panel (decisions.md, "Small print"). The sentences are what the sender reads. */
+export const chatMessage = z.object({
+  name: z.string().trim().min(1, 'Please tell us your name').max(100, 'Please use at most 100 characters'),
+  email: z
+    .string()
+    .trim()
+    .max(254, 'Please use at most 254 characters')
+    .pipe(z.email('Please enter a valid e-mail address')),
+  message: z.string().trim().min(1, 'Please write a message').max(4000, 'Please use at most 4,000 characters'),
+});
+
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** What is wrong with a message, one sentence per field. */
+export type ChatErrors = Partial<Record<keyof ChatMessage, string>>;

@@ -1,0 +1,33 @@
+import type { PageHandle } from '@listgrove/web/react/document';
+import type { SiteData } from '../root';
+import { Footer } from './footer';
+import { Header } from './header';
+import { LiveChat } from './live-chat';
+
+/** What a page of the site says about itself. */
+export interface SiteHandle extends PageHandle {
+  /** It begins with a dark band that reaches up below the transparent bar; other pages get a strip of dark ground. */
+  beginsDark?: boolean;
+}
+
+/** What stands around every page: the bar, the foot, the chat. */
+export function Shell({
+  site,
+  beginsDark,
+  operational = site.operational,
+  children,
+}: {
+  site: SiteData;
+  beginsDark: boolean;
+  operational?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <LiveChat contactEmail={site.contact_email} viewer={site.viewer}>
+      <Header site={site} />
+      {beginsDark ? null : <div className="band-dark header-ground" />}
+      <main id="content">{children}</main>
+      <Footer site={site} operational={operational} />
+    </LiveChat>
+  );
+}

@@ -1,0 +1,19 @@
+const quantityFirst = /^(\d{1,3})\s*(?:x|×)?\s+(?=\S)(.+)$/i;
+const quantityLast = /^(.+?)\s+(?:(?:x|×)\s*)?(\d{1,3})$/i;
+
+/**
+ * What the hero's list makes of a typed line: "3 apples" and "milk x2" have a quantity, anything else is one (S1, opening).
+ * The app's own parser knows more; this one shows the idea.
+ */
+export function parseItem(line: string): { text: string; quantity: number } {
+  const trimmed = line.trim().replace(/\s+/g, ' ');
+  const [, first, after] = quantityFirst.exec(trimmed) ?? [];
+  if (first && after && Number(first) > 0) return { text: capitalised(after), quantity: Number(first) };
+  const [, before, last] = quantityLast.exec(trimmed) ?? [];
+  if (before && last && Number(last) > 0) return { text: capitalised(before), quantity: Number(last) };
+  return { text: capitalised(trimmed), quantity: 1 };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,102 @@
+import type { DemoItem } from '../demo/demo-item.ts';
+
+/** A kind of list as the home page shows it (S1 2.4): the words, four reasons, and a list of that kind. */
+export interface ListType {
+  id: 'shopping' | 'todo' | 'wishlist' | 'notes';
+  label: string;
+  description: string;
+  features: readonly [string, string, string, string];
+  /** The name of the example list. */
+  title: string;
+  items: readonly DemoItem[];
+}
+
+export const listTypes: readonly [ListType, ...ListType[]] = [
+  {
+    id: 'shopping',
+    label: 'Shopping Lists',
+    description: 'Everyone adds, whoever is at the store buys, and nothing comes home twice.',
+    features: [
+      'Quantities read from what you type',
+      'Items sorted by aisle category',
+      'Shared with the whole household',
+      'Ticks that work without a signal',
+    ],
+    title: 'Saturday market',
+    items: [
+      { text: 'Apples', quantity: 3, category: 'Produce', completed: true },
+      { text: 'Oat milk', quantity: 2, category: 'Dairy', completed: true },
+      { text: 'Sourdough bread', quantity: 1, category: 'Bakery', completed: true },
+      { text: 'Cherry tomatoes', quantity: 2, category: 'Produce', completed: false },
+      { text: 'Dark chocolate', quantity: 4, category: 'Pantry', completed: false },
+    ],
+  },
+  {
+    id: 'todo',
+    label: 'Todo Lists',
+    description: 'Small steps with a clear order, so that the important one is done first.',
+    features: [
+      'High, medium and low priority',
+      'Progress that everyone can see',
+      'Tasks shared between people',
+      'Finished work out of the way',
+    ],
+    title: 'Moving day',
+    items: [
+      { text: 'Book the van', priority: 'high', completed: true },
+      { text: 'Hand over the keys', priority: 'high', completed: false },
+      { text: 'Label the kitchen boxes', priority: 'medium', completed: true },
+      { text: 'Cancel the old internet', priority: 'medium', completed: false },
+      { text: 'Find the plant a new window', priority: 'low', completed: false },
+    ],
+  },
+  {
+    id: 'wishlist',
+    label: 'Wishlists',
+    description: 'Wishes with a price and a place to buy them, shared only with the people you choose.',
+    features: [
+      'Prices next to every wish',
+      'Links to where it is sold',
+      'Visible only to people you invite',
+      'Fulfilled wishes marked for all',
+    ],
+    title: 'Kenji turns forty',
+    items: [
+      { text: 'Pour-over kettle', cost: 7900, url: 'kettleworks.example', completed: true },
+      { text: 'Trail running vest', cost: 11500, url: 'northbound.example', completed: false },
+      { text: 'Field guide to mosses', cost: 2450, url: 'paperbark.example', completed: false },
+      { text: 'Concert for two', cost: 9600, url: 'tickets.example', completed: false },
+    ],
+  },
+  {
+    id: 'notes',
+    label: 'Notes',
+    description: 'Loose thoughts that find their own order. Links and addresses are picked out for you.',
+    features: [
+      'Links and e-mail addresses extracted',
+      'Meetings, ideas and quotes told apart',
+      'Notes next to the lists they belong to',
+      'Written together, in real time',
+    ],
+    title: 'Garden club',
+    items: [
+      {
+        text: 'Meeting Thursday at six, bring the seed catalog',
+        note: 'meeting',
+        category: 'meetings',
+        links: [{ number: 1, url: 'ruth@abara.example', type: 'email' }],
+      },
+      {
+        text: 'Compare these two rain barrels',
+        note: 'link',
+        category: 'URLs',
+        links: [
+          { number: 1, url: 'rainkeep.example/oak-200', type: 'link' },
+          { number: 2, url: 'barrelhouse.example/slim', type: 'link' },
+        ],
+      },
+      { text: '“A garden is never finished, only handed on.”', category: 'quotes' },
+      { text: 'Would a plum tree fit behind the shed?', category: 'ideas' },
+    ],
+  },
+];

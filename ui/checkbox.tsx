@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { describedBy, FieldError, type FieldTexts } from './field-frame.tsx';
+
+/** A box to tick, with its words beside it; the whole line is the target. */
+export function Checkbox({ label, error, hint, className = '', ...input }: FieldTexts & React.ComponentProps<'input'>) {
+  const generated = useId();
+  const id = input.id ?? generated;
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-55"
+      >
+        <input
+          type="checkbox"
+          {...input}
+          {...describedBy(id, { hint, error })}
+          className="size-5 shrink-0 appearance-none rounded-[0.375rem] border border-control bg-raised bg-center bg-no-repeat transition-colors checked:border-accent checked:bg-accent checked:bg-(image:--tick) hover:border-ink aria-invalid:border-danger"
+        />
+        <span>{label}</span>
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="pl-8 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <div className="pl-8">
+        <FieldError id={id} error={error} />
+      </div>
+    </div>
+  );
+}

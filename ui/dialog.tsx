@@ -1,0 +1,54 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+
+/**
+ * A dialog of the desk and the app. Its title is its name; Escape and the cross close it, and the opener gets the focus
+ * back. `actions` stand at its lower right; wrap the one that closes in `DialogClose`.
+ */
+export function Dialog({
+  title,
+  description,
+  trigger,
+  open,
+  onOpenChange,
+  actions,
+  children,
+}: {
+  title: string;
+  description?: React.ReactNode;
+  trigger?: React.ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  actions?: React.ReactNode;
+  children?: React.ReactNode;
+}) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={onOpenChange ? (next) => onOpenChange(next) : undefined}>
+      {trigger ? <BaseDialog.Trigger render={trigger} /> : null}
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-grove-950/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+          <BaseDialog.Popup className="relative w-full max-w-lg rounded-lg border border-line bg-raised p-6 text-ink shadow-lifted transition-[opacity,translate] duration-200 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-8">
+            <BaseDialog.Title className="pr-10 text-xl">{title}</BaseDialog.Title>
+            {description ? (
+              <BaseDialog.Description className="mt-2 text-muted">{description}</BaseDialog.Description>
+            ) : null}
+            {children ? <div className="mt-5">{children}</div> : null}
+            {actions ? <div className="mt-7 flex flex-wrap justify-end gap-3">{actions}</div> : null}
+            <BaseDialog.Close
+              aria-label="Close"
+              className="absolute top-4 right-4 grid size-11 place-items-center rounded-full text-muted hover:bg-ink/8 hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </BaseDialog.Close>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+/** Makes the button inside it close the dialog. */
+export function DialogClose({ children }: { children: React.ReactElement }) {
+  return <BaseDialog.Close render={children} />;
+}

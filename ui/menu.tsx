@@ -1,0 +1,49 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+
+export const popupShape =
+  'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-md border border-line bg-raised p-1.5 text-sm text-ink shadow-lifted transition-opacity duration-200 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+export const menuItemShape =
+  'flex min-h-10 cursor-default items-center gap-2.5 rounded-sm px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-ink/8';
+
+/** A menu of what can be done with one thing, for the desk and the app. `trigger` is the button that opens it. */
+export function Menu({ trigger, children }: { trigger: React.ReactElement; children: React.ReactNode }) {
+  return (
+    <BaseMenu.Root>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner sideOffset={6} align="end" className="z-50">
+          <BaseMenu.Popup className={popupShape}>{children}</BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+/** One action of a menu, with the key that does it without the menu. */
+export function MenuItem({
+  icon,
+  shortcut,
+  danger = false,
+  children,
+  ...rest
+}: {
+  icon?: React.ReactNode;
+  shortcut?: string;
+  danger?: boolean;
+  children: React.ReactNode;
+  onClick?: () => void;
+  disabled?: boolean;
+}) {
+  return (
+    <BaseMenu.Item className={`${menuItemShape} ${danger ? 'text-danger' : ''}`} {...rest}>
+      {icon}
+      {children}
+      {shortcut ? <kbd className="ml-auto pl-6 font-sans text-muted">{shortcut}</kbd> : null}
+    </BaseMenu.Item>
+  );
+}
+
+export function MenuLine() {
+  return <BaseMenu.Separator className="my-1.5 h-px bg-line" />;
+}

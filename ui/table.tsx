@@ -1,0 +1,27 @@
+/** A table that scrolls inside itself when the screen is narrow; `label` is its name. */
+export function Table({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-md border border-line bg-raised">
+      <table className="w-full border-collapse text-left text-sm tabular-nums">{children}</table>
+    </section>
+  );
+}
+
+export function HeaderCell({ numeric = false, ...rest }: { numeric?: boolean } & React.ComponentProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      className={`border-b border-line px-4 py-2.5 font-medium whitespace-nowrap text-muted ${numeric ? 'text-right' : ''}`}
+      {...rest}
+    />
+  );
+}
+
+export function Row(props: React.ComponentProps<'tr'>) {
+  return <tr className="border-b border-line transition-colors last:border-0 hover:bg-ink/3" {...props} />;
+}
+
+export function Cell({ numeric = false, ...rest }: { numeric?: boolean } & React.ComponentProps<'td'>) {
+  return <td className={`px-4 py-3 align-middle ${numeric ? 'text-right' : ''}`} {...rest} />;
+}

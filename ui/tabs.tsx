@@ -1,0 +1,34 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+
+/** Views of one thing beside each other, for the desk and the app; arrow keys move between the tabs. */
+export function Tabs({
+  label,
+  tabs,
+  defaultValue = tabs[0]?.value,
+}: {
+  label: string;
+  tabs: readonly { value: string; label: string; panel: React.ReactNode }[];
+  defaultValue?: string | undefined;
+}) {
+  return (
+    <BaseTabs.Root defaultValue={defaultValue}>
+      <BaseTabs.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <BaseTabs.Tab
+            key={tab.value}
+            value={tab.value}
+            className="min-h-11 px-4 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink data-active:text-ink focus-visible:-outline-offset-3"
+          >
+            {tab.label}
+          </BaseTabs.Tab>
+        ))}
+        <BaseTabs.Indicator className="absolute bottom-0 left-(--active-tab-left) h-0.5 w-(--active-tab-width) bg-accent-ink transition-[left,width] duration-200" />
+      </BaseTabs.List>
+      {tabs.map((tab) => (
+        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6">
+          {tab.panel}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}

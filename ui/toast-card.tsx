@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+
+export type ToastType = 'success' | 'error' | 'warning' | 'info';
+
+const looks = {
+  success: { Icon: CircleCheck, color: 'text-success' },
+  error: { Icon: CircleAlert, color: 'text-danger' },
+  warning: { Icon: TriangleAlert, color: 'text-warning' },
+  info: { Icon: Info, color: 'text-accent-ink' },
+} as const satisfies Record<ToastType, { Icon: unknown; color: string }>;
+
+/** What happened, in a title and a sentence (S1 3 "Toast"). Errors interrupt a screen reader, the others wait. */
+export function ToastCard({
+  type,
+  title,
+  message,
+  action,
+  leaving = false,
+  onClose,
+  ...rest
+}: {
+  type: ToastType;
+  title: string;
+  message?: string | undefined;
+  action?: { label: string; onClick: () => void } | undefined;
+  leaving?: boolean;
+  onClose?: () => void;
+} & Omit<React.ComponentProps<'div'>, 'title'>) {
+  const { Icon, color } = looks[type];
+  return (
+    <div
+      role={type === 'error' ? 'alert' : 'status'}
+      data-leaving={leaving || undefined}
+      className="toast flex w-full items-start gap-3 rounded-md border border-line bg-raised py-3.5 pr-2 pl-4 font-sans text-ink shadow-lifted"
+      {...rest}
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-semibold">{title}</p>
+        {message ? <p className="text-muted">{message}</p> : null}
+        {action ? (
+          <button
+            type="button"
+            className="mt-1 min-h-9 font-semibold text-accent-ink underline underline-offset-4"
+            onClick={action.onClick}
+          >
+            {action.label}
+          </button>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        className="-my-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-ink/8 hover:text-ink"
+        onClick={onClose}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ToastType } from '@listgrove/ui/toast-card';
+
+export interface Toast {
+  type: ToastType;
+  title: string;
+  message?: string;
+  action?: { label: string; onClick: () => void };
+}
+
+/**
+ * Shows what happened, for 5 seconds, an error for 7 (S1 9). One with the type and title of a toast that is still
+ * showing is dropped (S1 5). For event handlers and effects, never while rendering; the code behind it comes with the
+ * first toast.
+ */
+export function showToast(toast: Toast): void {
+  void import('./toasts.tsx').then(({ present }) => present(toast));
+}
