@@ -26,7 +26,7 @@ export const staffGate: MiddlewareFunction<Response> = async ({ url, context }, 
   }
   if (!session.viewer.isAdmin) {
     const signOut = `${origins.app}/logout?return=${encodeURIComponent(`${origins.site}/`)}`;
-    throw data({ reason: 'access-denied', signOut } satisfies AccessDenied, { status: 403 });
+    throw data({ reason: 'access-denied', signOut } satisfies AccessDenied, { status: 403, statusText: 'Forbidden' });
   }
   const response = await next();
   for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);

@@ -8,7 +8,7 @@ export default [
   index('home/page.tsx'),
   route('blog', 'blog/list-page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
-  route('admin', 'desk/layout.tsx', [index('desk/dashboard-page.tsx'), route('*', 'desk/unknown-page.ts')]),
+  route('admin', 'desk/layout.tsx', [index('desk/dashboard-page.tsx'), route('*', 'desk/unknown-page.tsx')]),
   ...appPaths.map((path) => route(`${path}/*`, 'app-redirect.ts', { id: `to-app-${path}` })),
   route('chat', 'chat/route.ts'),
   ...(process.env.NODE_ENV === 'development' ? [route('design', 'design/page.tsx')] : []),

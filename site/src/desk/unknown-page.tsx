@@ -8,3 +8,8 @@ export function loader() {
 export function action() {
   throw redirect('/admin');
 }
+
+/** Never shown; with it this is a page, whose refusal is a page too. */
+export default function UnknownPage() {
+  return null;
+}
