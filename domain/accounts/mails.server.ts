@@ -4,6 +4,9 @@ import { readSettings } from '../settings/settings.server.ts';
 import type { AuthMails, Occasion } from './auth.server.ts';
 import { alreadyRegisteredMail, type Envelope, resetMail, verificationMail } from './mails.ts';
 
+/** Longer links are left without the way back. */
+const longestLink = 900;
+
 /** The mails about accounts, queued in the transaction that caused them. Their links lead to the app's own pages. */
 export const accountMails: AuthMails = {
   async verify(occasion, to, token) {
@@ -28,6 +31,8 @@ async function envelope({ db }: Occasion, to: Envelope['to']): Promise<Envelope>
 function link({ appOrigin, wanted }: Occasion, path: string, parameters: Record<string, string>): string {
   const url = new URL(path, appOrigin);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  const short = url.href;
   if (wanted) url.searchParams.set('return', wanted);
-  return url.href;
+  // No line of a mail may be longer than 998 characters, and a link may not be broken.
+  return url.href.length > longestLink ? short : url.href;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { type MailTransport, TransportError } from '@listgrove/domain/mail/transport';
-import { createTransport } from 'nodemailer';
+import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { composeMessage } from './message.ts';
 
 /**
@@ -8,7 +9,8 @@ import { composeMessage } from './message.ts';
  * hand-over is noted right before that line is written: killed before, the mail is sent anew; killed after, it is not.
  */
 export function openSmtp(url: string, from: { name: string; address: string }): MailTransport {
-  const smtp = createTransport(url, {});
+  const smtp = new SMTPTransport(url);
+  const sendMessage = promisify<Parameters<typeof smtp.send>[0], unknown>((mail, done) => smtp.send(mail, done));
   return {
     async send(mail, handOver) {
       const message = await composeMessage(mail, from);
@@ -19,10 +21,13 @@ export function openSmtp(url: string, from: { name: string; address: string }): 
         if (!handedOver) throw new Error('Another process has this mail now.');
       }
       try {
-        await smtp.sendMail({
-          envelope: { from: from.address, to: mail.to, use8BitMime: true },
-          raw: Readable.from(content()),
-        });
+        // Not through the library's mailer: it reads a message ahead, before the receiving server has asked for it.
+        const compiled = {
+          getEnvelope: () => ({ from: from.address, to: [mail.to], use8BitMime: true }),
+          messageId: () => mail.id,
+          createReadStream: () => Readable.from(content()),
+        };
+        await sendMessage({ data: {}, message: compiled } as unknown as Parameters<typeof smtp.send>[0]);
       } catch (error) {
         const { responseCode } = error as { responseCode?: number };
         // With an answer, or before the hand-over, it is certain that the mail was not taken.

@@ -8,9 +8,12 @@ const items = [
 /** Beside the door, on wide screens: a list as it looks inside. Decoration, so nothing is read out. */
 export function DoorPanel() {
   return (
-    <div aria-hidden className="band-dark relative hidden overflow-hidden lg:grid lg:place-content-center">
+    <div
+      aria-hidden
+      className="band-dark relative hidden overflow-hidden border-l border-line px-12 lg:flex lg:items-center lg:justify-center"
+    >
       <div className="absolute inset-0 bg-[radial-gradient(60rem_40rem_at_80%_0%,color-mix(in_oklab,var(--primary)_45%,transparent),transparent)]" />
-      <div className="relative grid w-[24rem] max-w-[80%] gap-8 justify-self-center">
+      <div className="relative grid w-full max-w-[26rem] gap-8">
         <p className="text-3xl leading-tight font-semibold tracking-tight text-balance">
           One list, and everyone in step.
         </p>

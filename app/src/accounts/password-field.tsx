@@ -4,8 +4,9 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 
 /** A password with its label and a button that shows it. */
-export function PasswordField({ label, error, hint, ...input }: FieldTexts & React.ComponentProps<'input'>) {
+export function PasswordField({ label, error, hint: rule, ...input }: FieldTexts & React.ComponentProps<'input'>) {
   const id = useId();
+  const hint = error ? undefined : rule; // the error says the same
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (

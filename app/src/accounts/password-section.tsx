@@ -37,7 +37,7 @@ export function PasswordSection({ email, outcome }: { email: string; outcome: Ou
           label="Confirm new password"
           name="confirm_password"
           autoComplete="new-password"
-          hint="Must match confirmation"
+          hint="The same once more"
           error={errors?.confirm_password}
           required
         />

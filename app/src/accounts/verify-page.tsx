@@ -73,7 +73,9 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
             autoComplete="email"
             inputMode="email"
             autoCapitalize="none"
-            hint="Nothing there? Look into the spam folder, or let us send it once more."
+            hint={
+              loaderData?.failure ? undefined : 'Nothing there? Look into the spam folder, or let us send it once more.'
+            }
             defaultValue={refusal?.typed.email}
             error={refusal?.errors.email}
             required
