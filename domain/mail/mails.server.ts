@@ -25,7 +25,6 @@ export async function queueMail(db: Db, { to, subject, text, html, replyTo }: Ma
 
 /** Claims the mail that has waited longest, or gives null when none is due. Two processes never claim the same one. */
 export async function claimMail(db: Db): Promise<ClaimedMail | null> {
-  const claim = newId();
   const due = db
     .select({ id: mails.id })
     .from(mails)
@@ -39,8 +38,10 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
       ),
     )
     .orderBy(asc(mails.next_attempt_at), asc(mails.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
+    .limit(1);
+  // Asked first, because an UPDATE is announced even if it touches no row, and the sender looks again at each notice.
+  if ((await due).length === 0) return null;
+  const claim = newId();
   const [row] = await db
     .update(mails)
     .set({
@@ -48,7 +49,7 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
       claimed_until: sql`now() + make_interval(mins => ${claimMinutes})`,
       attempts: sql`${mails.attempts} + 1`,
     })
-    .where(eq(mails.id, sql`(${due})`))
+    .where(eq(mails.id, sql`(${due.for('update', { skipLocked: true })})`))
     .returning();
   if (!row) return null;
   const { id, to, subject, text, html, reply_to, attempts, created_at } = row;

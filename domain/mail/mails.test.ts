@@ -107,6 +107,20 @@ test('A mail that a dead process held is sent once its claim has run out, and th
   expect(await noteHandOver(database.db, dead)).toBe(false);
 });
 
+test('Looking for mail when there is none is no change, so that the sender does not wake itself for ever', async () => {
+  const heard: string[] = [];
+  const stop = database.feed.subscribe((table) => heard.push(table));
+  await queueMail(database.db, mail);
+  await vi.waitFor(() => expect(heard).toContain('mails'));
+  await send(works());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  heard.length = 0;
+  await send(works());
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  stop();
+  expect(heard).toEqual([]);
+});
+
 test('A header cannot be smuggled in by a subject', async () => {
   await queueMail(database.db, { ...mail, subject: 'Hello\r\nBcc: everybody@evil.example' });
   expect((await onlyMail()).subject).toBe('Hello Bcc: everybody@evil.example');
