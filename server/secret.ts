@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'session-secret');
   const existing = await readIfThere(path);
   if (existing) return existing;
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);
   try {
     await file.writeFile(`${randomBytes(48).toString('base64url')}\n`);
