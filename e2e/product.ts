@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Db, openDatabase } from '@listgrove/db/connect';
+import { migrateDatabase } from '@listgrove/db/migrate';
 import { createServerDatabase } from '@listgrove/db/testing/server-database';
+import { seedDatabase } from '@listgrove/fixtures/seed';
 
 /** The product as `npm start` runs it, with a data folder and a database of its own. */
 export interface Product {
@@ -18,14 +21,21 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product on spare ports and waits until it serves, or until it has ended. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+/**
+ * Starts the product on spare ports and waits until it serves, or until it has ended. `prepare` may change the seeded
+ * database before anybody visits.
+ */
+export async function startProduct(
+  environment: Record<string, string> = {},
+  prepare?: (db: Db) => Promise<unknown>,
+): Promise<Product> {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'listgrove-'));
   const [sitePort, appPort] = [
     environment.SITE_PORT ?? (await sparePort()),
     environment.APP_PORT ?? (await sparePort()),
   ];
   const database = await chooseDatabase();
+  if (prepare) await prepareDatabase(dataDir, database.environment.DATABASE_URL, prepare);
   const child = spawn(process.execPath, [new URL('../scripts/start.mjs', import.meta.url).pathname], {
     env: {
       ...process.env,
@@ -72,6 +82,14 @@ async function untilReady({ site }: Product): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The product did not get ready within a minute at ${site}.`);
+}
+
+async function prepareDatabase(dataDir: string, url: string | undefined, prepare: (db: Db) => Promise<unknown>) {
+  const database = await openDatabase({ url, dataDir });
+  await migrateDatabase(database);
+  await seedDatabase(database, { seed: 'demo', dataDir });
+  await prepare(database.db);
+  await database.close();
 }
 
 async function chooseDatabase(): Promise<{ environment: Record<string, string>; drop(): Promise<void> }> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { openFolderStore } from '@listgrove/domain/media/store.server';
 import { cookieDomain } from '@listgrove/kernel/cookie-domain';
 import { type Origins, originsFor, type Side } from '@listgrove/kernel/origins';
 import {
@@ -9,6 +10,7 @@ import {
   cookieDomainContext,
   databaseContext,
   logErrorContext,
+  mediaContext,
   originsContext,
   requestIdContext,
 } from '@listgrove/web/context';
@@ -35,6 +37,8 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
   const compress = compression();
   const addressOf = addressReader(config.trustedProxies);
   const media = sirv(join(config.dataDir, 'media'), { dev: true, etag: true, setHeaders: setMediaHeaders });
+
+  const store = openFolderStore(config.dataDir);
 
   return (request, response) => {
     const requestId = randomUUID();
@@ -106,6 +110,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     context.set(originsContext, origins);
     context.set(cookieDomainContext, cookieDomain(origins, config));
     context.set(addressContext, addressOf(request));
+    context.set(mediaContext, store);
     context.set(requestIdContext, requestId);
     context.set(logErrorContext, (error) => logFailure(error, request, requestId));
     const handle = createRequestHandler(await webApp.load(), webApp.isDevelopment ? 'development' : 'production');

@@ -1,6 +1,7 @@
 import type { Database } from '@listgrove/db/connect';
 import type { Accounts } from '@listgrove/domain/accounts/accounts.server';
 import type { Session } from '@listgrove/domain/accounts/sessions.server';
+import type { MediaStore } from '@listgrove/domain/media/store.server';
 import type { Origins } from '@listgrove/kernel/origins';
 import { createContext } from 'react-router';
 
@@ -29,3 +30,6 @@ export const cookieDomainContext = createContext<string | null>();
 
 /** Who is signed in; set by `sessionMiddleware`, null for everybody else. */
 export const sessionContext = createContext<Session | null>(null);
+
+/** Uploaded files, and what is made of them. */
+export const mediaContext = createContext<MediaStore>();

@@ -37,3 +37,40 @@ test('every inline script that runs is one that the policy names', () => {
   const { html, policy } = finish('<script nonce="secret-nonce">a()</script>');
   for (const [, code = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) expect(policy).toContain(hashOf(code));
 });
+
+const snippets = {
+  active: ['1', '2', '3'],
+  hashes: ['abc='],
+  asksConsent: true,
+  shown: [
+    {
+      id: '1',
+      location: 'head' as const,
+      consent: 'necessary' as const,
+      html: '<meta name="verified" data-snippet="1">',
+    },
+    { id: '2', location: 'footer' as const, consent: 'necessary' as const, html: '<p data-snippet="2">Hello</p>' },
+    {
+      id: '3',
+      location: 'head' as const,
+      consent: 'analytics' as const,
+      html: '<script data-snippet="3">count()</script>',
+    },
+  ],
+};
+
+test('necessary snippets stand in head and footer; one that needs consent is there only as data', () => {
+  const { html } = finishDocument('<html><head></head><body></body></html>', 'n', origins, snippets);
+  expect(html).toContain('<meta name="verified" data-snippet="1"></head>');
+  expect(html).toContain('<div id="snippets"><p data-snippet="2">Hello</p></div>');
+  expect(html).not.toContain('<script data-snippet="3">');
+  expect(html).toContain('\\u003cscript data-snippet=\\"3\\">count()');
+});
+
+test('the policy allows active snippets by hash, and opens other hosts only while there are any', () => {
+  const page = '<html><head></head><body></body></html>';
+  const { policy } = finishDocument(page, 'n', origins, snippets);
+  expect(policy).toContain("'sha256-abc=' 'strict-dynamic'");
+  expect(policy).toContain("connect-src 'self' https: wss:");
+  expect(finishDocument(page, 'n', origins).policy).not.toMatch(/strict-dynamic|connect-src|frame-src/);
+});

@@ -1,39 +1,79 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { PageSnippets } from '@listgrove/domain/snippets/snippets.server';
 import type { Origins } from '@listgrove/kernel/origins';
 
-/** Our own scripts on every page; small enough to stand in the document itself. */
-const ownScripts = ['./intent.js', './live.js'].map((path) =>
-  readFileSync(new URL(path, import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, ''),
-);
+const intentScript = readScript('./intent.js');
+const liveScript = readScript('./live.js');
+const snippetScript = readScript('./snippets.js');
 
 /**
- * Turns a rendered document into the one that is sent: scripts run on intent instead of at once, and the
- * Content-Security-Policy allows exactly the scripts that bore this render's nonce, by hash. The nonce itself goes,
- * because a cached page has no fresh one. Content that staff wrote bears no nonce, so it can never be allowed here.
+ * Turns a rendered document into the one that is sent: scripts run on intent instead of at once, snippets stand in head
+ * and footer, and the Content-Security-Policy allows exactly the scripts that bore this render's nonce and those of
+ * active snippets, by hash. The nonce itself goes, because a cached page has no fresh one. Content that staff wrote in
+ * the editor bears no nonce, so it can never be allowed here.
  */
-export function finishDocument(html: string, nonce: string, origins: Origins): { html: string; policy: string } {
-  const hashes = ownScripts.map(hashOf);
+export function finishDocument(
+  html: string,
+  nonce: string,
+  origins: Origins,
+  snippets: PageSnippets = { shown: [], active: [], hashes: [], asksConsent: false },
+): { html: string; policy: string } {
+  const own: string[] = [];
+  const inline = (code: string, attributes = '') => {
+    own.push(hashOf(code));
+    return `<script${attributes}>${code}</script>`;
+  };
   const finished = html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g'), (_, attributes, code) => {
-      hashes.push(hashOf(code));
-      if (!attributes.includes('type="module"')) return `<script${attributes}>${code}</script>`;
-      return `<script type="text/plain" id="app-module">${code}</script>`;
+      const script = inline(code, attributes);
+      return attributes.includes('type="module"')
+        ? `<script type="text/plain" id="app-module">${code}</script>`
+        : script;
     })
     .replaceAll(` nonce="${nonce}"`, '')
-    .replace('</body>', () => `${ownScripts.map((code) => `<script>${code}</script>`).join('')}</body>`);
-  return { html: finished, policy: contentSecurityPolicy(hashes, origins) };
+    .replace('</head>', () => `${markupOf(snippets, 'head')}</head>`)
+    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => {
+      const footer = `<div id="snippets">${markupOf(snippets, 'footer')}</div>`;
+      const runtime = snippets.active.length > 0 ? footer + dataOf(snippets) + inline(snippetScript) : '';
+      return `${runtime}${inline(intentScript)}${inline(liveScript)}</body>`;
+    });
+  return { html: finished, policy: contentSecurityPolicy(own, snippets.hashes, origins) };
 }
 
-/** Inline styles are allowed (decisions.md, "Data"): the accent colour and images' reserved sizes need them. */
-function contentSecurityPolicy(hashes: string[], { site, app }: Origins): string {
+/** Only what needs no consent stands in the page itself; the rest waits in `dataOf`. */
+function markupOf({ shown }: PageSnippets, location: 'head' | 'footer'): string {
+  return shown
+    .filter((snippet) => snippet.location === location && snippet.consent === 'necessary')
+    .map(({ html }) => html)
+    .join('');
+}
+
+/** What `web/snippets.js` goes by: all active ids, and the snippets of this page. */
+function dataOf({ active, shown }: PageSnippets): string {
+  const data = JSON.stringify({ active, shown }).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="snippet-data">${data}</script>`;
+}
+
+/**
+ * Inline styles are allowed (decisions.md, "Data"): the accent colour and images' reserved sizes need them. A snippet's
+ * script, once allowed, may load what it needs (`strict-dynamic`), talk to its makers and show their frames; without
+ * active snippets none of that is open.
+ */
+function contentSecurityPolicy(own: string[], ofSnippets: string[], { site, app }: Origins): string {
+  const hashes = [...new Set([...own, ...ofSnippets])].map((hash) => `'sha256-${hash}'`).join(' ');
+  const withSnippets = ofSnippets.length > 0;
+  const elsewhere = withSnippets ? ' https:' : '';
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes)].map((hash) => `'sha256-${hash}'`).join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' ${hashes}${withSnippets ? " 'strict-dynamic'" : ''}`,
+    `style-src 'self' 'unsafe-inline'${elsewhere}`,
     "img-src 'self' data: https:",
     "media-src 'self' https:",
+    ...(withSnippets
+      ? ["connect-src 'self' https: wss:", "frame-src 'self' https:", "font-src 'self' data: https:"]
+      : []),
     "object-src 'none'",
     "base-uri 'none'",
     // Browsers hold a form's redirects to this too, and sign-in leads from one origin to the other.
@@ -44,4 +84,9 @@ function contentSecurityPolicy(hashes: string[], { site, app }: Origins): string
 
 function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('base64');
+}
+
+/** A script that goes into every page, without the comments that are meant for its readers here. */
+function readScript(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '');
 }

@@ -1,8 +1,12 @@
-/** The title of a page of the app: what it is, then the product's name as staff have set it. */
-export function title(
-  name: string,
-  matches: readonly unknown[],
-): { title?: string; name?: string; content?: string }[] {
-  const root = matches[0] as { loaderData?: { site_name?: string } } | undefined;
-  return [{ title: `${name} | ${root?.loaderData?.site_name ?? ''}` }, { name: 'robots', content: 'noindex' }];
+import type { MetaDescriptor } from 'react-router';
+
+/** The head of a page of the app: what it is, then the product's name and icon as staff have set them; not indexed. */
+export function title(name: string, matches: readonly unknown[]): MetaDescriptor[] {
+  const [root] = matches as [{ loaderData?: { site_name: string; favicon_url: string } }?];
+  const { site_name = '', favicon_url = '' } = root?.loaderData ?? {};
+  return [
+    { title: `${name} | ${site_name}` },
+    { name: 'robots', content: 'noindex' },
+    ...(favicon_url ? [{ tagName: 'link', rel: 'icon', href: favicon_url } as const] : []),
+  ];
 }

@@ -10,6 +10,7 @@ CREATE TYPE "public"."policy_type" AS ENUM('privacy', 'terms', 'cookies', 'accep
 CREATE TYPE "public"."publication" AS ENUM('draft', 'published');--> statement-breakpoint
 CREATE TYPE "public"."role" AS ENUM('user', 'admin', 'super_admin');--> statement-breakpoint
 CREATE TYPE "public"."seo_type" AS ENUM('page', 'blog', 'help', 'policy');--> statement-breakpoint
+CREATE TYPE "public"."snippet_consent" AS ENUM('necessary', 'analytics', 'marketing');--> statement-breakpoint
 CREATE TYPE "public"."snippet_location" AS ENUM('footer', 'head');--> statement-breakpoint
 CREATE TABLE "bug_reports" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -204,6 +205,7 @@ CREATE TABLE "code_snippets" (
 	"name" text NOT NULL,
 	"content" text NOT NULL,
 	"location" "snippet_location" DEFAULT 'head' NOT NULL,
+	"consent" "snippet_consent" DEFAULT 'necessary' NOT NULL,
 	"is_active" boolean DEFAULT false NOT NULL,
 	"target_pages" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

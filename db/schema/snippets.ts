@@ -5,6 +5,9 @@ import { created_at, id, updated_at } from './columns.ts';
 /** Declared footer first: the admin list shows footer before head (location ascending). */
 export const snippet_location = pgEnum('snippet_location', ['footer', 'head']);
 
+/** What a visitor must have agreed to before it runs; what is necessary needs no asking. */
+export const snippet_consent = pgEnum('snippet_consent', ['necessary', 'analytics', 'marketing']);
+
 export const code_snippets = pgTable(
   'code_snippets',
   {
@@ -12,6 +15,7 @@ export const code_snippets = pgTable(
     name: text().notNull(),
     content: text().notNull(),
     location: snippet_location().notNull().default('head'),
+    consent: snippet_consent().notNull().default('necessary'),
     is_active: boolean().notNull().default(false),
     target_pages: text().array().notNull().default(sql`'{}'`),
     created_at: created_at(),

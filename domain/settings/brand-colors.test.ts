@@ -1,4 +1,4 @@
-import { wcagContrast } from 'culori';
+import { formatHex, interpolate, wcagContrast } from 'culori';
 import { expect, test } from 'vitest';
 import { brandVariables } from './brand-colors.ts';
 
@@ -6,7 +6,10 @@ test.each(['#17804d', '#ffffff', '#000000', '#ffe600', '#7fd1a4', 'tomato', 'not
   'whatever accent staff choose (%s), text in it and on it stays readable',
   (primary_color) => {
     const colors = brandVariables({ primary_color, secondary_color: primary_color });
-    expect(wcagContrast(colors['--primary-ink'] ?? '', '#faf8f3')).toBeGreaterThanOrEqual(4.5);
+    const tinted = formatHex(interpolate(['#f9faf5', colors['--primary'] ?? ''], 'oklab')(0.1));
+    for (const ground of ['#ffffff', '#f9faf5', '#eef0ea', tinted]) {
+      expect(wcagContrast(colors['--primary-ink'] ?? '', ground)).toBeGreaterThanOrEqual(4.5);
+    }
     expect(wcagContrast(colors['--primary-glow'] ?? '', '#071510')).toBeGreaterThanOrEqual(4.5);
     expect(wcagContrast(colors['--primary'] ?? '', colors['--on-primary'] ?? '')).toBeGreaterThanOrEqual(4.5);
   },

@@ -1,8 +1,10 @@
 import './site.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
+import { findSeoOverride } from '@listgrove/domain/seo/seo.server';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
+import { readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { Document } from '@listgrove/web/react/document';
 import { sessionMiddleware } from '@listgrove/web/session';
@@ -14,8 +16,13 @@ import { pageLinks } from './chrome/links';
 import { Shell, type SiteHandle } from './chrome/shell';
 import { AccessDenied } from './desk/access-denied';
 import { CheckingAuthentication } from './desk/checking-authentication';
+import { ConsentBanner } from './snippets/consent-banner';
+import { PageSnippets } from './snippets/page-snippets';
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/icons/32.png', sizes: '32x32', type: 'image/png' },
+  { rel: 'apple-touch-icon', href: '/icons/180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
@@ -26,13 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { db } = database;
   const origins = context.get(originsContext);
-  const [settings, policyTypes, operational] = await Promise.all([
+  const { pathname } = url;
+  const [settings, policyTypes, override, snippets] = await Promise.all([
     readSettings(db),
     listActivePolicyTypes(db),
-    database.ping().then(
-      () => true,
-      () => false,
-    ),
+    findSeoOverride(db, pathname),
+    readPageSnippets(db, pathname),
   ]);
   return {
     site_name: settings.site_name,
@@ -46,8 +52,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     social_github: settings.social_github,
     colors: brandVariables(settings),
     policyTypes,
-    operational,
+    snippets,
+    operational: database.feed.connected,
     viewer: context.get(sessionContext)?.viewer ?? null,
+    seo: {
+      origin: origins.site,
+      path: pathname,
+      override,
+      meta_author: settings.meta_author,
+      meta_keywords: settings.meta_keywords,
+      og_type: settings.og_type,
+      twitter_card: settings.twitter_card,
+      share_image_url: settings.share_image_url,
+    },
     links: pageLinks(settings, origins, url),
   };
 }
@@ -62,6 +79,8 @@ export default function Site({ loaderData }: Route.ComponentProps) {
     <Shell site={loaderData} beginsDark={dark}>
       <Outlet />
       <CheckingAuthentication />
+      {loaderData.snippets.asksConsent ? <ConsentBanner /> : null}
+      <PageSnippets shown={loaderData.snippets.shown} />
     </Shell>
   );
 }

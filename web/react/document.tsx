@@ -10,11 +10,10 @@ export interface PageHandle {
 /** What the root loaders of both apps have in common. */
 interface RootData {
   colors?: Record<string, string>;
-  favicon_url?: string;
   viewer?: { id: string } | null;
 }
 
-/** The HTML document of either origin. The root loader's `colors` become its CSS variables, its `favicon_url` the icon. */
+/** The HTML document of either origin. The root loader's `colors` become its CSS variables. */
 export function Document({ children }: { children: React.ReactNode }) {
   const { nonce } = useRender();
   const root = useRouteLoaderData<RootData>('root');
@@ -32,7 +31,6 @@ export function Document({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {root?.favicon_url ? <link rel="icon" href={root.favicon_url} /> : null}
         <Meta />
         <Links />
       </head>

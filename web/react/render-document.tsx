@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
+import type { PageSnippets } from '@listgrove/domain/snippets/snippets.server';
 import { originsContext, requestIdContext } from '@listgrove/web/context';
 import { finishDocument } from '@listgrove/web/document';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -24,10 +25,16 @@ export async function renderDocument(
     </RenderContext>,
     nonce,
   );
-  const { html, policy } = finishDocument(rendered, nonce, context.get(originsContext));
+  const { html, policy } = finishDocument(rendered, nonce, context.get(originsContext), snippetsOf(routerContext));
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
   return new Response(html, { status, headers });
+}
+
+/** The root loader of the site knows the page's snippets; the app origin has none. */
+function snippetsOf({ staticHandlerContext }: EntryContext): PageSnippets | undefined {
+  const root = staticHandlerContext.loaderData.root as { snippets?: PageSnippets } | undefined;
+  return root?.snippets;
 }
 
 function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {

@@ -1,10 +1,11 @@
 import { findPostBySlug, listRelatedPosts } from '@listgrove/domain/posts/posts.server';
-import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { Prose } from '@listgrove/ui/prose';
 import { databaseContext } from '@listgrove/web/context';
 import { data, Link, redirect } from 'react-router';
 import { Message } from '../chrome/message';
+import { blogPosting } from '../seo/json-ld';
+import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/article-page';
 import { articlePath } from './paths';
 import { PostCard } from './post-card';
@@ -13,20 +14,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const post = await findPostBySlug(db, params.slug);
   if (!post) throw redirect('/blog');
-  const { site_name } = await readSettings(db);
-  if (post.status !== 'published') return data({ site_name, post: null, related: [] }, { status: 404 });
+  if (post.status !== 'published') return data({ post: null, related: [] }, { status: 404 });
   const path = articlePath(post);
   if (path !== `/blog/${params.slug}`) throw redirect(path, 301);
-  return { site_name, post, related: await listRelatedPosts(db, post) };
+  return { post, related: await listRelatedPosts(db, post) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.post
-    ? [
-        { title: `${loaderData.post.title} - ${loaderData.site_name} Blog` },
-        { name: 'description', content: loaderData.post.excerpt || loaderData.post.title },
-      ]
-    : [{ title: `Article Not Found | ${loaderData?.site_name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { post } = loaderData ?? { post: null };
+  const site = matches[0]?.loaderData;
+  if (!post || !site) return pageMeta(matches, { title: 'Article Not Found', noindex: true });
+  const path = articlePath(post);
+  const image = post.cover_image || `/share${path}.png`;
+  return pageMeta(matches, {
+    title: post.title,
+    titleEnd: ` - ${site.site_name} Blog`,
+    description: post.excerpt || post.title,
+    keywords: post.keywords,
+    image,
+    type: 'article',
+    path,
+    trail: [
+      ['Blog', '/blog'],
+      [post.title, path],
+    ],
+    jsonLd: [blogPosting(post, { path, image }, site)],
+  });
+};
 
 /** A blog article (S1 2.9). Its HTML was sanitised when it was saved. */
 export default function ArticlePage({ loaderData: { post, related } }: Route.ComponentProps) {

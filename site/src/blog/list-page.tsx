@@ -5,6 +5,7 @@ import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/
 import { Button, ButtonLink } from '@listgrove/ui/button';
 import { databaseContext } from '@listgrove/web/context';
 import { Form, Link } from 'react-router';
+import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/list-page';
 import { PostCard } from './post-card';
 
@@ -24,7 +25,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { posts, total, pages, topics, query, site_name };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Blog | ${loaderData?.site_name}` }];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { query } = loaderData ?? { query: { q: '', topic: '', page: 1 } };
+  return pageMeta(matches, {
+    title: 'Blog',
+    noindex: query.q !== '',
+    path: `/blog${withParameters({ topic: query.topic, page: query.page }, {})}`,
+    trail: [['Blog', '/blog']],
+  });
+};
 
 /** The blog (S1 2.8). The address is the state: search, topic and page work without script. */
 export default function BlogPage({ loaderData }: Route.ComponentProps) {

@@ -32,6 +32,10 @@ export default function ChatPanel({
   }, []);
 
   useEffect(() => {
+    if (data?.errors) panel.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [data]);
+
+  useEffect(() => {
     if (sent) panel.current?.focus();
   }, [sent]);
 
@@ -46,7 +50,7 @@ export default function ChatPanel({
         if (event.key === 'Escape') onClose();
       }}
     >
-      <header className="band-dark evergreen flex items-start gap-3 p-5 pr-3">
+      <div className="band-dark evergreen flex items-start gap-3 p-5 pr-3">
         <div className="flex-1">
           <h2 id="chat-title" className="text-lg font-semibold tracking-tight">
             Live chat
@@ -56,7 +60,7 @@ export default function ChatPanel({
         <IconButton label="Close chat" onClick={onClose} className="-mt-2">
           <X aria-hidden className="size-5" />
         </IconButton>
-      </header>
+      </div>
       {sent ? (
         <div role="status" className="grid justify-items-center gap-2 px-6 py-12 text-center">
           <CircleCheck aria-hidden className="size-10 text-success" strokeWidth={1.5} />

@@ -1,6 +1,7 @@
 import { policyTypes } from '@listgrove/domain/policies/policy';
 import { Link } from 'react-router';
 import type { SiteData } from '../root';
+import { ConsentSettings } from '../snippets/consent-banner';
 import { ContactLink } from './live-chat';
 import { Logo } from './logo';
 import { SectionLink } from './section-link';
@@ -10,44 +11,32 @@ import { GitHubMark, XMark } from './social-icons';
 const footerPolicies = ['privacy', 'terms', 'cookies'] as const;
 
 const link = 'inline-flex min-h-11 items-center text-muted transition-colors hover:text-ink md:min-h-9';
-const social =
-  'grid size-11 place-items-center rounded-full border border-line text-muted transition-colors hover:border-control hover:text-ink';
-
 /** The foot of every page (S1 2.5). `operational` is what the render found out, never printed blindly. */
 export function Footer({ site, operational = site.operational }: { site: SiteData; operational?: boolean }) {
   return (
     <footer className="band-dark border-t border-line">
-      <div className="mx-auto grid max-w-site gap-x-8 gap-y-12 px-5 pt-16 pb-14 sm:px-8 md:grid-cols-[2fr_1fr_1fr_1fr] md:pt-20">
-        <div>
+      <div className="mx-auto grid max-w-site grid-cols-2 gap-x-8 gap-y-10 px-5 pt-16 pb-14 sm:grid-cols-3 sm:px-8 md:grid-cols-[2fr_1fr_1fr_1fr] md:pt-20">
+        <div className="col-span-full md:col-span-1">
           <Logo name={site.site_name} src={site.logo_url} />
           <p className="mt-4 max-w-sm text-sm text-muted">{site.site_description}</p>
-          <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {site.contact_email ? (
+            <a
+              href={`mailto:${site.contact_email}`}
+              className="mt-3 inline-flex min-h-11 items-center text-sm break-all underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {site.contact_email}
+            </a>
+          ) : null}
+          <div className="mt-3 flex gap-3 empty:hidden">
             {site.social_twitter ? (
-              <a
-                href={site.social_twitter}
-                aria-label="Twitter"
-                className={social}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <SocialLink href={site.social_twitter} name="Twitter">
                 <XMark />
-              </a>
+              </SocialLink>
             ) : null}
             {site.social_github ? (
-              <a
-                href={site.social_github}
-                aria-label="GitHub"
-                className={social}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <SocialLink href={site.social_github} name="GitHub">
                 <GitHubMark />
-              </a>
-            ) : null}
-            {site.contact_email ? (
-              <a href={`mailto:${site.contact_email}`} className={`${link} px-1 break-all`}>
-                {site.contact_email}
-              </a>
+              </SocialLink>
             ) : null}
           </div>
         </div>
@@ -95,6 +84,7 @@ export function Footer({ site, operational = site.operational }: { site: SiteDat
       <div className="mx-auto max-w-site px-5 sm:px-8">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-7 text-sm text-muted">
           <p>{site.footer_text}</p>
+          {site.snippets.asksConsent ? <ConsentSettings /> : null}
           {operational ? (
             <p className="flex items-center gap-2.5">
               <span aria-hidden className="live-dot" />
@@ -104,6 +94,20 @@ export function Footer({ site, operational = site.operational }: { site: SiteDat
         </div>
       </div>
     </footer>
+  );
+}
+
+function SocialLink({ href, name, children }: { href: string; name: string; children: React.ReactNode }) {
+  return (
+    <a
+      href={href}
+      aria-label={name}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="grid size-11 place-items-center rounded-full border border-line text-muted transition-colors hover:border-control hover:text-ink"
+    >
+      {children}
+    </a>
   );
 }
 

@@ -1,5 +1,4 @@
 import { ButtonLink } from '@listgrove/ui/button';
-import { linkLook } from '@listgrove/ui/link';
 
 /** A page that has only one thing to say: not found, no access, an error. */
 export function Message({
@@ -7,36 +6,32 @@ export function Message({
   title,
   text,
   action,
-  more = [],
+  aside,
   dark = false,
 }: {
   eyebrow?: string;
   title: string;
   text: React.ReactNode;
   action: { label: string; to: string };
-  /** Where else to go from here. */
-  more?: { label: string; to: string }[];
+  /** What stands beside it on wide screens, below it on others. */
+  aside?: React.ReactNode;
   /** On the dark ground that reaches up below the bar; the page's handle then says `beginsDark`. */
   dark?: boolean;
 }) {
   return (
     <section className={dark ? 'band-dark evergreen' : ''}>
       <div
-        className={`mx-auto grid max-w-site content-center px-5 sm:px-8 ${dark ? 'min-h-[82vh] pt-36 pb-24' : 'min-h-[64vh] py-24'}`}
+        className={`mx-auto grid max-w-site content-center items-center gap-x-16 gap-y-14 px-5 sm:px-8 lg:grid-cols-[1.2fr_1fr] ${dark ? 'min-h-[82vh] pt-36 pb-24' : 'min-h-[64vh] py-24'}`}
       >
-        {eyebrow ? <p className="font-semibold text-accent-ink tabular-nums">{eyebrow}</p> : null}
-        <h1 className="mt-3 max-w-3xl text-4xl">{title}</h1>
-        <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
-        <div className="mt-9 flex flex-wrap items-center gap-x-7 gap-y-4">
-          <ButtonLink href={action.to} size="lg">
+        <div className="min-w-0">
+          {eyebrow ? <p className="font-semibold text-accent-ink tabular-nums">{eyebrow}</p> : null}
+          <h1 className="mt-3 text-4xl">{title}</h1>
+          <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
+          <ButtonLink href={action.to} size="lg" className="mt-9">
             {action.label}
           </ButtonLink>
-          {more.map(({ label, to }) => (
-            <a key={to} href={to} className={`${linkLook('plain')} inline-flex min-h-11 items-center font-semibold`}>
-              {label}
-            </a>
-          ))}
         </div>
+        {aside}
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ const small = [
   {
     Icon: Zap,
     title: 'Lightning Fast',
-    text: 'Ticks land the moment you tap. The network follows, and nobody has to wait for it.',
+    text: 'Ticks land the moment you tap. The network catches up in its own time, without you waiting.',
   },
 ];
 
@@ -68,12 +68,15 @@ export function Features({ site: { viewer, links } }: { site: Pick<SiteData, 'vi
 
 function LargeCard({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   return (
-    <article aria-label={title} className="card-flat flex flex-col overflow-hidden lg:col-span-3">
-      <div className="p-7 pb-0 sm:p-9 sm:pb-0">
+    <article
+      aria-label={title}
+      className="card-flat flex flex-col overflow-hidden md:col-span-2 md:grid md:grid-cols-2 md:items-stretch lg:col-span-3 lg:flex"
+    >
+      <div className="p-7 pb-0 sm:p-9 sm:pb-0 md:pb-9 lg:pb-0">
         <h3 className="text-2xl">{title}</h3>
         <p className="mt-3 max-w-md text-muted">{text}</p>
       </div>
-      <div aria-hidden className="mt-8 flex flex-1 items-end px-5 sm:px-9">
+      <div aria-hidden className="mt-8 flex flex-1 items-end px-5 sm:px-9 md:mt-9 md:pl-0 lg:mt-8 lg:pl-9">
         {children}
       </div>
     </article>
@@ -90,8 +93,8 @@ function ParsingPicture() {
   return (
     <ul className="picture-sheet grid w-full gap-px">
       {parsed.map(({ typed, text, count }, index) => (
-        <li key={typed} className="grid min-h-14 grid-cols-[1fr_auto_1fr] items-center gap-3 sm:gap-5">
-          <span className="truncate text-right font-mono text-sm text-muted">
+        <li key={typed} className="grid min-h-15 grid-cols-[1fr_auto_1fr] items-center gap-3 sm:gap-5">
+          <span className="typed truncate">
             {typed}
             {index === 0 ? <span className="caret" /> : null}
           </span>
@@ -116,7 +119,7 @@ function CollaborationPicture() {
   return (
     <ul className="picture-sheet grid w-full gap-px">
       {moves.map(({ who, did, what, when, tint }, index) => (
-        <li key={who} className="flex min-h-14 items-center gap-3">
+        <li key={who} className="flex min-h-15 items-center gap-3">
           <span
             className="grid size-8 shrink-0 place-items-center rounded-full text-sm font-semibold text-grove-900"
             style={{ background: tint }}

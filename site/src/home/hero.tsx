@@ -8,7 +8,7 @@ export function Hero({ site }: { site: Pick<SiteData, 'site_description' | 'view
   return (
     <section className="band-dark evergreen relative overflow-hidden" aria-labelledby="hero-title">
       <div className="hero-grid absolute inset-0" aria-hidden />
-      <div className="relative mx-auto grid max-w-site items-center gap-x-16 gap-y-16 px-5 pt-32 pb-24 sm:px-8 md:pt-40 lg:min-h-[min(54rem,100svh)] lg:grid-cols-[1.1fr_1fr] lg:pb-32">
+      <div className="relative mx-auto grid max-w-site items-center gap-x-10 gap-y-16 px-5 pt-32 pb-24 sm:px-8 md:grid-cols-[1fr_1fr] md:pt-40 lg:min-h-[min(54rem,100svh)] lg:grid-cols-[1.1fr_1fr] lg:gap-x-16 lg:pb-32">
         <div className="min-w-0">
           <h1 id="hero-title" className="text-4xl">
             Organize Your Life with Smart Lists

@@ -5,6 +5,8 @@ import { useRouteLoaderData } from 'react-router';
 import { useSectionScroll } from '../chrome/section-link';
 import type { SiteHandle } from '../chrome/shell';
 import type { SiteData } from '../root';
+import { organization, website } from '../seo/json-ld';
+import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/page';
 import { Features } from './features';
 import { Hero } from './hero';
@@ -16,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const [settings, testimonials] = await Promise.all([readSettings(db), listTestimonialCards(db)]);
   return {
-    site_name: settings.site_name,
     site_description: settings.site_description,
     slide_interval: settings.slide_interval,
     testimonials,
@@ -25,10 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { start: 'idle', beginsDark: true } satisfies SiteHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.site_name} - Smart List Management` },
-  { name: 'description', content: loaderData?.site_description },
-];
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = matches[0]?.loaderData;
+  return pageMeta(matches, { jsonLd: site ? [organization(site), website(site)] : [] });
+};
 
 /** The home page (S1 2.4). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -17,6 +17,9 @@ const shopping: DemoItem[] = [
   { text: 'Cherry tomatoes', quantity: 2, category: 'Produce' },
 ];
 
+/** The item that another collaborator is looking at. */
+const watched = 2;
+
 /** More than these, and the card would outgrow the hero. */
 const itemLimit = 6;
 
@@ -38,7 +41,7 @@ export function HeroList() {
   }
 
   return (
-    <div className="relative mx-auto w-full max-w-md min-w-0 lg:mr-0">
+    <div className="relative mx-auto w-full max-w-md min-w-0 md:mr-0">
       <section
         aria-label="Weekly shopping list, an example to try"
         className="band-light hero-rise relative rounded-lg p-5 shadow-lifted sm:p-6"
@@ -78,8 +81,14 @@ export function HeroList() {
                   checked={item.completed ?? false}
                   onChange={() => toggle(index)}
                 />
-                <span className="demo-text min-w-0 flex-1 truncate font-medium">{item.text}</span>
-                <span className="text-sm text-muted max-sm:hidden">{item.category}</span>
+                <span className="demo-text min-w-0 truncate font-medium">{item.text}</span>
+                {index === watched ? (
+                  <span aria-hidden className="presence hero-pop">
+                    Sofie
+                  </span>
+                ) : null}
+                <span className="flex-1" />
+                <span className="text-sm text-muted max-sm:hidden md:max-lg:hidden">{item.category}</span>
                 <span className="demo-count" aria-label={`Quantity ${item.quantity}`} role="img">
                   ×{item.quantity}
                 </span>
@@ -109,11 +118,17 @@ export function HeroList() {
           </button>
         </form>
       </section>
-      <p className="hero-badge hero-pop -top-5 -left-2 sm:-left-8" style={{ animationDelay: '1500ms' }}>
+      <p
+        className="hero-badge hero-pop -bottom-6 -left-1 sm:-left-10 md:-left-4 lg:-left-10"
+        style={{ animationDelay: '1500ms' }}
+      >
         <Sparkles aria-hidden className="size-4 text-accent-ink" />
         Smart parsing!
       </p>
-      <p className="hero-badge hero-pop -right-1 -bottom-5 sm:-right-6" style={{ animationDelay: '1900ms' }}>
+      <p
+        className="hero-badge hero-pop -top-6 -right-1 sm:-right-7 md:-right-4 xl:-right-7"
+        style={{ animationDelay: '1900ms' }}
+      >
         <span aria-hidden className="live-dot" />
         Real-time sync
       </p>

@@ -15,15 +15,23 @@ const control = 'border border-line hover:border-control';
 export function Carousel({ items, interval }: { items: Testimonial[]; interval: number }) {
   const [viewport, embla] = useEmblaCarousel({ loop: true });
   const [selected, setSelected] = useState(0);
+  const [moving, setMoving] = useState(false);
   const shown = Math.min(selected, items.length - 1);
 
   useEffect(() => {
     if (!embla) return;
     const update = () => setSelected(embla.selectedScrollSnap());
     update();
-    embla.on('select', update).on('reInit', update);
+    const start = () => setMoving(true);
+    const settle = () => setMoving(false);
+    embla.on('select', update).on('reInit', update).on('pointerDown', start).on('scroll', start).on('settle', settle);
     return () => {
-      embla.off('select', update).off('reInit', update);
+      embla
+        .off('select', update)
+        .off('reInit', update)
+        .off('pointerDown', start)
+        .off('scroll', start)
+        .off('settle', settle);
     };
   }, [embla]);
 
@@ -45,7 +53,11 @@ export function Carousel({ items, interval }: { items: Testimonial[]; interval: 
             data-needs-app
             onClick={autoplay.toggle}
           >
-            {autoplay.playing ? <Pause aria-hidden className="size-4.5" /> : <Play aria-hidden className="size-4.5" />}
+            {autoplay.playing ? (
+              <Pause aria-hidden className="size-4.5 fill-current" strokeWidth={0} />
+            ) : (
+              <Play aria-hidden className="size-4.5 fill-current" strokeWidth={0} />
+            )}
           </IconButton>
           <IconButton
             label="Previous testimonial"
@@ -75,7 +87,11 @@ export function Carousel({ items, interval }: { items: Testimonial[]; interval: 
         </div>
       ) : null}
       <div ref={viewport} className="carousel-viewport">
-        <div className="carousel-slides" aria-live={autoplay.playing ? 'off' : 'polite'}>
+        <div
+          className="carousel-slides"
+          data-moving={moving || undefined}
+          aria-live={autoplay.playing ? 'off' : 'polite'}
+        >
           {items.map((item, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
             <div
@@ -84,7 +100,7 @@ export function Carousel({ items, interval }: { items: Testimonial[]; interval: 
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${items.length}`}
               className="carousel-slide"
-              inert={embla !== undefined && index !== shown}
+              data-shown={index === shown}
             >
               <TestimonialCard item={item} />
             </div>

@@ -1,0 +1,30 @@
+import type { Db } from '@listgrove/db/db';
+import { page_seo } from '@listgrove/db/schema/seo';
+import { slugSuffix } from '@listgrove/kernel/slug';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { SeoOverride } from './seo.ts';
+
+/** What staff wrote for the page at `pathname`, or null. Items are known by the ending of their slug, so a rename keeps it. */
+export async function findSeoOverride(db: Db, pathname: string): Promise<SeoOverride | null> {
+  const [found] = await db
+    .select({
+      title: page_seo.title,
+      description: page_seo.description,
+      keywords: page_seo.keywords,
+      image: page_seo.image,
+    })
+    .from(page_seo)
+    .where(entryOf(pathname))
+    .limit(1);
+  return found ?? null;
+}
+
+function entryOf(pathname: string): SQL | undefined {
+  const [, section, name, more] = pathname.split('/');
+  const suffix = name && more === undefined ? slugSuffix(name) : null;
+  if ((section === 'blog' || section === 'help') && suffix) {
+    return and(eq(page_seo.type, section), eq(sql`right(${page_seo.ref}, 8)`, suffix));
+  }
+  if (section === 'policies' && name) return and(eq(page_seo.type, 'policy'), eq(page_seo.ref, name));
+  return and(eq(page_seo.type, 'page'), eq(page_seo.ref, pathname));
+}

@@ -1,0 +1,9 @@
+import type { page_seo, seo_type } from '@listgrove/db/schema/seo';
+
+export type SeoType = (typeof seo_type.enumValues)[number];
+
+/** What staff wrote over a page's own metadata; an empty field leaves the page's own (S2 3 "SEO page entry"). */
+export type SeoOverride = Pick<typeof page_seo.$inferSelect, 'title' | 'description' | 'keywords' | 'image'>;
+
+/** Longer descriptions are cut by search engines; staff are warned above it (S2 9). */
+export const longestDescription = 160;

@@ -1,0 +1,86 @@
+import type { Database } from '@listgrove/db/db';
+import { help_articles } from '@listgrove/db/schema/help';
+import { policies } from '@listgrove/db/schema/policies';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { itemSlug } from '@listgrove/kernel/slug';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { generateSitemap, generateSitemapFile } from './sitemap.server.ts';
+
+const origin = 'https://www.example.com';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [blog_posts, help_articles, policies]) await database.db.delete(table);
+});
+
+async function text(pieces: AsyncIterable<string> | null): Promise<string> {
+  let all = '';
+  for await (const piece of pieces ?? []) all += piece;
+  return all;
+}
+
+test('main pages have the frequencies and priorities of the specification, pricing among them', async () => {
+  const xml = await text(generateSitemap(database.db, origin));
+  const entries = [
+    ...xml.matchAll(/<url><loc>(.*?)<\/loc>.*?<changefreq>(.*?)<\/changefreq><priority>(.*?)<\/priority>/g),
+  ];
+  expect(entries.map(([, ...entry]) => entry.join(' '))).toEqual([
+    'https://www.example.com/ weekly 1.0',
+    'https://www.example.com/about monthly 0.8',
+    'https://www.example.com/pricing monthly 0.8',
+    'https://www.example.com/blog weekly 0.8',
+    'https://www.example.com/help monthly 0.7',
+    'https://www.example.com/feedback monthly 0.6',
+    'https://www.example.com/sitemap monthly 0.5',
+  ]);
+});
+
+test('items are there once published, policies once active, each with the moment of its last change', async () => {
+  const updated_at = new Date('2026-03-04T05:06:07.890Z');
+  const article = { author_name: 'Priya', status: 'published' as const, updated_at };
+  const [post] = await database.db
+    .insert(blog_posts)
+    .values([
+      { title: 'Salt & pepper', featured: true, ...article },
+      { title: 'Draft', author_name: 'Priya' },
+    ])
+    .returning();
+  await database.db.insert(help_articles).values({ title: 'Help', ...article });
+  await database.db.insert(policies).values([
+    { type: 'terms', title: 'Terms', updated_at },
+    { type: 'privacy', title: 'Old', is_active: false },
+  ]);
+  const xml = await text(generateSitemap(database.db, origin));
+  const lastmod = '<lastmod>2026-03-04T05:06:07.890Z</lastmod>';
+  const slug = itemSlug(post ?? { id: '', title: '' });
+  expect(xml).toContain(`<loc>${origin}/blog/${slug}</loc>${lastmod}<changefreq>monthly</changefreq><priority>0.7`);
+  expect(xml).toMatch(
+    new RegExp(`<loc>${origin}/help/help-[0-9a-f]{8}</loc>${lastmod}<changefreq>monthly</changefreq><priority>0.6`),
+  );
+  expect(xml).toContain(`<loc>${origin}/policies/terms</loc>${lastmod}<changefreq>yearly</changefreq><priority>0.5`);
+  expect(xml).not.toMatch(/draft|policies\/privacy/);
+});
+
+test('more than 50,000 addresses become an index, whose files name each of them once', async () => {
+  await database.db.execute(`insert into blog_posts (id, title, author_name, status)
+    select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Post ' || n, 'Maya', 'published'
+    from generate_series(1, 50100) as n`);
+  const index = await text(generateSitemap(database.db, origin));
+  expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+    `${origin}/1.sitemap.xml`,
+    `${origin}/2.sitemap.xml`,
+  ]);
+  const files = await Promise.all(
+    [1, 2].map(async (number) => text(await generateSitemapFile(database.db, origin, number))),
+  );
+  const locations = files.map((file) => [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc));
+  expect(locations.map((list) => list.length)).toEqual([50_000, 107]);
+  expect(new Set(locations.flat()).size).toBe(50_107);
+  expect(await generateSitemapFile(database.db, origin, 3)).toBeNull();
+  expect(await generateSitemapFile(database.db, origin, Number.NaN)).toBeNull();
+});

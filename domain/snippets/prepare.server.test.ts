@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { prepareMarkup } from './prepare.server.ts';
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64');
+
+test('an inline script stays as it is and is known by its hash', () => {
+  const { html, hashes } = prepareMarkup('7', '<meta name="a" content="b"><script>count()</script>');
+  expect(html).toBe('<meta name="a" content="b" data-snippet="7"><script data-snippet="7">count()</script>');
+  expect(hashes).toEqual([hashOf('count()')]);
+});
+
+test('a script with an address is loaded by one of ours, with all its attributes', () => {
+  const { html, hashes } = prepareMarkup('7', '<script async src="https://cdn.example/x.js" data-site="1"></script>');
+  expect(html).not.toContain('<script src=');
+  const code = /<script[^>]*>(.*)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(hashes).toEqual([hashOf(code)]);
+  const attributes = /data-attributes="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  expect(JSON.parse(attributes)).toEqual([
+    { name: 'async', value: '' },
+    { name: 'src', value: 'https://cdn.example/x.js' },
+    { name: 'data-site', value: '1' },
+  ]);
+});
+
+test('data blocks are left alone and need no leave', () => {
+  const { html, hashes } = prepareMarkup('7', '<script type="application/ld+json">{"a":1}</script>');
+  expect(html).toContain('{"a":1}');
+  expect(hashes).toEqual([]);
+});
+
+test('scripts inside other elements are found, and unclosed markup cannot break out of the page', () => {
+  const { html, hashes } = prepareMarkup('7', '<div><section><script>a()</script><p>open');
+  expect(hashes).toEqual([hashOf('a()')]);
+  expect(html).toBe('<div data-snippet="7"><section><script>a()</script><p>open</p></section></div>');
+});

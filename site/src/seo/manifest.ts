@@ -1,0 +1,19 @@
+import { readSettings } from '@listgrove/domain/settings/settings.server';
+import { databaseContext } from '@listgrove/web/context';
+import type { Route } from './+types/manifest';
+
+/** `/manifest.webmanifest`: what a phone needs to put the site on its home screen. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await readSettings(context.get(databaseContext).db);
+  const manifest = {
+    name: settings.site_name,
+    short_name: settings.site_name,
+    description: settings.site_description,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#faf8f3',
+    theme_color: '#0b1f17',
+    icons: [192, 512].map((size) => ({ src: `/icons/${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+  };
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
+}

@@ -1,0 +1,9 @@
+import { originsContext } from '@listgrove/web/context';
+import type { Route } from './+types/robots';
+
+/** `/robots.txt`: everything public is welcome, the back office is nobody's business. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(originsContext);
+  const text = `User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /search\n\nSitemap: ${site}/sitemap.xml\n`;
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

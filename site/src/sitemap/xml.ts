@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream';
+import { generateSitemap, generateSitemapFile } from '@listgrove/domain/sitemap/sitemap.server';
+import { databaseContext, originsContext } from '@listgrove/web/context';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import type { Route } from './+types/xml';
+
+/** `/sitemap.xml`, and the files of its index when there are many addresses (S1 2.13). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const { site } = context.get(originsContext);
+  const pieces = params.number ? await generateSitemapFile(db, site, Number(params.number)) : generateSitemap(db, site);
+  if (!pieces) throw new Response(null, { status: 404 });
+  return new Response(createReadableStreamFromReadable(Readable.from(pieces)), {
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+  });
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { present } from './toasts.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+});
+
+afterEach(async () => {
+  await pass(20_000); // so that the next test begins without toasts
+  vi.useRealTimers();
+});
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+async function show(toast: Parameters<typeof present>[0]) {
+  await act(async () => present(toast));
+  await pass(1);
+}
+
+/** The toasts that show and are not on their way out. */
+function shown(role: 'status' | 'alert' = 'status') {
+  return [...document.querySelectorAll(`[role="${role}"]:not([data-leaving])`)].map((toast) => toast.textContent);
+}
+
+test('a toast shows for 5 seconds, an error for 7', async () => {
+  await show({
+    type: 'success',
+    title: 'Settings Saved',
+    message: 'Your site settings have been updated successfully',
+  });
+  await show({ type: 'error', title: 'Save Failed', message: 'The database is away' });
+  await pass(4900);
+  expect(shown()).toEqual(['Settings SavedYour site settings have been updated successfully']);
+  await pass(200);
+  expect(shown()).toEqual([]);
+  expect(shown('alert')).toEqual(['Save FailedThe database is away']);
+  await pass(2000);
+  expect(shown('alert')).toEqual([]);
+});
+
+test('one of the same type and title as a toast that shows is dropped, one of another type is not', async () => {
+  await show({ type: 'success', title: 'Post Updated', message: 'first' });
+  await show({ type: 'success', title: 'Post Updated', message: 'second' });
+  await show({ type: 'info', title: 'Post Updated', message: 'third' });
+  expect(shown().sort()).toEqual(['Post Updatedfirst', 'Post Updatedthird']);
+});
+
+test('one that comes while its like is on the way out shows its full time', async () => {
+  await show({ type: 'success', title: 'Post Updated', message: 'first' });
+  await pass(5100);
+  await show({ type: 'success', title: 'Post Updated', message: 'second' });
+  await pass(4800);
+  expect(shown()).toEqual(['Post Updatedsecond']);
+});
