@@ -24,6 +24,7 @@ CREATE TABLE "rate_limits" (
 );
 --> statement-breakpoint
 CREATE INDEX "mails_due_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."sent_at" is null and "mails"."failed_at" is null;--> statement-breakpoint
-CREATE INDEX "rate_limits_expire_idx" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
+CREATE INDEX "rate_limits_expire_idx" ON "rate_limits" USING btree ("expire");
+--> statement-breakpoint
 -- Wakes the sender as soon as a mail is committed, whichever process wrote it. Nobody waits for news of rate_limits.
 SELECT announce_changes_of('mails');
