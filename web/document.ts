@@ -4,6 +4,7 @@ import type { PageSnippets } from '@listgrove/domain/snippets/snippets.server';
 import type { Origins } from '@listgrove/kernel/origins';
 
 const intentScript = readScript('./intent.js');
+const liveScript = readScript('./live.js');
 const snippetScript = readScript('./snippets.js');
 
 /**
@@ -36,7 +37,7 @@ export function finishDocument(
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => {
       const footer = `<div id="snippets">${markupOf(snippets, 'footer')}</div>`;
       const runtime = snippets.active.length > 0 ? footer + dataOf(snippets) + inline(snippetScript) : '';
-      return `${runtime}${inline(intentScript)}</body>`;
+      return `${runtime}${inline(intentScript)}${inline(liveScript)}</body>`;
     });
   return { html: finished, policy: contentSecurityPolicy(own, snippets.hashes, origins) };
 }

@@ -1,18 +1,21 @@
 import './site.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import type { Viewer } from '@listgrove/domain/accounts/viewer';
 import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
 import { findSeoOverride } from '@listgrove/domain/seo/seo.server';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
-import { databaseContext, originsContext } from '@listgrove/web/context';
+import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { Document } from '@listgrove/web/react/document';
+import { sessionMiddleware } from '@listgrove/web/session';
+import { isAccessDenied } from '@listgrove/web/staff-gate';
 import { Outlet, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './chrome/error-page';
 import { pageLinks } from './chrome/links';
 import { Shell, type SiteHandle } from './chrome/shell';
+import { AccessDenied } from './desk/access-denied';
+import { CheckingAuthentication } from './desk/checking-authentication';
 import { ConsentBanner } from './snippets/consent-banner';
 import { PageSnippets } from './snippets/page-snippets';
 
@@ -22,6 +25,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
+
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
 /** What every page of the site shows around its own content. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -49,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     policyTypes,
     snippets,
     operational: database.feed.connected,
-    viewer: null as Viewer | null,
+    viewer: context.get(sessionContext)?.viewer ?? null,
     seo: {
       origin: origins.site,
       path: pathname,
@@ -76,6 +81,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
   return (
     <Shell site={loaderData} beginsDark={dark}>
       <Outlet />
+      <CheckingAuthentication />
       {loaderData.snippets.asksConsent ? <ConsentBanner /> : null}
       <PageSnippets shown={loaderData.snippets.shown} />
     </Shell>
@@ -83,6 +89,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (isAccessDenied(error)) return <AccessDenied signOut={error.data.signOut} />;
   return <ErrorPage error={error} site={loaderData} />;
 }
 

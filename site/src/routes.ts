@@ -1,5 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Paths that live on the app and are only led there, whole segments only (S1 2.2). */
+const appPaths = ['app', 'signin', 'signup', 'register', 'login', 'dashboard'];
+
 // The map of the site (S1 2.1).
 export default [
   index('home/page.tsx'),
@@ -11,6 +14,8 @@ export default [
   route('manifest.webmanifest', 'seo/manifest.ts'),
   route('icons/:size.png', 'seo/icon.ts'),
   route('share/:place/:slug.png', 'seo/share-image.ts'),
+  route('admin', 'desk/layout.tsx', [index('desk/dashboard-page.tsx'), route('*', 'desk/unknown-page.tsx')]),
+  ...appPaths.map((path) => route(`${path}/*`, 'app-redirect.ts', { id: `to-app-${path}` })),
   route('chat', 'chat/route.ts'),
   ...(process.env.NODE_ENV === 'development' ? [route('design', 'design/page.tsx')] : []),
   route('*', 'chrome/not-found-page.tsx'),

@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@listgrove/db/connect';
+import { migrateDatabase } from '@listgrove/db/migrate';
+import { mails } from '@listgrove/db/schema/mails';
+import type { ClaimedMail } from '@listgrove/domain/mail/mails.server';
+import { queueMail } from '@listgrove/domain/mail/mails.server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { composeMessage } from './message.ts';
+import { openOutbox } from './outbox.ts';
+
+let folder: string;
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mail-test-'));
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  await rm(folder, { recursive: true });
+});
+
+const from = { name: 'Listgrove', address: 'no-reply@listgrove.example' };
+const link = `https://app.listgrove.example/verify?token=${'x'.repeat(400)}`;
+const mail: ClaimedMail = {
+  id: '01a1fbd5-d55c-72be-8d94-1418cc9d2c5e',
+  to: 'ruth.abara@mail.example',
+  subject: 'Bestätigen',
+  text: `Hello Tomás,\n\nConfirm:\n${link}\n`,
+  html: '<p>Hello</p>',
+  attempts: 1,
+  claim: '01a1fbd5-d55c-72be-8d94-1418cc9d2c5f',
+  createdAt: new Date('2026-11-03T09:00:00Z'),
+};
+
+test('The text part is 8bit, or 7bit where that is enough, and its link is one unencoded line', async () => {
+  const message = (await composeMessage(mail, from)).toString();
+  expect(message).toContain('Content-Transfer-Encoding: 8bit');
+  expect(message.split('\r\n')).toContain(link);
+  expect(message).toContain(`Message-ID: <${mail.id}@listgrove.example>`);
+  const plain = (await composeMessage({ ...mail, text: `Hello,\n${link}\n` }, from)).toString();
+  expect(plain).toContain('Content-Transfer-Encoding: 7bit');
+});
+
+test('The outbox holds one file for a mail, however often it is written', async () => {
+  const outbox = openOutbox(folder, from);
+  await outbox.send(mail, async () => true);
+  await outbox.send(mail, async () => true);
+  expect(await readdir(folder)).toEqual([`${mail.id}.eml`]);
+  expect(await readFile(join(folder, `${mail.id}.eml`), 'utf8')).toContain(link);
+});
+
+/** A mail server that answers as `answers` says and keeps what it has accepted. */
+async function openMailServer(stallAt: 'greeting' | 'data' | 'end' | 'never') {
+  const state = { accepted: [] as string[], stalled: 0, stallAt };
+  const server: Server = createServer((socket) => {
+    let content: string | null = null;
+    let buffer = '';
+    const stall = (at: string) => {
+      if (state.stallAt !== at) return false;
+      state.stalled++;
+      return true;
+    };
+    socket.on('error', () => {});
+    if (!stall('greeting')) socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      buffer += chunk.toString('latin1');
+      for (;;) {
+        if (content !== null) {
+          const end = buffer.indexOf('\r\n.\r\n');
+          if (end < 0) return;
+          state.accepted.push(buffer.slice(0, end));
+          buffer = buffer.slice(end + 5);
+          content = null;
+          if (!stall('end')) socket.write('250 taken\r\n');
+          continue;
+        }
+        const end = buffer.indexOf('\r\n');
+        if (end < 0) return;
+        const line = buffer.slice(0, end);
+        buffer = buffer.slice(end + 2);
+        if (/^EHLO/i.test(line)) socket.write('250-test\r\n250 8BITMIME\r\n');
+        else if (/^DATA/i.test(line)) {
+          content = '';
+          if (!stall('data')) socket.write('354 go on\r\n');
+        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else socket.write('250 fine\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanups.push(() => new Promise((resolve) => server.close(resolve)));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { state, url: `smtp://127.0.0.1:${port}` };
+}
+
+function startSenderProcess(dataDir: string, smtpUrl: string): ChildProcess {
+  const child = fork(new URL('./testing/sender-process.ts', import.meta.url), [dataDir, smtpUrl], { stdio: 'inherit' });
+  cleanups.push(() => stop(child));
+  return child;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('It did not come to that.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test.each(['data', 'end'] as const)(
+  'A mail is delivered once when the sender is killed while the mail server lets it wait at: %s',
+  async (stallAt) => {
+    const database = await openDatabase({ url: undefined, dataDir: folder });
+    await migrateDatabase(database);
+    await queueMail(database.db, { to: mail.to, subject: 'Hello', text: mail.text, html: mail.html });
+    await database.close();
+    const { state, url } = await openMailServer(stallAt);
+
+    const first = startSenderProcess(folder, url);
+    await until(() => state.stalled > 0);
+    await stop(first);
+    state.stallAt = 'never';
+    const second = startSenderProcess(folder, url);
+    await until(() => state.accepted.length > 0);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await stop(second);
+
+    expect(state.accepted).toHaveLength(1);
+    const reopened = await openDatabase({ url: undefined, dataDir: folder });
+    cleanups.push(() => reopened.close());
+    expect(await reopened.db.$count(mails)).toBe(1);
+  },
+  60_000,
+);
