@@ -46,7 +46,7 @@ export function Carousel({ items, interval }: { items: Testimonial[]; interval: 
   return (
     <section aria-roledescription="carousel" aria-label="Customer stories">
       {items.length > 1 ? (
-        <div className="carousel-controls flex items-center justify-center gap-2">
+        <div className="carousel-controls">
           <IconButton
             label={autoplay.playing ? 'Pause' : 'Play'}
             className={`order-last ml-1 ${control}`}

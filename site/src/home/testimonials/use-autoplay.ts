@@ -26,7 +26,7 @@ export function useAutoplay({
   // biome-ignore lint/correctness/useExhaustiveDependencies: `position` and `turn` are there to begin the time anew
   useEffect(() => {
     if (!playing || count < 2) return;
-    const timer = setTimeout(next, seconds * 1000);
+    const timer = setTimeout(next, Math.max(1, seconds) * 1000);
     return () => clearTimeout(timer);
   }, [playing, count, seconds, position, turn, next]);
 
