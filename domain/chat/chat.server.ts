@@ -1,0 +1,32 @@
+import type { Db } from '@listgrove/db/db';
+import { CodedError } from '@listgrove/kernel/errors';
+import { createLimiter, type Limit } from '../limits/limits.server.ts';
+import { writeLetter } from '../mail/letter.ts';
+import { queueMail } from '../mail/mails.server.ts';
+import { brandVariables } from '../settings/brand-colors.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import type { ChatMessage } from './message.ts';
+
+/** An office behind one address may write; a script may not fill the mailbox. */
+const perAddress: Limit = { name: 'chat', points: 20, seconds: 600 };
+
+/**
+ * Mails a message of the chat panel to the contact address; answering it answers the sender (decisions.md, "Pages").
+ * Throws CodedError `too-many-attempts`, or `no-contact-address` where staff have set none.
+ */
+export async function sendChatMessage(db: Db, { name, email, message }: ChatMessage, address: string): Promise<void> {
+  const settings = await readSettings(db);
+  if (!settings.contact_email) {
+    throw new CodedError('no-contact-address', 'The chat cannot take messages at the moment. Please try again later.');
+  }
+  await createLimiter(db, perAddress).count(address);
+  const colors = brandVariables(settings);
+  const letter = writeLetter({
+    from: settings.site_name,
+    colors: { accent: colors['--primary'] ?? '', onAccent: colors['--on-primary'] ?? '' },
+    subject: `Live chat: message from ${name}`,
+    paragraphs: message.split(/\s*\n\s*\n\s*/),
+    notes: [`From ${name}, ${email}. Your answer to this mail goes there.`],
+  });
+  await queueMail(db, { to: settings.contact_email, replyTo: email, ...letter });
+}
