@@ -24,7 +24,7 @@ export function sendPlainPage(
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-    ...(status === 503 ? { 'retry-after': '2' } : {}),
+    ...(status === 503 ? { 'retry-after': '2', refresh: '2' } : {}),
   });
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
