@@ -242,7 +242,7 @@ describe('nobody learns whether an account exists', () => {
     return { outcome, milliseconds: performance.now() - start };
   }
 
-  test('Sign-in, registration and recovery answer alike, in words and in time', async () => {
+  test('Sign-in, registration and recovery answer alike, in words and in time', { retry: 2 }, async () => {
     await verify(cast.ruth);
     const attempts = (email: string) => [
       () => signIn(accounts, visitor(), { email, password: 'wrong' }),
