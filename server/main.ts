@@ -75,14 +75,14 @@ async function start(config: Config, dev: boolean): Promise<void> {
   startUpkeep(database);
   health.phase = 'ready';
 
-  const where = database.kind === 'embedded' ? `embedded, in ${config.dataDir}` : 'the server of DATABASE_URL';
-  console.log(`\nDatabase: ${where}`);
-  console.log(`Site:     ${config.siteUrl ?? `http://localhost:${config.sitePort}`}`);
-  console.log(`App:      ${config.appUrl ?? `http://localhost:${config.appPort}`}`);
   if (first) {
     const shown = first.password ? `${first.password}   (shown this once)` : '(the one of ADMIN_PASSWORD)';
     console.log(`\nFirst staff account: ${first.email}\nPassword:            ${shown}`);
   }
+  const where = database.kind === 'embedded' ? `embedded, in ${config.dataDir}` : 'the server of DATABASE_URL';
+  console.log(`\nDatabase: ${where}`);
+  console.log(`Site:     ${config.siteUrl ?? `http://localhost:${config.sitePort}`}`);
+  console.log(`App:      ${config.appUrl ?? `http://localhost:${config.appPort}`}`);
 }
 
 function serve(side: Side, webApp: WebApp, config: Config, at: { port: number; variable: string }) {

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 
 /** How every control that takes text looks. 44 px tall, so that a finger hits it. */
 export const controlShape =
-  'min-h-11 w-full rounded-sm border border-control bg-raised px-3.5 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-ink focus-visible:border-accent-ink focus-visible:outline-offset-0 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted read-only:bg-sunken';
+  'min-h-11 w-full rounded-sm border border-control bg-raised px-3.5 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-ink focus-visible:border-accent-ink focus-visible:outline-offset-0 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken';
 
 export interface FieldTexts {
   label: string;
@@ -29,7 +29,7 @@ export function FieldFrame({
   children,
 }: Omit<FieldTexts, 'name'> & { id: string; optional?: boolean; children: React.ReactNode }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {optional ? <span className="font-normal text-muted"> (optional)</span> : null}

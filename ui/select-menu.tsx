@@ -24,7 +24,7 @@ export function SelectMenu<Value extends string>({
 }) {
   const id = useId();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <Select.Root
         name={name}
         items={options as { value: Value; label: string }[]} // Base UI asks for a mutable array and only reads it

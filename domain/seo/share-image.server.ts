@@ -50,7 +50,6 @@ function text(words: string, size: number, color: string): Promise<Buffer> {
       rgba: true,
       dpi: 72,
       width: shareImageSize.width - 2 * margin,
-      height: shareImageSize.height - 2 * margin - 84,
       wrap: 'word-char',
       spacing: Math.round(size * 0.12),
     },

@@ -18,8 +18,9 @@ export interface PageSnippets {
   asksConsent: boolean;
 }
 
-/** The active snippets for a page at `path`. */
+/** The active snippets for a page at `path`; the back office has none. */
 export async function readPageSnippets(db: Db, path: string): Promise<PageSnippets> {
+  if (/^\/admin(\/|$)/i.test(path)) return { shown: [], active: [], hashes: [], asksConsent: false };
   const active = await db
     .select({
       id: code_snippets.id,

@@ -266,7 +266,7 @@ describe('the way to a section', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
     await page.waitForURL('**/blog');
     await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
-    expect(await page.evaluate('scrollY')).toBe(0);
+    await eventually(() => page.evaluate('scrollY')).toBe(0);
     await page.context().close();
   });
 

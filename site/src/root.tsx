@@ -69,6 +69,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** Links, snippets and metadata follow the address, so every move asks for them anew. */
+export const shouldRevalidate = () => true;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   return <Document>{children}</Document>;
 }

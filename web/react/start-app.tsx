@@ -8,16 +8,18 @@ export function startApp(): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
-        <Ready />
+        <Ready>
+          <HydratedRouter />
+        </Ready>
       </StrictMode>,
     );
   });
 }
 
-function Ready() {
+/** Around the router, not beside it: a sibling would shift every `useId` against the server's. */
+function Ready({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event('app:ready'));
   }, []);
-  return null;
+  return children;
 }

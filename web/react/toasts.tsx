@@ -35,7 +35,7 @@ function openToaster(): void {
   container.id = 'toasts';
   document.body.append(container);
   createRoot(container).render(
-    <Toaster position="bottom-right" gap={10} visibleToasts={4} containerAriaLabel="Notifications" />,
+    <Toaster position="bottom-right" expand gap={10} visibleToasts={4} containerAriaLabel="Notifications" />,
   );
 }
 

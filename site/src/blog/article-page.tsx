@@ -1,7 +1,9 @@
 import { findPostBySlug, listRelatedPosts } from '@listgrove/domain/posts/posts.server';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
+import { linkLook } from '@listgrove/ui/link';
 import { Prose } from '@listgrove/ui/prose';
 import { databaseContext } from '@listgrove/web/context';
+import { ArrowLeft } from 'lucide-react';
 import { data, Link, redirect } from 'react-router';
 import { Message } from '../chrome/message';
 import { blogPosting } from '../seo/json-ld';
@@ -56,8 +58,9 @@ export default function ArticlePage({ loaderData: { post, related } }: Route.Com
   return (
     <>
       <article className="mx-auto max-w-reading px-5 py-12 sm:px-8 md:py-20">
-        <Link to="/blog" className="inline-flex min-h-11 items-center font-semibold text-accent-ink">
-          ← Back to Blog
+        <Link to="/blog" className={linkLook('arrow')}>
+          <ArrowLeft aria-hidden className="size-4.5 transition-transform group-hover:-translate-x-0.5" />
+          Back to Blog
         </Link>
         <p className="mt-6 flex flex-wrap gap-x-4 text-sm text-muted">
           <time dateTime={isoDay(post.created_at)}>{formatDate(post.created_at)}</time>
@@ -67,7 +70,13 @@ export default function ArticlePage({ loaderData: { post, related } }: Route.Com
         <h1 className="mt-3 text-3xl">{post.title}</h1>
         <p className="mt-4 text-lg text-muted">{post.excerpt}</p>
         {post.cover_image ? (
-          <img src={post.cover_image} alt="" width={1600} height={900} className="mt-8 w-full rounded-md" />
+          <img
+            src={post.cover_image}
+            alt=""
+            width={1600}
+            height={900}
+            className="mt-9 w-full rounded-md border border-line"
+          />
         ) : null}
         <Prose html={post.content} className="mt-10" />
         <footer className="mt-12 border-t border-line pt-6 text-muted">

@@ -3,15 +3,19 @@ import { listPublishedPosts, listTopics } from '@listgrove/domain/posts/posts.se
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
 import { Button, ButtonLink } from '@listgrove/ui/button';
+import { Pagination } from '@listgrove/ui/pagination';
 import { databaseContext } from '@listgrove/web/context';
+import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
+import { PageHead } from '../chrome/page-head';
+import type { SiteHandle } from '../chrome/shell';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/list-page';
 import { PostCard } from './post-card';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
-  const parameters = new URL(request.url).searchParams;
+  const parameters = url.searchParams;
   const query = {
     q: textParameter(parameters, 'q'),
     topic: textParameter(parameters, 'topic'),
@@ -24,6 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return { posts, total, pages, topics, query, site_name };
 }
+
+export const handle = { beginsDark: true } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { query } = loaderData ?? { query: { q: '', topic: '', page: 1 } };
@@ -40,67 +46,78 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { posts, pages, topics, query } = loaderData;
   const filtered = query.q !== '' || query.topic !== '';
   return (
-    <div className="mx-auto max-w-site px-5 py-16 sm:px-8 md:py-24">
-      <h1 className="text-4xl">Blog</h1>
-      <Form role="search" className="mt-8 flex flex-wrap gap-3">
-        <input
-          type="search"
-          name="q"
-          defaultValue={query.q}
-          key={query.q}
-          placeholder="Search articles..."
-          aria-label="Search articles"
-          className="min-h-11 w-full max-w-md rounded-full border border-control bg-raised px-5"
-        />
-        {query.topic ? <input type="hidden" name="topic" value={query.topic} /> : null}
-        <Button type="submit" look="secondary">
-          Search
-        </Button>
-      </Form>
-      <nav aria-label="Topics" className="mt-6 flex flex-wrap gap-2">
-        <Topic
-          label="All Topics"
-          to={`/blog${withParameters(query, { topic: '', page: 1 })}`}
-          current={query.topic === ''}
-        />
-        {topics.slice(0, topicButtons).map((topic) => (
+    <>
+      <PageHead title="Blog">
+        <Form role="search" className="flex flex-wrap gap-3">
+          <label className="relative w-full max-w-md">
+            <span className="sr-only">Search articles</span>
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-4.5 size-4.5 -translate-y-1/2 text-muted"
+            />
+            <input
+              type="search"
+              name="q"
+              defaultValue={query.q}
+              key={query.q}
+              placeholder="Search articles..."
+              className="min-h-12 w-full rounded-full border border-control bg-raised pr-5 pl-12 placeholder:text-muted"
+            />
+          </label>
+          {query.topic ? <input type="hidden" name="topic" value={query.topic} /> : null}
+          <Button type="submit" look="secondary" className="min-h-12">
+            Search
+          </Button>
+        </Form>
+      </PageHead>
+      <div className="mx-auto max-w-site px-5 py-10 sm:px-8 md:py-14">
+        <nav aria-label="Topics" className="flex flex-wrap gap-2">
           <Topic
-            key={topic}
-            label={topic}
-            to={`/blog${withParameters(query, { topic, page: 1 })}`}
-            current={query.topic === topic}
+            label="All Topics"
+            to={`/blog${withParameters(query, { topic: '', page: 1 })}`}
+            current={query.topic === ''}
           />
-        ))}
-      </nav>
-      {posts.length > 0 ? (
-        <div className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {posts.map((post, index) => (
-            <PostCard key={post.id} post={post} large={index === 0 && query.page === 1} />
+          {topics.slice(0, topicButtons).map((topic) => (
+            <Topic
+              key={topic}
+              label={topic}
+              to={`/blog${withParameters(query, { topic, page: 1 })}`}
+              current={query.topic === topic}
+            />
           ))}
-        </div>
-      ) : (
-        <section className="mt-10 rounded-lg bg-sunken px-6 py-20 text-center">
-          <h2 className="text-2xl">No articles found</h2>
-          <p className="mt-2 text-muted">
-            {filtered
-              ? 'Try adjusting your search criteria or browse all topics'
-              : 'Check back soon for new articles and insights'}
-          </p>
-          <ButtonLink href="/blog" className="mt-6">
-            View All Articles
-          </ButtonLink>
-        </section>
-      )}
-      {pages > 1 ? (
-        <nav aria-label="Pages" className="mt-12 flex items-center justify-center gap-6">
-          {query.page > 1 ? <Link to={`/blog${withParameters(query, { page: query.page - 1 })}`}>Previous</Link> : null}
-          <span className="text-muted">
-            Page {query.page} of {pages}
-          </span>
-          {query.page < pages ? <Link to={`/blog${withParameters(query, { page: query.page + 1 })}`}>Next</Link> : null}
         </nav>
-      ) : null}
-    </div>
+        {posts.length > 0 ? (
+          <div className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {posts.map((post, index) => (
+              <PostCard key={post.id} post={post} large={index === 0 && query.page === 1} />
+            ))}
+          </div>
+        ) : (
+          <section className="mt-10 rounded-lg border border-dashed border-control/40 px-6 py-20 text-center">
+            <h2 className="text-2xl">No articles found</h2>
+            <p className="mt-2 text-muted">
+              {filtered
+                ? 'Try adjusting your search criteria or browse all topics'
+                : 'Check back soon for new articles and insights'}
+            </p>
+            <ButtonLink href="/blog" className="mt-6">
+              View All Articles
+            </ButtonLink>
+          </section>
+        )}
+        <div className="mt-14">
+          <Pagination
+            page={query.page}
+            pages={pages}
+            link={(page, content, className) => (
+              <Link to={`/blog${withParameters(query, { page })}`} className={className}>
+                {content}
+              </Link>
+            )}
+          />
+        </div>
+      </div>
+    </>
   );
 }
 

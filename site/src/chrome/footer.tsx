@@ -16,7 +16,7 @@ export function Footer({ site, operational = site.operational }: { site: SiteDat
   return (
     <footer className="band-dark border-t border-line">
       <div className="mx-auto grid max-w-site grid-cols-2 gap-x-8 gap-y-10 px-5 pt-16 pb-14 sm:grid-cols-3 sm:px-8 md:grid-cols-[2fr_1fr_1fr_1fr] md:pt-20">
-        <div className="col-span-full md:col-span-1">
+        <div className="col-span-full min-w-0 md:col-span-1">
           <Logo name={site.site_name} src={site.logo_url} />
           <p className="mt-4 max-w-sm text-sm text-muted">{site.site_description}</p>
           {site.contact_email ? (

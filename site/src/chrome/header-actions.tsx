@@ -7,7 +7,7 @@ type Site = Pick<SiteData, 'viewer' | 'links'>;
 /** The right end of the bar: the way in, or for whoever is in the way to the back office and out (S1 2.3). */
 export function HeaderActions({ site: { viewer, links }, className = '' }: { site: Site; className?: string }) {
   return (
-    <div className={`flex flex-wrap items-center gap-2 ${className}`}>
+    <div className={`flex flex-wrap items-center gap-2 xl:shrink-0 xl:flex-nowrap ${className}`}>
       {viewer ? (
         <>
           {viewer.isAdmin ? (

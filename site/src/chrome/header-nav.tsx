@@ -21,7 +21,7 @@ const bar =
 /** The entries of the wide bar, with the Company and Support mega-menus (S1 2.3). */
 export function HeaderNav({ site }: { site: SiteData }) {
   return (
-    <nav aria-label="Main" className="ml-4 max-xl:hidden">
+    <nav aria-label="Main" className="ml-4 shrink-0 max-xl:hidden">
       <ul className="flex items-center gap-0.5">
         <li>
           <SectionLink section="features" className={bar}>

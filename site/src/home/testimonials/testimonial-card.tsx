@@ -26,7 +26,7 @@ export function TestimonialCard({ item }: { item: Testimonial }) {
       </p>
       <blockquote
         tabIndex={item.content.length > longText ? 0 : undefined}
-        className={`my-auto min-h-0 overflow-y-auto py-4 ${textSize(item.content)}`}
+        className={`my-4 grid min-h-0 flex-1 overflow-y-auto [align-content:safe_center] ${textSize(item.content)}`}
       >
         “{item.content}”
       </blockquote>
