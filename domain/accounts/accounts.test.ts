@@ -242,7 +242,7 @@ describe('nobody learns whether an account exists', () => {
     return { outcome, milliseconds: performance.now() - start };
   }
 
-  test('Sign-in, registration and recovery answer alike, in words and in time', async () => {
+  test('Sign-in, registration and recovery answer alike, in words and in time', { retry: 2 }, async () => {
     await verify(cast.ruth);
     const attempts = (email: string) => [
       () => signIn(accounts, visitor(), { email, password: 'wrong' }),
@@ -250,12 +250,18 @@ describe('nobody learns whether an account exists', () => {
       () => requestReset(accounts, visitor(), { email, wanted: null }),
     ];
     for (const [index, known] of attempts(cast.ruth.email).entries()) {
-      const unknown = attempts(`nobody-${index}@mail.example`)[index];
-      const [one, other] = [await timed(known), await timed(unknown ?? known)];
+      const unknown = attempts(`nobody-${index}@mail.example`)[index] ?? known;
+      const [one, other] = [await middleOfThree(known), await middleOfThree(unknown)];
       expect(other.outcome).toBe(one.outcome);
       expect(Math.abs(other.milliseconds - one.milliseconds)).toBeLessThan(60);
     }
   });
+
+  /** Other work on the machine makes one measurement now and then a bad one. */
+  async function middleOfThree(work: () => Promise<unknown>) {
+    const tries = [await timed(work), await timed(work), await timed(work)];
+    return tries.sort((a, b) => a.milliseconds - b.milliseconds)[1] ?? timed(work);
+  }
 });
 
 describe('limits', () => {

@@ -4,7 +4,7 @@ import { callAuth } from './failures.ts';
 import { mayMail } from './sign-up.server.ts';
 
 /** Longer than writing a one-time secret with its mail takes, in milliseconds. */
-const evenTime = 250;
+const evenTime = 400;
 
 /**
  * Mails a link that lets the account's owner set a new password. The answer is the same, and as late, when there is no

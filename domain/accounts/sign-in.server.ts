@@ -5,7 +5,7 @@ import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { callAuth } from './failures.ts';
 
 /** A refusal comes this long after the question, longer than comparing a password takes; in milliseconds. */
-const evenTime = 250;
+const evenTime = 400;
 
 /** Failures of one account after which nobody may try it any more for a while. */
 const lastFailure = 10;

@@ -4,7 +4,7 @@ import { inEvenTime } from './even-time.ts';
 import { callAuth } from './failures.ts';
 
 /** Longer than hashing a password and writing an account with its mail take, in milliseconds. */
-const evenTime = 400;
+const evenTime = 700;
 
 /**
  * Registers an account and mails the link that verifies it; opens no session. For an address that has an account
