@@ -63,9 +63,16 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
   test('outlives the loss of its idle connections', async () => {
     const { db } = await open();
     await db.execute(sql`select 1`);
+    const { rows } = (await db.execute(sql`select current_database() as own`)) as unknown as {
+      rows: { own: string }[];
+    };
     const client = new pg.Client({ connectionString: serverUrl });
     await client.connect();
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listgrove'`);
+    // Only this test's own: other tests use the same server at the same time.
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listgrove' and datname = $1`,
+      [rows[0]?.own],
+    );
     await client.end();
     await vi.waitFor(() => db.execute(sql`select 1`));
   });
