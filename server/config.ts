@@ -8,6 +8,9 @@ export interface Config extends Addresses {
   dataDir: string;
   databaseUrl: string | null;
   smtpUrl: string | null;
+  mailFrom: string;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
   adminEmail: string;
   adminPassword: string | null;
   seed: 'demo' | 'none';
@@ -43,6 +46,14 @@ const variables = {
     accepts: 'an address such as postgres://user@host/name',
   },
   SMTP_URL: { check: z.url({ protocol: /^smtps?$/ }), accepts: 'an address such as smtp://user:password@host:587' },
+  MAIL_FROM: { check: z.email().toLowerCase(), accepts: 'an e-mail address' },
+  TRUSTED_PROXIES: {
+    check: z
+      .string()
+      .transform(listed)
+      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+    accepts: 'addresses or networks separated by commas, such as 10.0.0.7,192.168.0.0/16',
+  },
   ADMIN_EMAIL: { check: z.email().toLowerCase(), accepts: 'an e-mail address' },
   ADMIN_PASSWORD: { check: z.string().min(6).max(128), accepts: '6 to 128 characters', secret: true },
   SEED: { check: z.enum(['demo', 'none']), accepts: 'demo or none' },
@@ -81,6 +92,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: read('DATABASE_URL'),
     smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM') ?? `no-reply@${productDomain}`,
+    trustedProxies: read('TRUSTED_PROXIES') ?? [],
     adminEmail: read('ADMIN_EMAIL') ?? `admin@${staffEmailDomain}`,
     adminPassword: read('ADMIN_PASSWORD'),
     seed: read('SEED') ?? 'demo',
@@ -100,4 +113,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function originOf(url: string | null): string | null {
   return url && new URL(url).origin;
+}
+
+function listed(text: string): string[] {
+  return text.split(',').map((item) => item.trim());
 }

@@ -1,12 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '@listgrove/db/connect';
+import type { Accounts } from '@listgrove/domain/accounts/accounts.server';
+import type { Events } from './events.ts';
 
 export type Phase = 'starting' | 'ready' | 'draining';
 
-/** What the process is up to; `database` is there once it has opened. */
+/** What requests are answered with, once the process has started. */
+export interface Services {
+  database: Database;
+  accounts: Accounts;
+  events: Events;
+}
+
+/** What the process is up to; `database` is there once it has opened, the services once it is ready. */
 export interface Health {
   phase: Phase;
   database: Database | null;
+  services: Services | null;
   version: string;
 }
 

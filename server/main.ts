@@ -3,15 +3,21 @@ import type http from 'node:http';
 import { resolve } from 'node:path';
 import { openDatabase } from '@listgrove/db/connect';
 import { migrateDatabase } from '@listgrove/db/migrate';
+import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
+import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server';
 import { seedDatabase } from '@listgrove/fixtures/seed';
 import { isCoded } from '@listgrove/kernel/errors';
 import type { Side } from '@listgrove/kernel/origins';
 import { openBuild, type WebApp } from './builds.ts';
 import { type Config, readConfig } from './config.ts';
+import { openEvents } from './events.ts';
 import type { Health } from './health.ts';
 import { listen } from './listen.ts';
 import { log } from './log.ts';
+import { startSender } from './mail/sender.ts';
 import { serveOrigin } from './origin.ts';
+import { readOrMakeSecret } from './secret.ts';
+import { startUpkeep } from './upkeep.ts';
 
 /** How long a stopping process waits for requests under way, in milliseconds. */
 const drainLimit = 8_000;
@@ -19,6 +25,7 @@ const drainLimit = 8_000;
 const health: Health = {
   phase: 'starting',
   database: null,
+  services: null,
   version: JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version,
 };
 
@@ -45,35 +52,56 @@ async function start(config: Config, dev: boolean): Promise<void> {
     ...(await serve('site', site, config, { port: config.sitePort, variable: 'SITE_PORT' })),
     ...(await serve('app', app, config, { port: config.appPort, variable: 'APP_PORT' })),
   ];
-  drainOn(['SIGTERM', 'SIGINT'], servers);
+  let sender: Awaited<ReturnType<typeof startSender>> | null = null;
+  drainOn(['SIGTERM', 'SIGINT'], servers, () => sender?.stop());
 
   const database = await openDatabase({ url: config.databaseUrl ?? undefined, dataDir: config.dataDir });
   health.database = database;
   await migrateDatabase(database);
   await seedDatabase(database, { seed: config.seed, dataDir: config.dataDir });
+
+  const accounts = createAccounts({
+    db: database.db,
+    secret: config.sessionSecret ?? (await readOrMakeSecret(config.dataDir)),
+    staffEmailDomain: config.staffEmailDomain,
+    onError: (error) => log.error({ err: error }, 'accounts'),
+  });
+  const { adminEmail: email, adminPassword: password } = config;
+  const first = await database.exclusively(() =>
+    ensureFirstStaff(accounts, { email, password, name: 'Administrator' }),
+  );
+  health.services = { database, accounts, events: openEvents(database, accounts) };
+  sender = await startSender(database, config);
+  startUpkeep(database);
   health.phase = 'ready';
 
   const where = database.kind === 'embedded' ? `embedded, in ${config.dataDir}` : 'the server of DATABASE_URL';
   console.log(`\nDatabase: ${where}`);
   console.log(`Site:     ${config.siteUrl ?? `http://localhost:${config.sitePort}`}`);
   console.log(`App:      ${config.appUrl ?? `http://localhost:${config.appPort}`}`);
+  if (first) {
+    const shown = first.password ? `${first.password}   (shown this once)` : '(the one of ADMIN_PASSWORD)';
+    console.log(`\nFirst staff account: ${first.email}\nPassword:            ${shown}`);
+  }
 }
 
 function serve(side: Side, webApp: WebApp, config: Config, at: { port: number; variable: string }) {
   return listen(serveOrigin(side, webApp, config, health), { host: config.host, ...at });
 }
 
-function drainOn(signals: NodeJS.Signals[], servers: http.Server[]): void {
+function drainOn(signals: NodeJS.Signals[], servers: http.Server[], stopSender: () => Promise<void> | undefined): void {
   async function drain() {
     if (health.phase === 'draining') return;
     health.phase = 'draining';
-    const closed = Promise.all(
-      servers.map((server) => {
+    health.services?.events.close();
+    const closed = Promise.all([
+      stopSender(),
+      ...servers.map((server) => {
         const done = new Promise((resolve) => server.close(resolve));
         server.closeIdleConnections();
         return done;
       }),
-    );
+    ]);
     const timeout = new Promise((resolve) => setTimeout(resolve, drainLimit).unref());
     await Promise.race([closed, timeout]);
     await health.database?.close();

@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { cookieDomain } from '@listgrove/kernel/cookie-domain';
 import { type Origins, originsFor, type Side } from '@listgrove/kernel/origins';
-import { databaseContext, logErrorContext, originsContext, requestIdContext } from '@listgrove/web/context';
+import {
+  accountsContext,
+  addressContext,
+  cookieDomainContext,
+  databaseContext,
+  logErrorContext,
+  originsContext,
+  requestIdContext,
+} from '@listgrove/web/context';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import compression from 'compression';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import sirv from 'sirv';
+import { addressReader } from './address.ts';
 import type { WebApp } from './builds.ts';
 import type { Config } from './config.ts';
 import { setMediaHeaders, setSecurityHeaders } from './headers.ts';
-import { answerHealth, type Health } from './health.ts';
+import { answerHealth, type Health, type Services } from './health.ts';
 import { log } from './log.ts';
 import { sendPlainPage } from './plain-page.ts';
 
@@ -23,6 +33,7 @@ const maximalFormBytes = 4 * 1024 * 1024;
  */
 export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: Health): RequestListener {
   const compress = compression();
+  const addressOf = addressReader(config.trustedProxies);
   const media = sirv(join(config.dataDir, 'media'), { dev: true, etag: true, setHeaders: setMediaHeaders });
 
   return (request, response) => {
@@ -51,7 +62,8 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
         text: 'This server does not answer for that host name.',
       });
     }
-    if (health.phase !== 'ready') {
+    const { services } = health;
+    if (health.phase !== 'ready' || !services) {
       return sendPlainPage(response, 503, {
         title: 'One moment',
         text: 'The server is starting or stopping. Please try again.',
@@ -61,6 +73,10 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     const refusal = refusalOf(request);
     if (refusal) return sendPlainPage(response, refusal.status, { title: 'Too much', text: refusal.text });
 
+    if (path === '/events') {
+      const visitor = { headers: headersOf(request), address: addressOf(request), origins };
+      return services.events.answer(request, response, visitor);
+    }
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {}); // typed for Express, needs only Node's
     if (path.startsWith('/media/')) {
       request.url = request.url?.slice('/media'.length);
@@ -71,18 +87,25 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     await new Promise<void>((resolve, reject) => {
       response.once('close', resolve);
       webApp.files(request, response, () => {
-        route(request, response, origins, requestId).then(resolve, reject);
+        route(request, response, origins, services, requestId).then(resolve, reject);
       });
     });
   }
 
-  async function route(request: IncomingMessage, response: ServerResponse, origins: Origins, requestId: string) {
+  async function route(
+    request: IncomingMessage,
+    response: ServerResponse,
+    origins: Origins,
+    { database, accounts }: Services,
+    requestId: string,
+  ) {
     const { protocol, host } = new URL(origins[side]);
-    const { database } = health;
-    if (!database) throw new Error('Ready without a database.');
     const context = new RouterContextProvider();
     context.set(databaseContext, database);
+    context.set(accountsContext, accounts);
     context.set(originsContext, origins);
+    context.set(cookieDomainContext, cookieDomain(origins, config));
+    context.set(addressContext, addressOf(request));
     context.set(requestIdContext, requestId);
     context.set(logErrorContext, (error) => logFailure(error, request, requestId));
     const handle = createRequestHandler(await webApp.load(), webApp.isDevelopment ? 'development' : 'production');
@@ -91,6 +114,11 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     if (!answered.headers.has('cache-control')) answered.headers.set('cache-control', 'no-cache');
     await sendResponse(response, answered);
   }
+}
+
+/** What the accounts read of a request: its cookies. */
+function headersOf({ headers }: IncomingMessage): Headers {
+  return new Headers({ cookie: headers.cookie ?? '' });
 }
 
 function logFailure(error: unknown, { method, url }: IncomingMessage, requestId: string): void {

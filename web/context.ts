@@ -1,4 +1,6 @@
 import type { Database } from '@listgrove/db/connect';
+import type { Accounts } from '@listgrove/domain/accounts/accounts.server';
+import type { Session } from '@listgrove/domain/accounts/sessions.server';
 import type { Origins } from '@listgrove/kernel/origins';
 import { createContext } from 'react-router';
 
@@ -15,3 +17,15 @@ export const requestIdContext = createContext<string>();
 
 /** Writes an unexpected error of this request to the server's log. */
 export const logErrorContext = createContext<(error: unknown) => void>();
+
+/** The app accounts of this process. */
+export const accountsContext = createContext<Accounts>();
+
+/** Where the request came from: the connection's address, or what a trusted proxy says. */
+export const addressContext = createContext<string>();
+
+/** The domain of the session cookie for this visitor's origins; null for a cookie of one host. */
+export const cookieDomainContext = createContext<string | null>();
+
+/** Who is signed in; set by `sessionMiddleware`, null for everybody else. */
+export const sessionContext = createContext<Session | null>(null);

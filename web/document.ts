@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Origins } from '@listgrove/kernel/origins';
 
-const intentScript = readFileSync(new URL('./intent.js', import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '');
+/** Our own scripts on every page; small enough to stand in the document itself. */
+const ownScripts = ['./intent.js', './live.js'].map((path) =>
+  readFileSync(new URL(path, import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, ''),
+);
 
 /**
  * Turns a rendered document into the one that is sent: scripts run on intent instead of at once, and the
@@ -10,7 +13,7 @@ const intentScript = readFileSync(new URL('./intent.js', import.meta.url), 'utf8
  * because a cached page has no fresh one. Content that staff wrote bears no nonce, so it can never be allowed here.
  */
 export function finishDocument(html: string, nonce: string, origins: Origins): { html: string; policy: string } {
-  const hashes = [hashOf(intentScript)];
+  const hashes = ownScripts.map(hashOf);
   const finished = html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g'), (_, attributes, code) => {
@@ -19,7 +22,7 @@ export function finishDocument(html: string, nonce: string, origins: Origins): {
       return `<script type="text/plain" id="app-module">${code}</script>`;
     })
     .replaceAll(` nonce="${nonce}"`, '')
-    .replace('</body>', () => `<script>${intentScript}</script></body>`);
+    .replace('</body>', () => `${ownScripts.map((code) => `<script>${code}</script>`).join('')}</body>`);
   return { html: finished, policy: contentSecurityPolicy(hashes, origins) };
 }
 

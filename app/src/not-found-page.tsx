@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 
+export const meta = () => [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
+
 export function loader() {
   throw data(null, { status: 404 });
 }

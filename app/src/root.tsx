@@ -1,11 +1,22 @@
 import './app.css';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
-import { databaseContext, originsContext } from '@listgrove/web/context';
+import { ButtonLink } from '@listgrove/ui/button';
+import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { Document } from '@listgrove/web/react/document';
+import { useRender } from '@listgrove/web/react/render';
+import { sessionMiddleware } from '@listgrove/web/session';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/root';
 
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+
+/** What every page of the app shows around its own content. */
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readSettings(context.get(databaseContext).db);
   return {
@@ -14,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     logo_url: settings.logo_url,
     colors: brandVariables(settings),
     siteUrl: context.get(originsContext).site,
+    viewer: context.get(sessionContext)?.viewer ?? null,
   };
 }
 
@@ -26,10 +38,27 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { requestId } = useRender();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="grid min-h-screen place-content-center gap-3 p-8">
-      <h1 className="text-2xl">{missing ? 'Page not found' : 'Unexpected Application Error!'}</h1>
+    <main className="mx-auto grid min-h-screen max-w-reading content-center justify-items-start gap-4 px-6 py-16">
+      <p className="text-sm font-semibold text-accent-ink">{missing ? '404' : 'Error'}</p>
+      <h1 className="text-3xl">{missing ? 'Page not found' : 'Unexpected Application Error!'}</h1>
+      <p className="text-lg text-muted">
+        {missing ? (
+          "The page you're looking for doesn't exist or has moved."
+        ) : (
+          <>
+            Something went wrong on our side. Please try again in a moment; if it keeps happening, tell us about request{' '}
+            <code suppressHydrationWarning>{requestId}</code>.
+          </>
+        )}
+      </p>
+      <ButtonLink href="/" className="mt-4">
+        Back to your account
+      </ButtonLink>
     </main>
   );
 }
+
+export type AppData = Awaited<ReturnType<typeof loader>>;

@@ -1,4 +1,21 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Addresses of the app itself; until there are lists, all of them show the account. */
+const accountPaths = ['dashboard/*', 'app/*'];
 
 // The map of the app origin (decisions.md, "Identity").
-export default [index('home-page.tsx'), route('*', 'not-found-page.tsx')] satisfies RouteConfig;
+export default [
+  layout('accounts/door.tsx', [
+    route('login', 'accounts/login-page.tsx'),
+    route('register', 'accounts/register-page.tsx'),
+    route('verify', 'accounts/verify-page.tsx'),
+    route('forgot', 'accounts/forgot-page.tsx'),
+    route('reset', 'accounts/reset-page.tsx'),
+  ]),
+  route('logout', 'accounts/logout.ts'),
+  route('signin', 'accounts/other-names.ts', { id: 'signin' }),
+  route('signup', 'accounts/other-names.ts', { id: 'signup' }),
+  index('accounts/account-page.tsx'),
+  ...accountPaths.map((path) => route(path, 'accounts/account-page.tsx', { id: path })),
+  route('*', 'not-found-page.tsx'),
+] satisfies RouteConfig;

@@ -1,10 +1,12 @@
 // The whole schema, stated once: the one place that gathers it for the query builder and for migrations.
 export * from './feedback.ts';
 export * from './help.ts';
+export * from './mails.ts';
 export * from './media.ts';
 export * from './policies.ts';
 export * from './posts.ts';
 export * from './profiles.ts';
+export * from './rate-limits.ts';
 export * from './seo.ts';
 export * from './settings.ts';
 export * from './snippets.ts';

@@ -1,23 +1,28 @@
 import './site.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import type { Viewer } from '@listgrove/domain/accounts/viewer';
 import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
-import { databaseContext, originsContext } from '@listgrove/web/context';
+import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { Document } from '@listgrove/web/react/document';
+import { sessionMiddleware } from '@listgrove/web/session';
+import { isAccessDenied } from '@listgrove/web/staff-gate';
 import { Outlet, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './chrome/error-page';
 import { pageLinks } from './chrome/links';
 import { Shell, type SiteHandle } from './chrome/shell';
+import { AccessDenied } from './desk/access-denied';
+import { CheckingAuthentication } from './desk/checking-authentication';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+
 /** What every page of the site shows around its own content. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const database = context.get(databaseContext);
   const { db } = database;
   const origins = context.get(originsContext);
@@ -42,8 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     colors: brandVariables(settings),
     policyTypes,
     operational,
-    viewer: null as Viewer | null,
-    links: pageLinks(settings, origins, new URL(request.url)),
+    viewer: context.get(sessionContext)?.viewer ?? null,
+    links: pageLinks(settings, origins, url),
   };
 }
 
@@ -56,11 +61,13 @@ export default function Site({ loaderData }: Route.ComponentProps) {
   return (
     <Shell site={loaderData} beginsDark={dark}>
       <Outlet />
+      <CheckingAuthentication />
     </Shell>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (isAccessDenied(error)) return <AccessDenied signOut={error.data.signOut} />;
   return <ErrorPage error={error} site={loaderData} />;
 }
 

@@ -1,10 +1,15 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Paths that live on the app and are only led there, whole segments only (S1 2.2). */
+const appPaths = ['app', 'signin', 'signup', 'register', 'login', 'dashboard'];
+
 // The map of the site (S1 2.1).
 export default [
   index('home/page.tsx'),
   route('blog', 'blog/list-page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
+  route('admin', 'desk/layout.tsx', [index('desk/dashboard-page.tsx'), route('*', 'desk/unknown-page.ts')]),
+  ...appPaths.map((path) => route(`${path}/*`, 'app-redirect.ts', { id: `to-app-${path}` })),
   route('chat', 'chat/route.ts'),
   ...(process.env.NODE_ENV === 'development' ? [route('design', 'design/page.tsx')] : []),
   route('*', 'chrome/not-found-page.tsx'),

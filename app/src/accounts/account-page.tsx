@@ -1,0 +1,122 @@
+import { fields } from '@listgrove/domain/accounts/account';
+import { changeName, changePassword } from '@listgrove/domain/accounts/profile.server';
+import { endOtherSessions, endSession, listSessions } from '@listgrove/domain/accounts/sessions.server';
+import { resendVerification } from '@listgrove/domain/accounts/sign-up.server';
+import { accountsContext, databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import type { PageHandle } from '@listgrove/web/react/document';
+import { visitorOf } from '@listgrove/web/session';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { z } from 'zod';
+import { title } from '../title';
+import type { Route } from './+types/account-page';
+import { AccountHeader } from './account-header';
+import { readForm, refuseFailure } from './form';
+import { NameSection } from './name-section';
+import { PasswordSection } from './password-section';
+import { SessionsSection } from './sessions-section';
+
+export const handle = { start: 'idle' } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => title('Your account', matches);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const session = requireSession(url, context);
+  const { db } = context.get(databaseContext);
+  const { name, email, emailVerified } = session.account;
+  const sessions = await listSessions(db, session.account.id);
+  return {
+    account: { name, email, emailVerified },
+    isAdmin: session.viewer.isAdmin,
+    siteUrl: context.get(originsContext).site,
+    sessions: sessions.map((each) => ({ ...each, isThis: each.id === session.id })),
+  };
+}
+
+/** One form for each thing to change; `intent` names which. What was done comes back as `done`, mistakes as `errors`. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const session = requireSession(url, context);
+  const accounts = context.get(accountsContext);
+  const visitor = visitorOf(request, context);
+  const form = await request.formData();
+  const intent = String(form.get('intent'));
+  const refuse = (errors: Record<string, string>, message?: string) =>
+    data({ intent, refusal: { errors, message }, done: null }, { status: 400 });
+
+  switch (intent) {
+    case 'name': {
+      const { values, refusal } = await readForm(form, { name: fields.name });
+      if (refusal) return refuse(refusal.errors);
+      await changeName(accounts, session, values.name);
+      return { intent, refusal: null, done: 'Your name is saved.' };
+    }
+    case 'password': {
+      const errors = await passwordErrors(form);
+      if (errors) return refuse(errors);
+      const currentPassword = String(form.get('current_password'));
+      const newPassword = String(form.get('new_password'));
+      try {
+        await changePassword(accounts, visitor, session, { currentPassword, newPassword });
+      } catch (error) {
+        const { data: answer } = refuseFailure(error, form, 'current_password');
+        return refuse(answer.refusal.errors, answer.refusal.message);
+      }
+      return { intent, refusal: null, done: 'Your password is changed, and you are signed out everywhere else.' };
+    }
+    case 'end-others': {
+      const count = await endOtherSessions(accounts.db, session);
+      return { intent, refusal: null, done: count === 1 ? 'One session is ended.' : `${count} sessions are ended.` };
+    }
+    case 'end': {
+      await endSession(accounts.db, session, String(form.get('id')));
+      return { intent, refusal: null, done: 'The session is ended.' };
+    }
+    case 'resend': {
+      await resendVerification(accounts, visitor, { email: session.account.email, wanted: null });
+      return { intent, refusal: null, done: 'A mail with the link is on its way.' };
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** The rules for a new password (S1 5), in the order in which they are told. */
+async function passwordErrors(form: FormData): Promise<Record<string, string> | null> {
+  const shape = { current_password: fields.password, new_password: fields.newPassword, confirm_password: z.string() };
+  const { values, refusal } = await readForm(form, shape);
+  if (refusal) return refusal.errors;
+  return values.new_password === values.confirm_password ? null : { confirm_password: 'New passwords do not match' };
+}
+
+function requireSession(url: URL, context: Readonly<RouterContextProvider>) {
+  const session = context.get(sessionContext);
+  if (session) return session;
+  const back = context.get(originsContext).app + url.pathname + url.search;
+  throw redirect(`/login?return=${encodeURIComponent(back)}`);
+}
+
+export type Outcome = {
+  done: string | null;
+  refusal: { errors: Record<string, string>; message?: string } | null;
+} | null;
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, sessions } = loaderData;
+  const outcomeOf = (...intents: string[]): Outcome =>
+    actionData && intents.includes(actionData.intent)
+      ? { done: actionData.done, refusal: actionData.refusal as NonNullable<Outcome>['refusal'] }
+      : null;
+  return (
+    <>
+      <AccountHeader isAdmin={loaderData.isAdmin} siteUrl={loaderData.siteUrl} />
+      <main className="mx-auto grid w-full max-w-reading gap-6 px-5 py-10 sm:px-8 sm:py-14">
+        <div className="grid gap-1">
+          <h1 className="text-3xl">Your account</h1>
+          <p className="break-words text-muted">{account.email}</p>
+        </div>
+        <NameSection account={account} outcome={outcomeOf('name', 'resend')} />
+        <PasswordSection email={account.email} outcome={outcomeOf('password')} />
+        <SessionsSection sessions={sessions} outcome={outcomeOf('end', 'end-others')} />
+      </main>
+    </>
+  );
+}

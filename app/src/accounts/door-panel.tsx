@@ -1,0 +1,50 @@
+const items = [
+  { text: 'Sourdough, the dark one', done: true },
+  { text: 'Apples × 3', done: true },
+  { text: 'Milk × 2', done: false },
+  { text: 'Candles for Saturday', done: false },
+];
+
+/** Beside the door, on wide screens: a list as it looks inside. Decoration, so nothing is read out. */
+export function DoorPanel() {
+  return (
+    <div aria-hidden className="band-dark relative hidden overflow-hidden lg:grid lg:place-content-center">
+      <div className="absolute inset-0 bg-[radial-gradient(60rem_40rem_at_80%_0%,color-mix(in_oklab,var(--primary)_45%,transparent),transparent)]" />
+      <div className="relative grid w-[24rem] max-w-[80%] gap-8 justify-self-center">
+        <p className="text-3xl leading-tight font-semibold tracking-tight text-balance">
+          One list, and everyone in step.
+        </p>
+        <div className="rounded-lg border border-line bg-raised p-6 shadow-lifted">
+          <div className="flex items-center justify-between">
+            <p className="font-semibold">Weekly shop</p>
+            <p className="inline-flex items-center gap-2 text-sm text-muted">
+              <span className="size-2 rounded-full bg-success" />
+              Live
+            </p>
+          </div>
+          <ul className="mt-4 grid">
+            {items.map(({ text, done }) => (
+              <li key={text} className="flex items-center gap-3 border-t border-line py-3">
+                <span
+                  className={`grid size-5 shrink-0 place-items-center rounded-full border ${done ? 'border-accent bg-accent text-on-accent' : 'border-control'}`}
+                >
+                  {done ? <Tick /> : null}
+                </span>
+                <span className={done ? 'text-muted line-through' : ''}>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Tick() {
+  return (
+    <svg viewBox="0 0 20 20" className="size-3.5" fill="none" stroke="currentColor" strokeWidth="3">
+      <title>done</title>
+      <path d="M4.5 10.5l3.7 3.7 7.3-8" />
+    </svg>
+  );
+}

@@ -1,0 +1,68 @@
+import { fields } from '@listgrove/domain/accounts/account';
+import { requestReset } from '@listgrove/domain/accounts/recovery.server';
+import { Button } from '@listgrove/ui/button';
+import { Field } from '@listgrove/ui/field';
+import { accountsContext } from '@listgrove/web/context';
+import { visitorOf } from '@listgrove/web/session';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { title } from '../title';
+import type { Route } from './+types/forgot-page';
+import { DoorHeading, DoorLink, FormError, Notice } from './door-parts';
+import { readForm, refuse, refuseFailure } from './form';
+import { wantedReturn, withReturn } from './return';
+
+export const meta: Route.MetaFunction = ({ matches }) => title('Forgot your password?', matches);
+
+export function loader() {
+  return null;
+}
+
+/** Mails a link to set a new password; the answer is the same whether or not there is such an account. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { values, refusal } = await readForm(form, { email: fields.email });
+  if (refusal) return refuse(refusal);
+  try {
+    const wanted = wantedReturn(url, context);
+    await requestReset(context.get(accountsContext), visitorOf(request, context), { ...values, wanted });
+    return { sent: true };
+  } catch (error) {
+    return refuseFailure(error, form);
+  }
+}
+
+export default function ForgotPage({ actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const sent = Boolean(actionData && 'sent' in actionData);
+  return (
+    <>
+      <DoorHeading title="Forgot your password?">
+        Tell us your address, and we mail you a link that lets you set a new one.
+      </DoorHeading>
+      {sent ? (
+        <Notice>If there is an account with that address, a mail is on its way. Its link works for one hour.</Notice>
+      ) : (
+        <Form method="post" noValidate className="grid gap-5">
+          <FormError>{refusal?.message}</FormError>
+          <Field
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            defaultValue={refusal?.typed.email}
+            error={refusal?.errors.email}
+            required
+          />
+          <Button type="submit" size="lg" busy={busy}>
+            Send the link
+          </Button>
+        </Form>
+      )}
+      <DoorLink text="It came back to you?" label="Sign in" to={withReturn('/login', search)} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@listgrove/ui/button';
+import { Field } from '@listgrove/ui/field';
+import { Form, useNavigation } from 'react-router';
+import type { Outcome } from './account-page';
+import { Section } from './section';
+
+/** The display name, the e-mail and whether it is confirmed. */
+export function NameSection({
+  account,
+  outcome,
+}: {
+  account: { name: string; email: string; emailVerified: boolean };
+  outcome: Outcome;
+}) {
+  const intent = useNavigation().formData?.get('intent');
+  return (
+    <Section title="Profile" text="How you appear to others." outcome={outcome}>
+      {account.emailVerified ? null : (
+        <Form
+          method="post"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-line bg-sunken px-4 py-3"
+        >
+          <p className="text-sm">Your e-mail is not confirmed yet. Follow the link in the mail that we sent you.</p>
+          <Button type="submit" name="intent" value="resend" look="secondary" size="sm" busy={intent === 'resend'}>
+            Send it again
+          </Button>
+        </Form>
+      )}
+      <Form method="post" noValidate className="grid gap-5">
+        <Field
+          label="Display Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={account.name}
+          error={outcome?.refusal?.errors.name}
+          required
+        />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          defaultValue={account.email}
+          hint="Email cannot be changed"
+          readOnly
+        />
+        <Button type="submit" name="intent" value="name" className="justify-self-start" busy={intent === 'name'}>
+          Save Changes
+        </Button>
+      </Form>
+    </Section>
+  );
+}

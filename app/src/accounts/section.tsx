@@ -1,0 +1,34 @@
+import { Card } from '@listgrove/ui/card';
+import { useId } from 'react';
+import type { Outcome } from './account-page';
+import { FormError, Notice } from './door-parts';
+
+/** One matter of the account, with what came of its form. */
+export function Section({
+  title,
+  text,
+  outcome,
+  children,
+}: {
+  title: string;
+  text: string;
+  outcome: Outcome;
+  children: React.ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Card className="p-5 sm:p-7">
+      <section aria-labelledby={id} className="grid gap-5">
+        <div className="grid gap-1">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          <p className="text-sm text-muted">{text}</p>
+        </div>
+        {outcome?.done ? <Notice>{outcome.done}</Notice> : null}
+        <FormError>{outcome?.refusal?.message}</FormError>
+        {children}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { created_at, id, moment } from './columns.ts';
+
+/**
+ * Mail to be sent, written in the transaction of its cause. A row is under way while a sender holds it (`claimed_by`);
+ * from `handed_over_at` on the receiving server may have it, and it is never sent again.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    to: text('to_address').notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    reply_to: text(),
+    attempts: integer().notNull().default(0),
+    next_attempt_at: moment().notNull().defaultNow(),
+    claimed_by: uuid(),
+    claimed_until: moment(),
+    handed_over_at: moment(),
+    sent_at: moment(),
+    failed_at: moment(),
+    last_error: text(),
+    created_at: created_at(),
+  },
+  (t) => [
+    index('mails_due_idx').on(t.next_attempt_at).where(sql`${t.sent_at} is null and ${t.failed_at} is null`),
+    check('mails_one_end', sql`${t.sent_at} is null or ${t.failed_at} is null`),
+  ],
+);

@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Runs `work` and answers no sooner than `milliseconds` after the start, whether it succeeds or fails: how long an
+ * answer takes must not tell whether there is such an account.
+ */
+export async function inEvenTime<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+  const pause = sleep(milliseconds);
+  try {
+    return await work();
+  } finally {
+    await pause;
+  }
+}

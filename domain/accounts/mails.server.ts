@@ -1,0 +1,33 @@
+import { queueMail } from '../mail/mails.server.ts';
+import { brandVariables } from '../settings/brand-colors.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import type { AuthMails, Occasion } from './auth.server.ts';
+import { alreadyRegisteredMail, type Envelope, resetMail, verificationMail } from './mails.ts';
+
+/** The mails about accounts, queued in the transaction that caused them. Their links lead to the app's own pages. */
+export const accountMails: AuthMails = {
+  async verify(occasion, to, token) {
+    const url = link(occasion, '/verify', { token });
+    await queueMail(occasion.db, verificationMail(await envelope(occasion, to), url));
+  },
+  async reset(occasion, to, token) {
+    const url = link(occasion, '/reset', { token });
+    await queueMail(occasion.db, resetMail(await envelope(occasion, to), url));
+  },
+  async alreadyRegistered(occasion, to) {
+    await queueMail(occasion.db, alreadyRegisteredMail(await envelope(occasion, to), link(occasion, '/login', {})));
+  },
+};
+
+async function envelope({ db }: Occasion, to: Envelope['to']): Promise<Envelope> {
+  const settings = await readSettings(db);
+  const { '--primary': accent = '', '--on-primary': onAccent = '' } = brandVariables(settings);
+  return { from: settings.site_name, colors: { accent, onAccent }, to };
+}
+
+function link({ appOrigin, wanted }: Occasion, path: string, parameters: Record<string, string>): string {
+  const url = new URL(path, appOrigin);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  if (wanted) url.searchParams.set('return', wanted);
+  return url.href;
+}

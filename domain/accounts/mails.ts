@@ -1,0 +1,61 @@
+import { writeLetter } from '../mail/letter.ts';
+import type { Letter, Mail } from '../mail/mail.ts';
+
+/** Whom a mail is for, and the sender's face: the product's name and colours as staff have set them. */
+export interface Envelope extends Pick<Letter, 'from' | 'colors'> {
+  to: { email: string; name: string };
+}
+
+/** The mail whose link verifies an address, signs in and leads back (decisions.md, "Identity"). */
+export function verificationMail(envelope: Envelope, url: string): Mail {
+  return compose(envelope, {
+    subject: `Confirm your e-mail for ${envelope.from}`,
+    paragraphs: [
+      greeting(envelope),
+      `Welcome to ${envelope.from}. Confirm that this address is yours, and you are signed in and back where you came from.`,
+    ],
+    link: { label: 'Confirm e-mail', url },
+    notes: [
+      'The link works once, for 24 hours.',
+      `If you did not create an account with ${envelope.from}, please do not open the link: without it nothing happens.`,
+    ],
+  });
+}
+
+/** The mail to an address that was registered again: nobody but its owner learns that it has an account. */
+export function alreadyRegisteredMail(envelope: Envelope, url: string): Mail {
+  return compose(envelope, {
+    subject: `You already have an account with ${envelope.from}`,
+    paragraphs: [
+      greeting(envelope),
+      'Somebody, probably you, just tried to register with this address. It has an account already, so nothing was changed.',
+      'Sign in as usual. If you no longer know the password, the sign-in page lets you set a new one.',
+    ],
+    link: { label: 'Sign in', url },
+    notes: ['If this was not you, there is nothing to do.'],
+  });
+}
+
+/** The mail whose link lets one set a new password. */
+export function resetMail(envelope: Envelope, url: string): Mail {
+  return compose(envelope, {
+    subject: `Set a new password for ${envelope.from}`,
+    paragraphs: [
+      greeting(envelope),
+      'Somebody, probably you, asked for a new password. Choose one with the link below; you are then signed out everywhere else.',
+    ],
+    link: { label: 'Set a new password', url },
+    notes: [
+      'The link works once, for one hour.',
+      'If this was not you, ignore this mail: your password stays as it is.',
+    ],
+  });
+}
+
+function compose({ to, from, colors }: Envelope, letter: Omit<Letter, 'from' | 'colors'>): Mail {
+  return { to: to.email, ...writeLetter({ ...letter, from, colors }) };
+}
+
+function greeting({ to }: Envelope): string {
+  return to.name ? `Hello ${to.name},` : 'Hello,';
+}

@@ -1,0 +1,31 @@
+import { profiles } from '@listgrove/db/schema/profiles';
+import { CodedError } from '@listgrove/kernel/errors';
+import { eq, sql } from 'drizzle-orm';
+import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
+import { callAuth } from './failures.ts';
+import { endOtherSessions, type Session } from './sessions.server.ts';
+
+/** Gives the account another name. */
+export async function changeName({ db }: Accounts, { account }: Session, name: string): Promise<void> {
+  await db.update(profiles).set({ name, updatedAt: sql`now()` }).where(eq(profiles.id, account.id));
+}
+
+/**
+ * Sets another password after checking the current one, and signs the account out everywhere else (S1 5). Throws
+ * CodedError `wrong-current-password`, `too-many-attempts`, `signed-out`.
+ */
+export async function changePassword(
+  { auth, db, limits }: Accounts,
+  visitor: Visitor,
+  session: Session,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { email } = session.account;
+  await limits.failuresByAccount.count(email);
+  if (currentPassword.length > 128) throw new CodedError('wrong-current-password', 'Current password is incorrect');
+  await callAuth(() =>
+    auth.api.changePassword({ body: { currentPassword, newPassword }, headers: authHeaders(visitor) }),
+  );
+  await limits.failuresByAccount.forget(email);
+  await endOtherSessions(db, session);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { isStaff, roleOnceVerified, type Standing, viewerOf } from './staff.ts';
+
+const jonas: Standing = { email: 'jonas@listgrove.example', emailVerified: true, role: 'admin', suspendedAt: null };
+
+describe('staff have a verified company e-mail, a staff role and no suspension', () => {
+  test.each<[string, Partial<Standing>, boolean]>([
+    ['an admin', {}, true],
+    ['a super admin', { role: 'super_admin' }, true],
+    ['a company e-mail in capitals', { email: 'JONAS@Listgrove.Example' }, true],
+    ['an unverified e-mail', { emailVerified: false }, false],
+    ['a demoted account', { role: 'user' }, false],
+    ['a suspended account', { suspendedAt: new Date() }, false],
+    ['an e-mail of elsewhere', { email: 'jonas@evil.example' }, false],
+    ['a domain that only ends alike', { email: 'jonas@evil-listgrove.example' }, false],
+    ['a subdomain', { email: 'jonas@mail.listgrove.example' }, false],
+    ['a company address as the local part', { email: 'jonas@listgrove.example@evil.example' }, false],
+  ])('%s', (_, change, staff) => {
+    expect(isStaff({ ...jonas, ...change }, 'listgrove.example')).toBe(staff);
+  });
+});
+
+test('Verifying a company e-mail earns the role admin and takes no higher one away', () => {
+  expect(roleOnceVerified({ email: 'jonas@listgrove.example', role: 'user' }, 'listgrove.example')).toBe('admin');
+  expect(roleOnceVerified({ email: 'maya@listgrove.example', role: 'super_admin' }, 'listgrove.example')).toBe(
+    'super_admin',
+  );
+  expect(roleOnceVerified({ email: 'ruth.abara@mail.example', role: 'user' }, 'listgrove.example')).toBe('user');
+});
+
+test("A viewer's name falls back to the e-mail's first part and then to User", () => {
+  const named = (name: string, email: string) => viewerOf({ ...jonas, id: '1', name, email }, 'listgrove.example').name;
+  expect(named('Jonas Okafor', 'jonas@listgrove.example')).toBe('Jonas Okafor');
+  expect(named('  ', 'jonas@listgrove.example')).toBe('jonas');
+  expect(named('', '@listgrove.example')).toBe('User');
+});

@@ -1,0 +1,47 @@
+import type { Letter, Mail } from './mail.ts';
+
+/**
+ * Gives a letter its two forms. In the text a link stands alone on its line, unbroken (decisions.md, "Pages"); the HTML
+ * needs no picture and no style sheet, because many mail programs load neither.
+ */
+export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
+  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+}
+
+function asText({ from, paragraphs, link, notes = [] }: Letter): string {
+  return [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...notes, `-- \n${from}`]
+    .join('\n\n')
+    .concat('\n');
+}
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#12291f';
+const note = 'margin:0 0 8px;font-size:13px;line-height:1.6;color:#54655c';
+
+function asHtml({ from, colors, subject, paragraphs, link, notes = [] }: Letter): string {
+  const accent = escapeHtml(colors.accent);
+  const button = link
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${accent};color:${escapeHtml(colors.onAccent)};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>` +
+      `<p style="${note}">If the button does not work, copy this address into your browser:<br><a href="${escapeHtml(link.url)}" style="color:#54655c;word-break:break-all">${escapeHtml(link.url)}</a></p>`
+    : '';
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f5f5f0;${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e2e6e0;border-radius:14px"><tr><td style="padding:36px 36px 28px">
+<p style="margin:0 0 24px;font-size:15px;font-weight:700;color:#54655c">${escapeHtml(from)}</p>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-.02em;color:#12291f">${escapeHtml(subject)}</h1>
+${paragraphs.map((text) => `<p style="${paragraph}">${escapeHtml(text)}</p>`).join('\n')}
+${button}
+${notes.map((text) => `<p style="${note}">${escapeHtml(text)}</p>`).join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { cookieDomain } from './cookie-domain.ts';
+
+const addresses = { productDomain: 'listgrove.example', previewHosts: ['csb.app', 'preview.host'] };
+
+test.each([
+  ['https://www.listgrove.example', 'https://app.listgrove.example', 'listgrove.example'],
+  ['https://listgrove.example', 'https://app.listgrove.example', 'listgrove.example'],
+  ['http://www.listgrove.example:8080', 'http://app.listgrove.example:3000', 'listgrove.example'],
+  ['https://www.acme.test', 'https://app.acme.test', 'acme.test'],
+  ['https://acme.co.uk', 'https://my.acme.co.uk', 'acme.co.uk'],
+  ['https://www.acme.co.uk', 'https://app.acme.co.uk', 'acme.co.uk'],
+])('%s and %s share the cookie of %s', (site, app, domain) => {
+  expect(cookieDomain({ site, app }, addresses)).toBe(domain);
+});
+
+test.each([
+  ['http://localhost:8080', 'http://localhost:3000'],
+  ['http://127.0.0.1:8080', 'http://127.0.0.1:3000'],
+  ['http://[::1]:8080', 'http://[::1]:3000'],
+  ['https://10.0.0.5', 'https://10.0.0.6'],
+  ['https://abc-8080.csb.app', 'https://abc-3000.csb.app'],
+  ['https://branch.preview.host', 'https://app.branch.preview.host'],
+  ['https://acme.co.uk', 'https://other.co.uk'],
+  ['https://acme.test', 'https://acme.test'],
+])('%s and %s have a cookie for each host', (site, app) => {
+  expect(cookieDomain({ site, app }, addresses)).toBeNull();
+});

@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Database } from '@listgrove/db/connect';
+import type { Accounts, Visitor } from '@listgrove/domain/accounts/accounts.server';
+import { liveSessions, readSession, type Session } from '@listgrove/domain/accounts/sessions.server';
+import { log } from './log.ts';
+
+/** Proxies close what is silent for a minute; in milliseconds. */
+const heartbeat = 25_000;
+
+/** What happens within this time is told once; in milliseconds. */
+const gathering = 50;
+
+/** More streams than this at once are not opened: each keeps a connection. */
+const mostStreams = 10_000;
+
+/** Tables of which no page ever hears: their names would only tell strangers that somebody signs in or gets mail. */
+const privateTables = new Set(['profiles', 'sessions', 'credentials', 'verifications', 'mails', 'rate_limits']);
+
+export interface Events {
+  /** Answers GET /events: an endless stream of `change` (a table's name) and `viewer` (who is signed in now). */
+  answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void>;
+  /** Ends all streams; browsers come back by themselves. */
+  close(): void;
+}
+
+interface Stream {
+  session: Session | null;
+  response: ServerResponse;
+}
+
+/**
+ * The event streams of this process (house.md, "One read path"). A page learns a table's name, never a row, and asks again
+ * with its own rights. A stream whose session ends, wherever that happens, says so and closes.
+ */
+export function openEvents({ db, feed }: Database, accounts: Accounts): Events {
+  const streams = new Set<Stream>();
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const stopChanges = feed.subscribe((table) => {
+    changed.add(table);
+    timer ??= setTimeout(tell, gathering);
+  });
+  // What happened while the feed was lost is not reported later: everything may have changed.
+  const stopStates = feed.onStateChange((connected) => {
+    if (connected) for (const stream of streams) send(stream, 'change', '*');
+  });
+  const beat = setInterval(() => {
+    for (const { response } of streams) response.write(':\n\n');
+  }, heartbeat).unref();
+
+  function tell(): void {
+    timer = undefined;
+    const tables = [...changed];
+    changed.clear();
+    for (const table of tables) {
+      if (!privateTables.has(table)) for (const stream of streams) send(stream, 'change', table);
+    }
+    if (tables.includes('sessions') || tables.includes('profiles')) {
+      checkSessions().catch((error: unknown) =>
+        log.error({ err: error }, 'could not check the sessions of open pages'),
+      );
+    }
+  }
+
+  async function checkSessions(): Promise<void> {
+    const signedIn = [...streams].filter(({ session }) => session);
+    const live = await liveSessions(db, [...new Set(signedIn.flatMap(({ session }) => session?.id ?? []))]);
+    for (const stream of signedIn) {
+      if (!stream.session || live.has(stream.session.id)) continue;
+      send(stream, 'viewer', '');
+      stream.response.end();
+    }
+  }
+
+  return {
+    async answer(request, response, visitor) {
+      if (streams.size >= mostStreams) {
+        response.writeHead(503, { 'retry-after': '30', 'cache-control': 'no-store' }).end();
+        return;
+      }
+      const { session } = await readSession(accounts, visitor);
+      response.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      });
+      if (request.method === 'HEAD') {
+        response.end();
+        return;
+      }
+      const stream: Stream = { session, response };
+      response.write('retry: 2000\n\n');
+      send(stream, 'viewer', session?.account.id ?? '');
+      streams.add(stream);
+      // The session may have ended between the reading of it and now.
+      changed.add('sessions');
+      timer ??= setTimeout(tell, gathering);
+      await new Promise<void>((resolve) => {
+        response.once('close', () => {
+          streams.delete(stream);
+          resolve();
+        });
+      });
+    },
+    close() {
+      stopChanges();
+      stopStates();
+      clearInterval(beat);
+      clearTimeout(timer);
+      for (const { response } of streams) response.end();
+    },
+  };
+}
+
+function send({ response }: Stream, event: 'change' | 'viewer', value: string): void {
+  response.write(`event: ${event}\ndata: ${value}\n\n`);
+}

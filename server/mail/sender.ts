@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Database } from '@listgrove/db/connect';
+import { releaseClaims } from '@listgrove/domain/mail/mails.server';
+import { sendDueMails } from '@listgrove/domain/mail/send.server';
+import { readSettings } from '@listgrove/domain/settings/settings.server';
+import type { Config } from '../config.ts';
+import { log } from '../log.ts';
+import { openOutbox } from './outbox.ts';
+import { openSmtp } from './smtp.ts';
+
+/** Looks for retries and for mails of whose writing the feed said nothing, in milliseconds. */
+const lookEvery = 15_000;
+
+/** Sends what is queued in the table `mails`: at once when something is written, and again as time goes by. */
+export async function startSender(database: Database, config: Config): Promise<{ stop(): Promise<void> }> {
+  const { db } = database;
+  const { site_name } = await readSettings(db);
+  const from = { name: site_name, address: config.mailFrom };
+  const transport = config.smtpUrl ? openSmtp(config.smtpUrl, from) : openOutbox(join(config.dataDir, 'outbox'), from);
+  // The folder's lock says that whoever claimed anything in an embedded database is gone.
+  if (database.kind === 'embedded') await releaseClaims(db);
+
+  const stopping = new AbortController();
+  let working: Promise<void> | null = null;
+  let again = false;
+
+  function look(): void {
+    again = true;
+    working ??= work().finally(() => {
+      working = null;
+    });
+  }
+
+  async function work(): Promise<void> {
+    while (again && !stopping.signal.aborted) {
+      again = false;
+      try {
+        await sendDueMails(db, transport, {
+          signal: stopping.signal,
+          onFailure: (error, mail) => log.warn({ err: error, mail }, 'a mail could not be sent'),
+        });
+      } catch (error) {
+        log.error({ err: error }, 'the sender of mails failed and will try again');
+      }
+    }
+  }
+
+  const unsubscribe = database.feed.subscribe((table) => {
+    if (table === 'mails') look();
+  });
+  const timer = setInterval(look, lookEvery).unref();
+  look();
+
+  return {
+    async stop() {
+      stopping.abort();
+      unsubscribe();
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// Keeps an open page up to date (house.md, "Events"): one stream of server-sent events for all tabs of a browser. The tab
+// that holds a lock has the stream and passes on what it hears. A change starts React, which then asks the server again.
+(() => {
+  const page = document.documentElement;
+  if (!window.EventSource || !window.BroadcastChannel || !navigator.locks) return;
+  const channel = new BroadcastChannel('live');
+  const patience = 30_000;
+  let source = null;
+  let viewer = null; // whom the stream belongs to, as the server says
+  let opened = 0;
+  let failures = 0;
+  let timer = 0;
+  let stale = false;
+
+  // What every tab does with news; a tab in the background waits until it is looked at, unless its viewer is another now.
+  function hear(news) {
+    if (news.viewer !== undefined && news.viewer === (page.dataset.viewer ?? '')) return;
+    stale = true;
+    if (news.viewer !== undefined || document.visibilityState === 'visible') refresh();
+  }
+
+  function refresh() {
+    if (!stale) return;
+    stale = false;
+    window.isStale = true;
+    dispatchEvent(new Event('app:start'));
+    dispatchEvent(new Event('live:change'));
+  }
+
+  function tell(news) {
+    channel.postMessage(news);
+    hear(news);
+  }
+
+  // What only the tab with the lock does.
+  function open() {
+    source?.close();
+    clearTimeout(timer);
+    opened = Date.now();
+    source = new EventSource('/events');
+    source.addEventListener('viewer', ({ data }) => {
+      if (failures > 0) tell({ change: '*' });
+      failures = 0;
+      viewer = data;
+      tell({ viewer });
+    });
+    source.addEventListener('change', ({ data }) => tell({ change: data }));
+    source.onerror = () => {
+      source.close();
+      failures++;
+      const wait = Math.min(500 * 2 ** failures, patience);
+      timer = setTimeout(open, wait / 2 + (Math.random() * wait) / 2);
+    };
+  }
+
+  // A tab says whom it shows, and when it comes to the front: on the other origin its viewer may have changed meanwhile.
+  function greet(cameToFront) {
+    const greeting = { hello: page.dataset.viewer ?? '', cameToFront };
+    if (source) answer(greeting);
+    else channel.postMessage(greeting);
+  }
+
+  function answer({ hello, cameToFront }) {
+    const known = viewer === null || hello === viewer;
+    if (source && (!known || (cameToFront && Date.now() - opened > 5_000))) open();
+  }
+
+  channel.onmessage = ({ data }) => (data.hello === undefined ? hear(data) : answer(data));
+
+  addEventListener('load', () => {
+    navigator.locks.request('live', () => new Promise(open)).catch(() => {});
+    greet(false);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    refresh();
+    greet(true);
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) hear({ change: '*' });
+  });
+})();
