@@ -47,10 +47,7 @@ export async function voteOnHelp(
 
 /** The visitor's own answer about an article. */
 export async function readHelpVote(db: Db, visitor: string, article_id: string): Promise<HelpVote> {
-  const [vote] = await db
-    .select({ helpful: help_votes.helpful })
-    .from(help_votes)
-    .where(isVoteOf(visitor, article_id));
+  const [vote] = await db.select({ helpful: help_votes.helpful }).from(help_votes).where(isVoteOf(visitor, article_id));
   if (!vote) return null;
   return vote.helpful ? 'yes' : 'no';
 }

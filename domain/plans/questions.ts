@@ -34,7 +34,8 @@ export function pricingQuestions(offer: Offer | null): Question[] {
     },
     {
       question: 'What happens to my data after I cancel?',
-      answer: 'Your data stays accessible for 30 days after cancellation, so there is time to export it or to come back.',
+      answer:
+        'Your data stays accessible for 30 days after cancellation, so there is time to export it or to come back.',
     },
   ];
 }

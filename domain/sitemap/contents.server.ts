@@ -15,7 +15,10 @@ export async function listSitemapContents(db: Db, page: number): Promise<Sitemap
     listActivePolicies(db),
     measure(db, blog_posts),
     measure(db, help_articles),
-    db.select({ newest: max(policies.updated_at) }).from(policies).where(eq(policies.is_active, true)),
+    db
+      .select({ newest: max(policies.updated_at) })
+      .from(policies)
+      .where(eq(policies.is_active, true)),
   ]);
   const offset = (page - 1) * entriesPerPage;
   const shownPosts = offset < posts.total ? await listPosts(db, offset, entriesPerPage) : [];
