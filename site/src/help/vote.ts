@@ -1,0 +1,5 @@
+import type { Route } from './+types/vote';
+import { readOwnVote } from './vote.server';
+
+/** The visitor's own answer, for the script of the page. */
+export const loader = ({ request, context, params }: Route.LoaderArgs) => readOwnVote(request, context, params.slug);
