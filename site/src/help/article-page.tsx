@@ -34,6 +34,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** "Was this helpful?" for visitors without script, and for the form with it. */
 export const action = ({ request, context, params }: Route.ActionArgs) => answerVote(request, context, params.slug);
 
+/** The page that answers a vote is the voter's own. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const article = loaderData?.found?.article;
   if (!article)

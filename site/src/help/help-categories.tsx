@@ -21,7 +21,7 @@ export function HelpCategories({ featured, sections }: { featured: HelpSummary[]
           </div>
         </section>
       ) : null}
-      <div className="mt-14 grid gap-12 md:mt-16 md:gap-14">
+      <div className="mt-14 gap-x-16 md:mt-16 lg:columns-2">
         {sections.map((section) => (
           <HelpSection key={section.category} section={section} />
         ))}

@@ -14,11 +14,16 @@ export function HelpSearch({ q, category }: { q: string; category: string }) {
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what was typed before script was there is looked up too
+  useEffect(() => {
+    if (field.current && isTypedIn(field.current) && field.current.value.trim() !== q) typed(field.current.form);
+    return () => window.clearTimeout(timer.current);
+  }, []);
 
   // Back and forward change the address, and the box follows; never while somebody types in it.
   useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = q;
+    if (field.current && !isTypedIn(field.current)) field.current.value = q;
   }, [q]);
 
   function typed(form: HTMLFormElement | null) {
@@ -61,4 +66,8 @@ export function HelpSearch({ q, category }: { q: string; category: string }) {
       </Button>
     </Form>
   );
+}
+
+function isTypedIn(field: HTMLInputElement): boolean {
+  return document.activeElement === field;
 }

@@ -11,27 +11,25 @@ import { categoryPath } from './paths';
 export function HelpSection({ section: { category, articles, total } }: { section: Section }) {
   const { label, description } = helpCategories[category];
   return (
-    <section
-      aria-labelledby={`category-${category}`}
-      className="grid gap-x-12 gap-y-5 border-t border-line pt-10 lg:grid-cols-[17rem_1fr]"
-    >
-      <div>
-        <span aria-hidden className="grid size-11 place-items-center rounded-sm bg-accent-soft text-accent-ink">
+    <section aria-labelledby={`category-${category}`} className="min-w-0 break-inside-avoid pb-12 md:pb-14">
+      <div className="flex items-center gap-4">
+        <span
+          aria-hidden
+          className="grid size-11 shrink-0 place-items-center rounded-sm bg-accent-soft text-accent-ink"
+        >
           <CategoryIcon category={category} className="size-5.5" />
         </span>
-        <h2 id={`category-${category}`} className="mt-4 text-2xl">
+        <h2 id={`category-${category}`} className="mr-auto text-2xl">
           {label}
         </h2>
-        <p className="mt-2 text-muted">{description}</p>
-        <p className="mt-2 text-sm text-muted tabular-nums">{total === 1 ? '1 article' : `${total} articles`}</p>
+        <p className="text-sm text-muted tabular-nums">{total === 1 ? '1 article' : `${total} articles`}</p>
       </div>
-      <div className="min-w-0">
-        <div className="grid gap-x-10 md:grid-cols-2">
-          {articles.map((article) => (
-            <HelpLine key={article.id} article={article} />
-          ))}
-        </div>
-        <Link to={categoryPath(category)} className={`mt-3 ${linkLook('arrow')}`}>
+      <p className="mt-3 mb-4 text-muted">{description}</p>
+      {articles.map((article) => (
+        <HelpLine key={article.id} article={article} />
+      ))}
+      <div className="border-t border-line pt-1">
+        <Link to={categoryPath(category)} className={linkLook('arrow')}>
           View all {label} articles
           <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-0.5" />
         </Link>

@@ -93,7 +93,7 @@ export function SeatDialog({
           <li
             key={min}
             aria-current={seats >= min && seats <= max ? 'true' : undefined}
-            className="flex justify-between gap-4 rounded-sm px-3.5 py-2 text-muted tabular-nums aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-ink"
+            className="flex justify-between gap-4 rounded-sm px-3.5 py-2 text-muted tabular-nums aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-ink"
           >
             <span>
               {min}–{max} seats

@@ -13,7 +13,7 @@ export function HelpEntries({ articles, total }: { articles: HelpEntry[]; total:
   return (
     <SitemapSection id="help-articles" title="Help Center" note={total > 0 ? count(total) : ''} className="mt-16">
       {groups.size > 0 ? (
-        <div className="mt-6 grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="mt-6 gap-x-8 sm:columns-2 lg:columns-3">
           {[...groups].map(([category, entries]) => (
             <Group key={category} category={category} entries={entries} />
           ))}
@@ -27,8 +27,8 @@ export function HelpEntries({ articles, total }: { articles: HelpEntry[]; total:
 
 function Group({ category, entries }: { category: HelpCategory; entries: HelpEntry[] }) {
   return (
-    <div className="min-w-0">
-      <h3 className="text-base font-semibold tracking-normal">
+    <div className="min-w-0 pb-8">
+      <h3 className="break-after-avoid text-base font-semibold tracking-normal">
         <Link
           to={categoryPath(category)}
           className="inline-flex min-h-11 items-center gap-2 hover:underline md:min-h-8"
@@ -37,9 +37,9 @@ function Group({ category, entries }: { category: HelpCategory; entries: HelpEnt
           {helpCategories[category].label}
         </Link>
       </h3>
-      <ul className="mt-2 grid gap-2.5">
+      <ul className="mt-2">
         {entries.map((article) => (
-          <li key={article.id} className="break-words">
+          <li key={article.id} className="break-inside-avoid pb-2.5 break-words">
             <Link to={helpPath(article)} className={linkLook('plain')}>
               {article.title}
             </Link>
