@@ -57,7 +57,7 @@ export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) 
 
 function PastTheEnd({ query, pages }: { query: HelpQuery; pages: number }) {
   return (
-    <p className="mt-6 rounded-lg bg-sunken px-6 py-14 text-center">
+    <p className="mt-6 rounded-lg border border-dashed border-control/40 px-6 py-14 text-center">
       There is no page {query.page}; the list ends on page {pages}.{' '}
       <Link to={`/help${withParameters(query, { page: 1 })}`} className={linkLook()}>
         Back to the first page

@@ -58,7 +58,7 @@ export default function PolicyPage({ loaderData: { found, contact_email } }: Rou
       </dl>
       <ArticleBody article={body} />
       {contact_email ? (
-        <footer className="mt-14 rounded-md bg-sunken p-6 sm:p-8">
+        <footer className="mt-14 rounded-md border border-line bg-raised p-6 sm:p-8">
           <h2 className="text-lg font-semibold">Questions about this policy?</h2>
           <p className="mt-1 text-muted">
             For legal questions,{' '}

@@ -2,8 +2,8 @@ import { quoteSeats, type SeatPlan } from '@listgrove/domain/plans/seats';
 import { formatPrice } from '@listgrove/kernel/money';
 import { ButtonLink, buttonLook } from '@listgrove/ui/button';
 import { Minus, Plus, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link, useLocation, useNavigate } from 'react-router';
 
 const step =
   'grid size-13 place-items-center rounded-full border border-control/40 bg-raised transition-colors hover:border-control disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:border-control/40';
@@ -24,7 +24,11 @@ export function SeatDialog({
   isMember: boolean;
 }) {
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const [arrives] = useState(key !== 'default'); // not when the document came with it open
   const dialog = useRef<HTMLDialogElement>(null);
+  const minus = useRef<HTMLButtonElement>(null);
+  const plus = useRef<HTMLButtonElement>(null);
   const { seats, pricePerSeat, total, canAdd, canRemove } = quoteSeats(plan, wish);
 
   useEffect(() => {
@@ -32,15 +36,23 @@ export function SeatDialog({
     // The server sent it open, as it must be without script; a modal one has to be opened anew.
     current?.removeAttribute('open');
     current?.showModal();
+    (plus.current?.disabled ? minus : plus).current?.focus();
     return () => current?.close();
   }, []);
+
+  // A button that ends at its bound would take the focus along into nowhere.
+  useEffect(() => {
+    if (!canAdd) minus.current?.focus();
+    else if (!canRemove) plus.current?.focus();
+  }, [canAdd, canRemove]);
 
   return (
     <dialog
       ref={dialog}
       open
+      data-arrives={arrives || undefined}
       aria-labelledby="seats-title"
-      className="seat-dialog w-[min(30rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-6 text-ink shadow-lifted sm:p-8"
+      className="seat-dialog w-[min(30rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-6 text-ink sm:p-8"
       onClose={() => void navigate('/pricing', { replace: true, preventScrollReset: true })}
     >
       <div className="flex items-start justify-between gap-4">
@@ -65,6 +77,7 @@ export function SeatDialog({
           type="submit"
           name="seats"
           value={seats - 1}
+          ref={minus}
           disabled={!canRemove}
           aria-label="Remove a seat"
           className={step}
@@ -81,6 +94,7 @@ export function SeatDialog({
           type="submit"
           name="seats"
           value={seats + 1}
+          ref={plus}
           disabled={!canAdd}
           aria-label="Add a seat"
           className={step}

@@ -105,7 +105,7 @@ export default function SitemapPage({ loaderData: { page, contents } }: Route.Co
         </SitemapSection>
       </div>
       {page > pages ? (
-        <p className="mt-14 rounded-lg bg-sunken px-6 py-14 text-center">
+        <p className="mt-14 rounded-lg border border-dashed border-control/40 px-6 py-14 text-center">
           There is no page {page}; the sitemap ends on page {pages}.{' '}
           <Link to="/sitemap" className={linkLook()}>
             Back to the first page
