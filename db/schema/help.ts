@@ -22,7 +22,13 @@ export const help_articles = pgTable(
   (t) => [
     uniqueIdSuffix('help_articles', t.id),
     index('help_articles_public_idx')
-      .on(t.featured.desc(), t.category, t.order_index, t.created_at.desc(), t.id.desc())
+      .on(
+        t.featured.desc().nullsFirst(),
+        t.category,
+        t.order_index,
+        t.created_at.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
       .where(sql`${t.status} = 'published'`),
     index('help_articles_author_id_idx').on(t.author_id),
     index('help_articles_keywords_idx').using('gin', t.keywords),
