@@ -1,4 +1,5 @@
 import type { help_articles, help_category } from '@listgrove/db/schema/help';
+import type { Piece } from '../search/search.ts';
 
 export type HelpCategory = (typeof help_category.enumValues)[number];
 
@@ -10,6 +11,9 @@ export type HelpSummary = Pick<
   HelpArticle,
   'id' | 'title' | 'excerpt' | 'category' | 'keywords' | 'featured' | 'created_at' | 'reading_minutes'
 >;
+
+/** An article that a search found; where only its body matched, the place that did. */
+export type FoundHelp = HelpSummary & { match?: Piece[] | undefined };
 
 /** The six categories in the order of the help center, with their labels (S1 3). */
 export const helpCategories = {

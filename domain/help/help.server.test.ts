@@ -90,6 +90,22 @@ test('search matches title or excerpt whatever the case, and takes signs literal
   expect((await listPublishedHelp(database.db, { q: "\\' or 1=1 --" })).total).toBe(0);
 });
 
+test('search finds words in the body too, after titles and excerpts, and shows where', async () => {
+  await save(
+    { title: 'First', content: '<p>Nothing here but a <strong>lighthouse</strong> on a rock.</p>', featured: true },
+    { title: 'The lighthouse', content: '<p>On a rock.</p>', category: 'general' },
+    { title: 'Draft', content: '<p>lighthouse</p>', status: 'draft' },
+  );
+  const { articles, total } = await listPublishedHelp(database.db, { q: 'lighthouse' });
+  expect(titles(articles)).toEqual(['The lighthouse', 'First']);
+  expect(total).toBe(2);
+  expect(articles[0]?.match).toBeUndefined();
+  expect(articles[1]?.match?.filter(({ isMatch }) => isMatch)).toEqual([{ text: 'lighthouse', isMatch: true }]);
+  expect(titles((await listPublishedHelp(database.db, { q: 'lighthouse', category: 'general' })).articles)).toEqual([
+    'The lighthouse',
+  ]);
+});
+
 test('a category filters, together with a search too, and an unknown one has no articles', async () => {
   await save({ title: 'list a', category: 'account' }, { title: 'list b' }, { title: 'c', category: 'account' });
   expect((await listPublishedHelp(database.db, { category: 'account' })).total).toBe(2);
@@ -97,7 +113,12 @@ test('a category filters, together with a search too, and an unknown one has no 
     'list a',
   ]);
   for (const category of ['nonsense', 'constructor', "' or 1=1"]) {
-    expect(await listPublishedHelp(database.db, { category })).toEqual({ articles: [], total: 0, pages: 1 });
+    expect(await listPublishedHelp(database.db, { category })).toEqual({
+      articles: [],
+      total: 0,
+      isMore: false,
+      pages: 1,
+    });
   }
 });
 

@@ -1,11 +1,13 @@
 import type { Db } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
 import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
-import { and, arrayOverlaps, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
-import { containsPattern } from '../search.server.ts';
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { bodyExcerpts } from '../search/excerpts.server.ts';
+import { findMatches, type Matches } from '../search/find-matches.server.ts';
 import {
   articlesPerPage,
   articlesPerSection,
+  type FoundHelp,
   featuredLimit,
   type HelpArticle,
   type HelpCategory,
@@ -14,6 +16,7 @@ import {
   isHelpCategory,
   relatedLimit,
 } from './article.ts';
+import { searchableHelp } from './search.server.ts';
 
 const isPublished = eq(help_articles.status, 'published');
 
@@ -45,8 +48,10 @@ export interface HelpSection {
 }
 
 export interface HelpPage {
-  articles: HelpSummary[];
+  articles: FoundHelp[];
+  /** How many there are; a search stops counting at 1,000 and then says `isMore`. */
   total: number;
+  isMore: boolean;
   pages: number;
 }
 
@@ -84,34 +89,58 @@ export async function listHelpSections(db: Db): Promise<HelpSection[]> {
 }
 
 /**
- * One page of published articles (S1 2.10) in the order of S1 7. `q` matches title or excerpt whatever the case,
- * `category` is a category's value; one that does not exist has no articles. A page past the end comes back empty with
- * the true number of pages.
+ * One page of published articles (S1 2.10) in the order of S1 7. `category` is a category's value; one that does not
+ * exist has no articles. `q` matches title or excerpt whatever the case; after those come the articles with its words in
+ * the body, best match first. A page past the end comes back empty with the true number of pages.
  */
 export async function listPublishedHelp(
   db: Db,
   { q = '', category = '', page = 1 }: { q?: string; category?: string; page?: number },
 ): Promise<HelpPage> {
-  if (category && !isHelpCategory(category)) return { articles: [], total: 0, pages: 1 };
-  const where = and(
-    isPublished,
-    matching(q),
-    isHelpCategory(category) ? eq(help_articles.category, category) : undefined,
-  );
-  const [counted] = await db.select({ total: count() }).from(help_articles).where(where);
+  if (category && !isHelpCategory(category)) return { articles: [], total: 0, isMore: false, pages: 1 };
+  const where = isHelpCategory(category) ? eq(help_articles.category, category) : undefined;
+  const range = { limit: articlesPerPage, offset: (page - 1) * articlesPerPage };
+  const { ids, bodyIds, total, isMore } = q
+    ? await findMatches(db, searchableHelp, { q, where, ...range })
+    : await listIds(db, where, range);
+  const [articles, excerpts] = await Promise.all([
+    summariesOf(db, ids),
+    bodyExcerpts(db, help_articles, bodyIds, q), // asks nothing without ids
+  ]);
+  return {
+    articles: articles.map((article) => ({ ...article, match: excerpts.get(article.id) })),
+    total,
+    isMore,
+    pages: Math.max(1, Math.ceil(total / articlesPerPage)),
+  };
+}
+
+async function listIds(
+  db: Db,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Matches> {
+  const [counted] = await db.select({ total: count() }).from(help_articles).where(and(isPublished, where));
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / articlesPerPage));
-  const articles =
-    page > pages
-      ? []
-      : await db
-          .select(summary)
+  const rows =
+    offset < total
+      ? await db
+          .select({ id: help_articles.id })
           .from(help_articles)
-          .where(where)
+          .where(and(isPublished, where))
           .orderBy(...publicOrder)
-          .limit(articlesPerPage)
-          .offset((page - 1) * articlesPerPage);
-  return { articles, total, pages };
+          .limit(limit)
+          .offset(offset)
+      : [];
+  return { ids: rows.map(({ id }) => id), bodyIds: [], total, isMore: false };
+}
+
+/** Articles by id, in the order of the ids. */
+async function summariesOf(db: Db, ids: string[]): Promise<HelpSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select(summary).from(help_articles).where(inArray(help_articles.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []); // one may have gone since
 }
 
 /** The article whose id ends as the slug says, draft or not, or null (S1 2.1). The caller decides who may see a draft. */
@@ -140,10 +169,4 @@ export async function listRelatedHelp(
     .where(and(isPublished, ne(help_articles.id, article.id), isNear))
     .orderBy(desc(help_articles.featured), desc(help_articles.created_at), desc(help_articles.id))
     .limit(relatedLimit);
-}
-
-function matching(q: string): SQL | undefined {
-  if (!q) return undefined;
-  const pattern = containsPattern(q);
-  return or(ilike(help_articles.title, pattern), ilike(help_articles.excerpt, pattern));
 }

@@ -4,7 +4,7 @@ import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
 import { and, arrayContains, arrayOverlaps, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
 import { findMatches, type Matches, type Searchable } from '../search/find-matches.server.ts';
-import { type FoundPost, type Post, type PostLink, type PostSummary, postsPerPage, relatedLimit } from './post.ts';
+import { type FoundPost, type Post, type PostSummary, postsPerPage, relatedLimit } from './post.ts';
 
 const isPublished = eq(blog_posts.status, 'published');
 
@@ -131,44 +131,6 @@ export async function listRelatedPosts(db: Db, post: Pick<Post, 'id' | 'keywords
     .where(and(isPublished, ne(blog_posts.id, post.id), arrayOverlaps(blog_posts.keywords, post.keywords)))
     .orderBy(...publicOrder)
     .limit(relatedLimit);
-}
-
-/** The posts that came out just before and just after one, by date; null at either end. */
-export async function findNeighbours(
-  db: Db,
-  post: Pick<Post, 'id' | 'created_at'>,
-): Promise<{ previous: PostLink | null; next: PostLink | null }> {
-  const link = { id: blog_posts.id, title: blog_posts.title };
-  // As a row: one range of the index, however many posts share a moment.
-  const [own, here] = [
-    sql`(${blog_posts.created_at}, ${blog_posts.id})`,
-    sql`(${sql.param(post.created_at, blog_posts.created_at)}::timestamptz, ${post.id}::uuid)`,
-  ];
-  const [[previous], [next]] = await Promise.all([
-    db
-      .select(link)
-      .from(blog_posts)
-      .where(and(isPublished, sql`${own} < ${here}`))
-      .orderBy(desc(blog_posts.created_at), desc(blog_posts.id))
-      .limit(1),
-    db
-      .select(link)
-      .from(blog_posts)
-      .where(and(isPublished, sql`${own} > ${here}`))
-      .orderBy(asc(blog_posts.created_at), asc(blog_posts.id))
-      .limit(1),
-  ]);
-  return { previous: previous ?? null, next: next ?? null };
-}
-
-/** The newest public posts with their bodies, for the feed. */
-export async function listNewestPosts(db: Db, limit: number): Promise<Post[]> {
-  return db
-    .select()
-    .from(blog_posts)
-    .where(isPublished)
-    .orderBy(desc(blog_posts.created_at), desc(blog_posts.id))
-    .limit(limit);
 }
 
 function onTopic(topic: string): SQL | undefined {

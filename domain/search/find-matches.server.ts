@@ -69,7 +69,7 @@ export function matchesStatement({ table, columns, order }: Searchable, { q, lim
     ), bodies as materialized (
       select id, ${columns}, words from ${table}
       where (select titles from counted) < ${searchLimits.counted}
-        and ${isWanted} and words @@ ${query} and not (${inTitle(q)})
+        and ${isWanted} and words @@ ${query} and not (${hasInTitle(q)})
       limit ${searchLimits.ranked}
     ), page as (
       select id, false as in_body, 0 as rank, ${columns} from titles
@@ -85,17 +85,23 @@ export function matchesStatement({ table, columns, order }: Searchable, { q, lim
 function commonStatement({ table, order }: Searchable, { q, limit, offset, where }: Wanted): SQL {
   return sql`
     select coalesce(json_agg(id), '[]') as ids from (
-      select id from ${table} where status = 'published' and ${where ?? sql`true`} and ${inTitle(q)}
+      select id from ${table} where status = 'published' and ${where ?? sql`true`} and ${hasInTitle(q)}
       order by ${order} limit ${limit} offset ${offset}
     ) as page`;
 }
 
-/** A short text has no trigram to look up: the beginnings of words are indexed for it. */
+/** Whether title or excerpt has it, by an index: a short text has no trigram, but the beginnings of words are indexed. */
 function inTitle(q: string): SQL {
-  const contains = sql`search_text like lower(${containsPattern(q)}::text)`;
-  return isShort(q)
-    ? sql`word_beginnings(search_text) @> word_beginnings(lower(${q}::text)) and ${contains}`
-    : contains;
+  if (!isShort(q)) return hasInTitle(q);
+  return sql`word_beginnings(search_text) @> word_beginnings(lower(${q}::text)) and ${hasInTitle(q)}`;
+}
+
+/** The same for a row at hand, without the price of taking its words apart. */
+function hasInTitle(q: string): SQL {
+  if (!isShort(q)) return sql`search_text like lower(${containsPattern(q)}::text)`;
+  const literal = q.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
+  const boundary = /^[\p{L}\p{N}]/u.test(q) ? '(^|[^[:alnum:]])' : '';
+  return sql`search_text ~ lower(${boundary + literal}::text)`;
 }
 
 /** What is looked for in bodies; null, which matches nothing, for signs alone. */

@@ -24,7 +24,7 @@ export function isShort(q: string): boolean {
 export function cutAtMatches(text: string, q: string): Piece[] {
   if (q === '') return [{ text, isMatch: false }];
   const literal = q.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-  const pattern = isShort(q) ? `(?<![\\p{L}\\p{N}])${literal}` : literal;
+  const pattern = isShort(q) && /^[\p{L}\p{N}]/u.test(q) ? `(?<![\\p{L}\\p{N}])${literal}` : literal;
   // A capturing group keeps the matches in what `split` gives back, at every second place.
   return text
     .split(new RegExp(`(${pattern})`, 'giu'))

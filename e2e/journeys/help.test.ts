@@ -69,7 +69,7 @@ test('a visitor without JavaScript goes from the categories to one of them, to a
 
 test('a visitor without JavaScript searches, finds nothing, and gets back to all articles', async () => {
   const { page } = await visit(browser, `${product.site}/help`, { javaScriptEnabled: false });
-  await page.getByRole('searchbox', { name: 'Search help articles' }).fill('OFFLINE');
+  await page.getByRole('searchbox', { name: 'Search help articles...' }).fill('OFFLINE');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/help?q=OFFLINE');
   expect(await page.getByRole('link', { name: 'Use your lists offline' }).count()).toBe(1);

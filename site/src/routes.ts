@@ -7,7 +7,9 @@ const appPaths = ['app', 'signin', 'signup', 'register', 'login', 'dashboard'];
 export default [
   index('home/page.tsx'),
   route('blog', 'blog/list-page.tsx'),
+  route('blog/feed.xml', 'blog/feed-route.ts'),
   route('blog/:slug', 'blog/article-page.tsx'),
+  route('search', 'search/page.tsx'),
   route('help', 'help/center-page.tsx'),
   route('help/:slug', 'help/article-page.tsx'),
   route('help/:slug/vote', 'help/vote.ts'),

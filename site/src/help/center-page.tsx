@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       name: 'description',
       content: `Answers about ${loaderData?.site_name}: first steps, features, sharing, your account and what to do when something does not work.`,
     },
+    ...(loaderData?.query.q || loaderData?.list?.articles.length === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };
 

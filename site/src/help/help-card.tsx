@@ -1,11 +1,11 @@
-import { type HelpSummary, helpCategories } from '@listgrove/domain/help/article';
+import { type FoundHelp, type HelpSummary, helpCategories } from '@listgrove/domain/help/article';
 import { Link } from 'react-router';
+import { Marked, MarkedText } from '../search/marked';
 import { CategoryIcon } from './category-icon';
 import { helpPath } from './paths';
 
-/** An article of the whole list, of a search, or below another one. */
-export function HelpCard({ article, level = 3 }: { article: HelpSummary; level?: 2 | 3 }) {
-  const Heading = `h${level}` as const;
+/** An article of the whole list, of a search for `q`, or below another one. */
+export function HelpCard({ article, q = '' }: { article: FoundHelp; q?: string }) {
   return (
     <article
       aria-label={article.title}
@@ -18,12 +18,16 @@ export function HelpCard({ article, level = 3 }: { article: HelpSummary; level?:
         </span>
         {article.featured ? <strong className="font-semibold text-accent-ink">Featured</strong> : null}
       </p>
-      <Heading className="mt-2 text-lg leading-snug font-semibold break-words">
+      <h3 className="mt-2 text-lg leading-snug font-semibold break-words">
         <Link to={helpPath(article)} className="after:absolute after:inset-0 after:rounded-md">
-          {article.title}
+          <MarkedText text={article.title} q={q} />
         </Link>
-      </Heading>
-      {article.excerpt ? <p className="mt-2 line-clamp-3 text-muted">{article.excerpt}</p> : null}
+      </h3>
+      {article.match || article.excerpt ? (
+        <p className="mt-2 line-clamp-3 text-muted">
+          {article.match ? <Marked pieces={article.match} /> : <MarkedText text={article.excerpt} q={q} />}
+        </p>
+      ) : null}
       <p className="mt-auto pt-4 text-sm text-muted">{article.reading_minutes} min read</p>
     </article>
   );

@@ -1,5 +1,6 @@
 import { helpCategories, isHelpCategory } from '@listgrove/domain/help/article';
 import type { HelpPage } from '@listgrove/domain/help/help.server';
+import { countLabel } from '@listgrove/domain/search/search';
 import { withParameters } from '@listgrove/kernel/query';
 import { linkLook } from '@listgrove/ui/link';
 import { Pagination } from '@listgrove/ui/pagination';
@@ -23,10 +24,16 @@ export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) 
         </Link>
       ) : null}
       <h2 id="articles" className="mt-2 text-2xl break-words">
-        {q ? `Results for “${q}”` : label || 'All Articles'}
+        {q ? (
+          <>
+            Results for <bdi>“{q}”</bdi>
+          </>
+        ) : (
+          label || 'All Articles'
+        )}
       </h2>
       <p role="status" className="mt-1 text-muted tabular-nums">
-        {countInWords(list.total)}
+        {countLabel(list)} {list.total === 1 ? 'article' : 'articles'}
         {q && label ? ` in ${label}` : ''}
       </p>
       {list.total === 0 ? <NoArticles filtered={q !== '' || category !== ''} /> : null}
@@ -34,7 +41,7 @@ export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) 
       {list.articles.length > 0 ? (
         <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {list.articles.map((article) => (
-            <HelpCard key={article.id} article={article} />
+            <HelpCard key={article.id} article={article} q={q} />
           ))}
         </div>
       ) : null}
@@ -64,8 +71,4 @@ function PastTheEnd({ query, pages }: { query: HelpQuery; pages: number }) {
       </Link>
     </p>
   );
-}
-
-function countInWords(total: number): string {
-  return total === 1 ? '1 article' : `${total.toLocaleString('en-US')} articles`;
 }
