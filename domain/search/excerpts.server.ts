@@ -21,7 +21,9 @@ export async function bodyExcerpts(db: Db, table: PgTable, ids: string[], q: str
 }
 
 function excerptsStatement(table: PgTable, ids: string[], q: string): SQL {
-  const text = sql`regexp_replace(left(content, ${readLimit}), '<[^>]*>', ' ', 'g')`;
+  // Tags inside a sentence leave no space behind, or it would stand before the full stop.
+  const inline = '</?(a|b|code|em|i|mark|s|span|strong|u)([[:space:]][^>]*)?>';
+  const text = sql`regexp_replace(regexp_replace(left(content, ${readLimit}), ${inline}::text, '', 'g'), '<[^>]*>', ' ', 'g')`;
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
@@ -31,7 +33,7 @@ function excerptsStatement(table: PgTable, ids: string[], q: string): SQL {
 }
 
 function piecesOf(excerpt: string): Piece[] {
-  return excerpt
+  return `… ${excerpt.replace(/\s+/g, ' ').trim()} …`
     .split(/(\uE000[^\uE001]*\uE001)/)
     .map((piece) => ({ text: withoutEntities(piece.replace(/[\uE000\uE001]/g, '')), isMatch: piece.startsWith(start) }))
     .filter(({ text }) => text !== '');

@@ -23,7 +23,7 @@ export function isShort(q: string): boolean {
 /** `text` cut where `q` stands in it, whatever the case: the pieces that match, and those between. */
 export function cutAtMatches(text: string, q: string): Piece[] {
   if (q === '') return [{ text, isMatch: false }];
-  const literal = q.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  const literal = q.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   const pattern = isShort(q) && /^[\p{L}\p{N}]/u.test(q) ? `(?<![\\p{L}\\p{N}])${literal}` : literal;
   // A capturing group keeps the matches in what `split` gives back, at every second place.
   return text
