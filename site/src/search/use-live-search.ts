@@ -26,7 +26,9 @@ export function useLiveSearch(query: Record<string, string>) {
     for (const [name, value] of filled) if (typeof value === 'string' && value.trim()) parameters.set(name, value);
     // One step back leads out of the search, however many letters it took.
     const isSearching = Object.values(JSON.parse(asked)).some(Boolean);
-    submit(parameters, { action: form.current.action, replace: isSearching, preventScrollReset: true });
+    // The property is the whole address; the router takes anything but a path for a relative one.
+    const action = new URL(form.current.action).pathname;
+    submit(parameters, { action, replace: isSearching, preventScrollReset: true });
   }, [asked, submit]);
 
   const onInput = useCallback(
