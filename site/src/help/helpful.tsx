@@ -28,7 +28,12 @@ export function Helpful({ path, answered }: { path: string; answered: VoteAnswer
   const vote = pending !== undefined ? pending || null : (stored?.vote ?? null);
   return (
     <section aria-labelledby="helpful" className="mt-14 rounded-md bg-sunken p-6 print:hidden">
-      <sent.Form method="post" action={path} preventScrollReset className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <sent.Form
+        method="post"
+        action={`${path}#helpful`}
+        preventScrollReset
+        className="flex flex-wrap items-center gap-x-6 gap-y-4"
+      >
         <h2 id="helpful" className="mr-auto text-lg font-semibold">
           Was this helpful?
         </h2>
@@ -40,6 +45,7 @@ export function Helpful({ path, answered }: { path: string; answered: VoteAnswer
               name="helpful"
               value={vote === value ? '' : value}
               aria-pressed={vote === value}
+              data-needs-app // an early click waits for script instead of loading the page anew
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control/40 bg-raised px-5 font-semibold transition-colors hover:border-control aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent"
             >
               <Icon aria-hidden className="size-4" />
