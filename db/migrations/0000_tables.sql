@@ -77,6 +77,35 @@ CREATE TABLE "help_articles" (
 	CONSTRAINT "help_articles_title_present" CHECK (btrim("help_articles"."title") <> '')
 );
 --> statement-breakpoint
+CREATE TABLE "help_votes" (
+	"article_id" uuid NOT NULL,
+	"visitor" text NOT NULL,
+	"helpful" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "help_votes_article_id_visitor_pk" PRIMARY KEY("article_id","visitor"),
+	CONSTRAINT "help_votes_visitor_digest" CHECK (length("help_votes"."visitor") = 43)
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"to_address" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"reply_to" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"claimed_by" uuid,
+	"claimed_until" timestamp (3) with time zone,
+	"handed_over_at" timestamp (3) with time zone,
+	"sent_at" timestamp (3) with time zone,
+	"failed_at" timestamp (3) with time zone,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mails_one_end" CHECK ("mails"."sent_at" is null or "mails"."failed_at" is null)
+);
+--> statement-breakpoint
 CREATE TABLE "media_files" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -125,6 +154,11 @@ CREATE TABLE "blog_posts" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"reading_minutes" integer GENERATED ALWAYS AS (greatest(1, ceil(regexp_count(regexp_replace(content, '<[^>]*>', ' ', 'g'), '\S+') / 200.0))::integer) STORED NOT NULL,
 	CONSTRAINT "blog_posts_title_present" CHECK (btrim("blog_posts"."title") <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "blog_topics" (
+	"keyword" text PRIMARY KEY NOT NULL,
+	"posts" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "credentials" (
@@ -177,6 +211,12 @@ CREATE TABLE "verifications" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "page_seo" (
@@ -235,6 +275,7 @@ ALTER TABLE "bug_reports" ADD CONSTRAINT "bug_reports_profile_id_profiles_id_fk"
 ALTER TABLE "feature_request_votes" ADD CONSTRAINT "feature_request_votes_request_id_feature_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."feature_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feature_requests" ADD CONSTRAINT "feature_requests_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "help_articles" ADD CONSTRAINT "help_articles_author_id_profiles_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "help_votes" ADD CONSTRAINT "help_votes_article_id_help_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."help_articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media_files" ADD CONSTRAINT "media_files_uploaded_by_profiles_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_posts" ADD CONSTRAINT "blog_posts_author_id_profiles_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -249,16 +290,19 @@ CREATE INDEX "feature_requests_newest_idx" ON "feature_requests" USING btree ("c
 CREATE INDEX "feature_requests_roadmap_idx" ON "feature_requests" USING btree ("votes" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "feature_requests"."status" in ('approved', 'implemented');--> statement-breakpoint
 CREATE INDEX "feature_requests_profile_id_idx" ON "feature_requests" USING btree ("profile_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "help_articles_id_suffix_key" ON "help_articles" USING btree (right("id"::text, 8));--> statement-breakpoint
-CREATE INDEX "help_articles_public_idx" ON "help_articles" USING btree ("featured" DESC NULLS LAST,"category","order_index","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "help_articles"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "help_articles_public_idx" ON "help_articles" USING btree ("featured" DESC NULLS FIRST,"category","order_index","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "help_articles"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "help_articles_category_idx" ON "help_articles" USING btree ("category","featured" DESC NULLS FIRST,"order_index","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "help_articles"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "help_articles_author_id_idx" ON "help_articles" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "help_articles_keywords_idx" ON "help_articles" USING gin ("keywords");--> statement-breakpoint
+CREATE INDEX "mails_due_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."sent_at" is null and "mails"."failed_at" is null;--> statement-breakpoint
 CREATE INDEX "media_files_newest_idx" ON "media_files" USING btree ("uploaded_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "media_files_category_idx" ON "media_files" USING btree ("category","uploaded_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "media_files_uploaded_by_idx" ON "media_files" USING btree ("uploaded_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "policies_one_active_per_type" ON "policies" USING btree ("type") WHERE "policies"."is_active";--> statement-breakpoint
 CREATE INDEX "policies_type_idx" ON "policies" USING btree ("type","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "blog_posts_id_suffix_key" ON "blog_posts" USING btree (right("id"::text, 8));--> statement-breakpoint
-CREATE INDEX "blog_posts_public_idx" ON "blog_posts" USING btree ("featured" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "blog_posts"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "blog_posts_public_idx" ON "blog_posts" USING btree ("featured" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "blog_posts"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "blog_posts_newest_idx" ON "blog_posts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "blog_posts"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "blog_posts_author_id_idx" ON "blog_posts" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "blog_posts_keywords_idx" ON "blog_posts" USING gin ("keywords");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_account_key" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
@@ -268,5 +312,6 @@ CREATE INDEX "sessions_profile_id_idx" ON "sessions" USING btree ("profile_id");
 CREATE INDEX "sessions_expires_at_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "verifications_expires_at_idx" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_expire_idx" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "code_snippets_active_idx" ON "code_snippets" USING btree ("created_at" DESC NULLS LAST) WHERE "code_snippets"."is_active";--> statement-breakpoint
 CREATE INDEX "testimonials_order_idx" ON "testimonials" USING btree ("is_featured" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);

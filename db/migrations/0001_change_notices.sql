@@ -18,7 +18,8 @@ $$;
 --> statement-breakpoint
 SELECT announce_changes_of(name::regclass) FROM unnest(ARRAY[
   'profiles', 'sessions', 'credentials', 'site_settings', 'blog_posts', 'help_articles', 'policies', 'testimonials',
-  'code_snippets', 'media_files', 'feature_requests', 'feature_request_votes', 'bug_reports', 'page_seo'
+  'code_snippets', 'media_files', 'feature_requests', 'feature_request_votes', 'bug_reports', 'page_seo',
+  'mails', 'blog_topics'
 ]) AS name;
 --> statement-breakpoint
 -- The vote count is part of every roadmap row, so it is kept, not counted; only this trigger writes it.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable } from 'drizzle-orm/pg-core';
-import { uniqueIdSuffix } from './columns.ts';
+import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { created_at, uniqueIdSuffix, updated_at } from './columns.ts';
 import { articleColumns } from './posts.ts';
 
 export const help_category = pgEnum('help_category', [
@@ -21,11 +21,45 @@ export const help_articles = pgTable(
   },
   (t) => [
     uniqueIdSuffix('help_articles', t.id),
+    // Nulls first, as `order by … desc` means it: an index that says otherwise cannot serve that order.
     index('help_articles_public_idx')
-      .on(t.featured.desc(), t.category, t.order_index, t.created_at.desc(), t.id.desc())
+      .on(
+        t.featured.desc().nullsFirst(),
+        t.category,
+        t.order_index,
+        t.created_at.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
+      .where(sql`${t.status} = 'published'`),
+    index('help_articles_category_idx')
+      .on(
+        t.category,
+        t.featured.desc().nullsFirst(),
+        t.order_index,
+        t.created_at.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
       .where(sql`${t.status} = 'published'`),
     index('help_articles_author_id_idx').on(t.author_id),
     index('help_articles_keywords_idx').using('gin', t.keywords),
     check('help_articles_title_present', sql`btrim(${t.title}) <> ''`),
+  ],
+);
+
+/** "Was this helpful?": one answer a visitor and article. A visitor is the digest of a random cookie, never a person. */
+export const help_votes = pgTable(
+  'help_votes',
+  {
+    article_id: uuid()
+      .notNull()
+      .references(() => help_articles.id, { onDelete: 'cascade' }),
+    visitor: text().notNull(),
+    helpful: boolean().notNull(),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.article_id, t.visitor] }),
+    check('help_votes_visitor_digest', sql`length(${t.visitor}) = 43`),
   ],
 );

@@ -28,12 +28,26 @@ export const articleColumns = () => ({
     ),
 });
 
+/**
+ * Blog posts. What search reads of them is no column here, so that no row carries it: `search_text` and `words` with
+ * their indexes stand in the migration `search`.
+ */
 export const blog_posts = pgTable('blog_posts', articleColumns(), (t) => [
   uniqueIdSuffix('blog_posts', t.id),
+  // Nulls first, as a plain DESC sorts: with Drizzle's own NULLS LAST no ORDER BY would use these.
   index('blog_posts_public_idx')
-    .on(t.featured.desc(), t.created_at.desc(), t.id.desc())
+    .on(t.featured.desc().nullsFirst(), t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+    .where(sql`${t.status} = 'published'`),
+  index('blog_posts_newest_idx')
+    .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
     .where(sql`${t.status} = 'published'`),
   index('blog_posts_author_id_idx').on(t.author_id),
   index('blog_posts_keywords_idx').using('gin', t.keywords),
   check('blog_posts_title_present', sql`btrim(${t.title}) <> ''`),
 ]);
+
+/**
+ * How many published posts have a keyword; the empty keyword counts them all. Written by triggers only (migration
+ * `topics`), so that neither the filter nor the pages of the list need to read every post.
+ */
+export const blog_topics = pgTable('blog_topics', { keyword: text().primaryKey(), posts: integer().notNull() });

@@ -12,3 +12,11 @@ export const policyTypes = {
   cookies: { label: 'Cookie Policy' },
   acceptable_use: { label: 'Acceptable Use Policy' },
 } as const satisfies Record<PolicyType, { label: string }>;
+
+/** What a list shows of a policy. */
+export type PolicySummary = Pick<Policy, 'type' | 'title' | 'updated_at'>;
+
+/** Whether a text, from an address for instance, names a type. */
+export function isPolicyType(value: string): value is PolicyType {
+  return Object.hasOwn(policyTypes, value);
+}

@@ -1,4 +1,5 @@
 import type { blog_posts, publication } from '@listgrove/db/schema/posts';
+import type { Piece } from '../search/search.ts';
 
 export type Publication = (typeof publication.enumValues)[number];
 
@@ -10,6 +11,12 @@ export type PostSummary = Pick<
   Post,
   'id' | 'title' | 'excerpt' | 'cover_image' | 'keywords' | 'featured' | 'author_name' | 'created_at'
 > & { reading_minutes: number };
+
+/** A post that a search found; where its body matched, the place that did. */
+export type FoundPost = PostSummary & { match?: Piece[] | undefined };
+
+/** A neighbour of an article: what a link to it needs. */
+export type PostLink = Pick<Post, 'id' | 'title'>;
 
 /** Draft or published (S1 4): label, badge tone and whether the public sees it. */
 export const publications = {

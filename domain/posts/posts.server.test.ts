@@ -2,8 +2,16 @@ import type { Database } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { itemSlug } from '@listgrove/kernel/slug';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findPostBySlug, listPublishedPosts, listRelatedPosts, listTopics } from './posts.server.ts';
+import { findNeighbours } from './neighbours.server.ts';
+import {
+  countPublishedPosts,
+  findPostBySlug,
+  listPublishedPosts,
+  listRelatedPosts,
+  listTopics,
+} from './posts.server.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -91,4 +99,64 @@ test('related posts share a keyword, featured first, then newest, three at most'
     'both',
     'b',
   ]);
+});
+
+test('topics and counts follow every change of a post', async () => {
+  const counts = async () => [
+    await countPublishedPosts(database.db),
+    await countPublishedPosts(database.db, 'Sharing'),
+  ];
+  const [first, second] = await save({ keywords: ['Sharing', 'Sharing'] }, { keywords: ['Sharing', 'Offline'] });
+  if (!first || !second) throw new Error('not saved');
+  expect(await counts()).toEqual([2, 2]);
+
+  await database.db.update(blog_posts).set({ status: 'draft' }).where(eq(blog_posts.id, first.id));
+  expect(await counts()).toEqual([1, 1]);
+
+  await database.db
+    .update(blog_posts)
+    .set({ keywords: ['Offline', 'Teams'] })
+    .where(eq(blog_posts.id, second.id));
+  expect(await counts()).toEqual([1, 0]);
+  expect(await listTopics(database.db)).toEqual(['Offline', 'Teams']);
+
+  await database.db.delete(blog_posts).where(eq(blog_posts.id, second.id));
+  expect(await listTopics(database.db)).toEqual([]);
+  await database.db.update(blog_posts).set({ status: 'published' });
+  expect(await counts()).toEqual([1, 1]);
+
+  await database.db.execute(sql`truncate ${blog_posts} cascade`);
+  expect(await counts()).toEqual([0, 0]);
+});
+
+test('many writers at once leave the counts true', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, index) => save({ keywords: index % 2 ? ['A', 'B'] : ['B', 'A'] })));
+  expect(await countPublishedPosts(database.db, 'A')).toBe(20);
+});
+
+test('the last page is as full as what is left, in the same order', async () => {
+  await save(
+    ...Array.from({ length: 40 }, (_, index) => ({ title: `${index}`, created_at: day(1 + index), keywords: ['T'] })),
+  );
+  for (const topic of ['', 'T']) {
+    expect(titles((await listPublishedPosts(database.db, { topic, page: 4 })).posts)).toEqual(['0']);
+    expect(titles((await listPublishedPosts(database.db, { topic, page: 3 })).posts)[0]).toBe('13');
+  }
+});
+
+test('an article’s neighbours are the published ones just before and after it, also of the same moment', async () => {
+  const [first, , second, third] = await save(
+    { title: 'first', created_at: day(1), featured: true },
+    { title: 'draft', created_at: day(2), status: 'draft' },
+    { title: 'second', created_at: day(2) },
+    { title: 'third', created_at: day(2) },
+  );
+  if (!first || !second || !third) throw new Error('not saved');
+  const around = async (post: typeof first) => {
+    const { previous, next } = await findNeighbours(database.db, post);
+    return [previous?.title, next?.title];
+  };
+  expect(await around(first)).toEqual([undefined, 'second']);
+  expect(await around(second)).toEqual(['first', 'third']);
+  expect(await around(third)).toEqual(['second', undefined]);
 });

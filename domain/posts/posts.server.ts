@@ -1,14 +1,16 @@
 import type { Db } from '@listgrove/db/db';
-import { blog_posts } from '@listgrove/db/schema/posts';
+import { blog_posts, blog_topics } from '@listgrove/db/schema/posts';
 import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
-import { and, arrayContains, arrayOverlaps, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
-import { containsPattern } from '../search.server.ts';
-import { type Post, type PostSummary, postsPerPage, relatedLimit } from './post.ts';
+import { and, arrayContains, arrayOverlaps, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { bodyExcerpts } from '../search/excerpts.server.ts';
+import { findMatches, type Matches, type Searchable } from '../search/find-matches.server.ts';
+import { type FoundPost, type Post, type PostSummary, postsPerPage, relatedLimit } from './post.ts';
 
 const isPublished = eq(blog_posts.status, 'published');
 
 /** Featured first, then newest (S1 7). */
 const publicOrder = [desc(blog_posts.featured), desc(blog_posts.created_at), desc(blog_posts.id)];
+const publicOrderReversed = [asc(blog_posts.featured), asc(blog_posts.created_at), asc(blog_posts.id)];
 
 const summary = {
   id: blog_posts.id,
@@ -23,43 +25,91 @@ const summary = {
 };
 
 export interface PostPage {
-  posts: PostSummary[];
+  posts: FoundPost[];
+  /** How many there are; a search stops counting at 1,000 and then says `isMore`. */
   total: number;
+  isMore: boolean;
   page: number;
   pages: number;
 }
 
 /**
- * One page of the public list (S1 2.8), featured first, then newest. `q` matches title or excerpt whatever the case,
- * `topic` is a keyword. A page past the end comes back empty with the true number of pages.
+ * One page of the public list (S1 2.8), featured first, then newest. `topic` is a keyword. `q` matches title or excerpt
+ * whatever the case; after those come the posts with its words in the body, best match first. A page past the end comes
+ * back empty with the true number of pages.
  */
 export async function listPublishedPosts(
   db: Db,
   { q = '', topic = '', page = 1 }: { q?: string; topic?: string; page?: number },
 ): Promise<PostPage> {
-  const where = and(isPublished, matching(q), topic ? arrayContains(blog_posts.keywords, [topic]) : undefined);
-  const [counted] = await db.select({ total: count() }).from(blog_posts).where(where);
-  const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / postsPerPage));
-  const posts =
-    page > pages
-      ? []
-      : await db
-          .select(summary)
-          .from(blog_posts)
-          .where(where)
-          .orderBy(...publicOrder)
-          .limit(postsPerPage)
-          .offset((page - 1) * postsPerPage);
-  return { posts, total, page, pages };
+  const offset = (page - 1) * postsPerPage;
+  const { ids, bodyIds, total, isMore } = q
+    ? await findMatches(db, searchablePosts, { q, limit: postsPerPage, offset, where: onTopic(topic) })
+    : await listIds(db, topic, offset);
+  const [rows, excerpts] = await Promise.all([
+    summariesOf(db, ids),
+    bodyExcerpts(db, blog_posts, bodyIds, q), // asks nothing without ids
+  ]);
+  return {
+    posts: rows.map((post) => ({ ...post, match: excerpts.get(post.id) })),
+    total,
+    isMore,
+    page,
+    pages: Math.max(1, Math.ceil(total / postsPerPage)),
+  };
+}
+
+/** Where search finds posts and how their list is ordered. */
+export const searchablePosts: Searchable = {
+  table: blog_posts,
+  columns: sql`featured, created_at`,
+  order: sql`featured desc, created_at desc, id desc`,
+};
+
+async function listIds(db: Db, topic: string, offset: number): Promise<Matches> {
+  const total = await countPublishedPosts(db, topic);
+  const rows = offset < total ? await pageOfIds(db, { topic, offset, total }) : [];
+  return { ids: rows.map(({ id }) => id), bodyIds: [], total, isMore: false };
+}
+
+/** The ids of a page, from the nearer end of the list: the last page is as near as the first. */
+export function pageOfIds(db: Db, { topic, offset, total }: { topic: string; offset: number; total: number }) {
+  const limit = Math.min(postsPerPage, total - offset);
+  const after = total - offset - limit;
+  const fromEnd = after < offset;
+  const near = db
+    .select({ id: blog_posts.id, featured: blog_posts.featured, created_at: blog_posts.created_at })
+    .from(blog_posts)
+    .where(and(isPublished, onTopic(topic)))
+    .orderBy(...(fromEnd ? publicOrderReversed : publicOrder))
+    .limit(limit)
+    .offset(fromEnd ? after : offset)
+    .as('near');
+  return db.select({ id: near.id }).from(near).orderBy(desc(near.featured), desc(near.created_at), desc(near.id));
+}
+
+/** Posts by id, in the order of the ids. */
+async function summariesOf(db: Db, ids: string[]): Promise<PostSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select(summary).from(blog_posts).where(inArray(blog_posts.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []); // one may have gone since
+}
+
+/** How many posts are public, on a topic or at all (S1 2.8). */
+export async function countPublishedPosts(db: Db, topic = ''): Promise<number> {
+  const [row] = await db.select({ posts: blog_topics.posts }).from(blog_topics).where(eq(blog_topics.keyword, topic));
+  return row?.posts ?? 0;
 }
 
 /** Every keyword of a published post once, alphabetically (S1 2.8). */
 export async function listTopics(db: Db): Promise<string[]> {
-  const keyword = sql<string>`unnest(${blog_posts.keywords})`.as('keyword');
-  const rows = await db.selectDistinct({ keyword }).from(blog_posts).where(isPublished).orderBy(keyword);
-  return rows.map((row) => row.keyword);
+  const rows = await db.select({ keyword: blog_topics.keyword }).from(blog_topics).where(ne(blog_topics.keyword, ''));
+  return rows.map((row) => row.keyword).sort(alphabetically);
 }
+
+/** As a reader sorts, whatever the database's locale. */
+const alphabetically = new Intl.Collator('en').compare;
 
 /** The post whose id ends as the slug says, draft or not, or null (S1 2.1). The caller decides who may see a draft. */
 export async function findPostBySlug(db: Db, slug: string): Promise<Post | null> {
@@ -83,8 +133,6 @@ export async function listRelatedPosts(db: Db, post: Pick<Post, 'id' | 'keywords
     .limit(relatedLimit);
 }
 
-function matching(q: string): SQL | undefined {
-  if (!q) return undefined;
-  const pattern = containsPattern(q);
-  return or(ilike(blog_posts.title, pattern), ilike(blog_posts.excerpt, pattern));
+function onTopic(topic: string): SQL | undefined {
+  return topic ? arrayContains(blog_posts.keywords, [topic]) : undefined;
 }

@@ -9,7 +9,11 @@ export const settingDefinitions = {
   register_url: define('general', 'Address of the registration for links; empty: derived', ''),
   footer_text: define('general', 'Last line of every page', ''),
   contact_email: define('general', 'Where visitors write to', ''),
-  offer_ends_on: define('general', 'Last day of the free offer, YYYY-MM-DD; empty: none', ''),
+  offer_ends_on: define(
+    'general',
+    'Day on which the free offer ends, the first that costs, YYYY-MM-DD; empty: none',
+    '',
+  ),
   logo_url: define('branding', 'Logo', ''),
   favicon_url: define('branding', 'Icon in browser tabs', ''),
   share_image_url: define('branding', 'Image of shared links', ''),

@@ -1,52 +1,82 @@
+import { findNeighbours } from '@listgrove/domain/posts/neighbours.server';
 import { findPostBySlug, listRelatedPosts } from '@listgrove/domain/posts/posts.server';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
-import { linkLook } from '@listgrove/ui/link';
-import { Prose } from '@listgrove/ui/prose';
-import { databaseContext } from '@listgrove/web/context';
+import { withParameters } from '@listgrove/kernel/query';
+import { Badge } from '@listgrove/ui/badge';
+import { databaseContext, originsContext } from '@listgrove/web/context';
 import { ArrowLeft } from 'lucide-react';
 import { data, Link, redirect } from 'react-router';
+import { ArticleBody } from '../article/article-body';
+import { AuthorBlock } from '../article/author-block';
+import { KeywordChips } from '../article/keyword-chips';
+import { prepareArticle } from '../article/prepare-article.server';
+import { ShareLinks } from '../article/share-links';
 import { Message } from '../chrome/message';
 import { blogPosting } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/article-page';
+import { feedLink } from './feed-link';
+import { Neighbours } from './neighbours';
 import { articlePath } from './paths';
 import { PostCard } from './post-card';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
-  const post = await findPostBySlug(db, params.slug);
-  if (!post) throw redirect('/blog');
-  if (post.status !== 'published') return data({ post: null, related: [] }, { status: 404 });
-  const path = articlePath(post);
-  if (path !== `/blog/${params.slug}`) throw redirect(path, 301);
-  return { post, related: await listRelatedPosts(db, post) };
+  const found = await findPostBySlug(db, params.slug);
+  if (!found) throw redirect('/blog');
+  if (found.status !== 'published') return data({ shown: null }, { status: 404 });
+  const path = articlePath(found);
+  if (path !== `/blog/${params.slug}`) throw redirect(path + url.search, 301);
+  const [body, related, neighbours] = await Promise.all([
+    prepareArticle(found.content),
+    listRelatedPosts(db, found),
+    findNeighbours(db, found),
+  ]);
+  const { id, title, excerpt, cover_image, keywords, featured, author_name, created_at, updated_at, reading_minutes } =
+    found;
+  const post = {
+    id,
+    title,
+    excerpt,
+    cover_image,
+    keywords,
+    featured,
+    author_name,
+    created_at,
+    updated_at,
+    reading_minutes,
+  };
+  return { shown: { post, body, related, neighbours, url: context.get(originsContext).site + path } };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { post } = loaderData ?? { post: null };
+  const post = loaderData?.shown?.post;
   const site = matches[0]?.loaderData;
   if (!post || !site) return pageMeta(matches, { title: 'Article Not Found', noindex: true });
   const path = articlePath(post);
   const image = post.cover_image || `/share${path}.png`;
-  return pageMeta(matches, {
-    title: post.title,
-    titleEnd: ` - ${site.site_name} Blog`,
-    description: post.excerpt || post.title,
-    keywords: post.keywords,
-    image,
-    type: 'article',
-    path,
-    trail: [
-      ['Blog', '/blog'],
-      [post.title, path],
-    ],
-    jsonLd: [blogPosting(post, { path, image }, site)],
-  });
+  return [
+    ...pageMeta(matches, {
+      title: post.title,
+      titleEnd: ` - ${site.site_name} Blog`,
+      description: post.excerpt || post.title,
+      keywords: post.keywords,
+      image,
+      type: 'article',
+      path,
+      trail: [
+        ['Blog', '/blog'],
+        [post.title, path],
+      ],
+      jsonLd: [blogPosting(post, { path, image }, site)],
+    }),
+    feedLink(site.site_name),
+  ];
 };
 
 /** A blog article (S1 2.9). Its HTML was sanitised when it was saved. */
-export default function ArticlePage({ loaderData: { post, related } }: Route.ComponentProps) {
-  if (!post) {
+export default function ArticlePage({ loaderData: { shown } }: Route.ComponentProps) {
+  if (!shown) {
     return (
       <Message
         title="Article Not Found"
@@ -55,40 +85,47 @@ export default function ArticlePage({ loaderData: { post, related } }: Route.Com
       />
     );
   }
+  const { post, body, related, neighbours, url } = shown;
   return (
     <>
-      <article className="mx-auto max-w-reading px-5 py-12 sm:px-8 md:py-20">
-        <Link to="/blog" className={linkLook('arrow')}>
-          <ArrowLeft aria-hidden className="size-4.5 transition-transform group-hover:-translate-x-0.5" />
+      <article className="mx-auto max-w-reading px-5 pt-8 pb-16 sm:px-8 md:pt-12 md:pb-24 xl:px-0">
+        <Link
+          to="/blog"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent-ink hover:underline hover:underline-offset-4 print:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
           Back to Blog
         </Link>
-        <p className="mt-6 flex flex-wrap gap-x-4 text-sm text-muted">
+        <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+          {post.featured ? <Badge tone="accent">Featured</Badge> : null}
           <time dateTime={isoDay(post.created_at)}>{formatDate(post.created_at)}</time>
           <span>{post.author_name}</span>
           <span>{post.reading_minutes} min read</span>
         </p>
-        <h1 className="mt-3 text-3xl">{post.title}</h1>
-        <p className="mt-4 text-lg text-muted">{post.excerpt}</p>
+        <h1 className="mt-4 text-3xl">{post.title}</h1>
+        {post.excerpt ? <p className="mt-5 text-lg text-muted">{post.excerpt}</p> : null}
+        <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+          <KeywordChips keywords={post.keywords} to={(topic) => `/blog${withParameters({ topic }, {})}`} />
+          <ShareLinks title={post.title} url={url} />
+        </div>
         {post.cover_image ? (
           <img
             src={post.cover_image}
             alt=""
             width={1600}
             height={900}
-            className="mt-9 w-full rounded-md border border-line"
+            className="mt-9 aspect-video w-full rounded-md object-cover"
           />
         ) : null}
-        <Prose html={post.content} className="mt-10" />
-        <footer className="mt-12 border-t border-line pt-6 text-muted">
-          <p className="font-semibold text-ink">{post.author_name}</p>
-          <p className="text-sm">Published on {formatDate(post.created_at)}</p>
-        </footer>
+        <ArticleBody article={body} className="mt-10" />
+        <AuthorBlock name={post.author_name} published={post.created_at} />
+        <Neighbours {...neighbours} />
       </article>
       {related.length > 0 ? (
-        <section className="bg-sunken">
-          <div className="mx-auto max-w-site px-5 py-16 sm:px-8">
+        <section className="bg-sunken print:hidden">
+          <div className="mx-auto max-w-site px-5 py-16 sm:px-8 md:py-24">
             <h2 className="text-2xl">Related Articles</h2>
-            <div className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
               {related.map((item) => (
                 <PostCard key={item.id} post={item} />
               ))}

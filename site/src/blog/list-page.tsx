@@ -1,134 +1,136 @@
-import { topicButtons } from '@listgrove/domain/posts/post';
 import { listPublishedPosts, listTopics } from '@listgrove/domain/posts/posts.server';
-import { readSettings } from '@listgrove/domain/settings/settings.server';
+import { countLabel } from '@listgrove/domain/search/search';
 import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
-import { Button, ButtonLink } from '@listgrove/ui/button';
+import { ButtonLink } from '@listgrove/ui/button';
+import { EmptyState } from '@listgrove/ui/empty-state';
 import { Pagination } from '@listgrove/ui/pagination';
 import { databaseContext } from '@listgrove/web/context';
-import { Search } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { PageHead } from '../chrome/page-head';
 import type { SiteHandle } from '../chrome/shell';
+import { SearchButton, SearchField } from '../search/search-field';
+import { useLiveSearch } from '../search/use-live-search';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/list-page';
+import { feedLink } from './feed-link';
 import { PostCard } from './post-card';
+import { TopicButtons, TopicSelect } from './topics';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const parameters = url.searchParams;
-  const query = {
-    q: textParameter(parameters, 'q'),
-    topic: textParameter(parameters, 'topic'),
-    page: pageParameter(parameters),
-  };
-  const [{ posts, total, pages }, topics, { site_name }] = await Promise.all([
-    listPublishedPosts(db, query),
+  const query = { q: textParameter(parameters, 'q'), topic: textParameter(parameters, 'topic') };
+  const [list, topics] = await Promise.all([
+    listPublishedPosts(db, { ...query, page: pageParameter(parameters) }),
     listTopics(db),
-    readSettings(db),
   ]);
-  return { posts, total, pages, topics, query, site_name };
+  return { list, topics, query };
 }
 
 export const handle = { beginsDark: true } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { query } = loaderData ?? { query: { q: '', topic: '', page: 1 } };
-  return pageMeta(matches, {
-    title: 'Blog',
-    noindex: query.q !== '',
-    path: `/blog${withParameters({ topic: query.topic, page: query.page }, {})}`,
-    trail: [['Blog', '/blog']],
-  });
+  const { query, list } = loaderData ?? { query: { q: '', topic: '' }, list: { posts: [], page: 1 } };
+  return [
+    ...pageMeta(matches, {
+      title: 'Blog',
+      noindex: query.q !== '' || list.posts.length === 0,
+      path: `/blog${withParameters({ topic: query.topic, page: list.page }, {})}`,
+      trail: [['Blog', '/blog']],
+    }),
+    feedLink(matches[0]?.loaderData?.site_name),
+  ];
 };
 
 /** The blog (S1 2.8). The address is the state: search, topic and page work without script. */
-export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { posts, pages, topics, query } = loaderData;
-  const filtered = query.q !== '' || query.topic !== '';
+export default function BlogPage({ loaderData: { list, topics, query } }: Route.ComponentProps) {
+  const search = useLiveSearch(query);
+  const isPending = useNavigation().location?.pathname === '/blog';
+  const isFiltered = query.q !== '' || query.topic !== '';
   return (
     <>
       <PageHead title="Blog">
-        <Form role="search" className="flex flex-wrap gap-3">
-          <label className="relative w-full max-w-md">
-            <span className="sr-only">Search articles</span>
-            <Search
-              aria-hidden
-              className="pointer-events-none absolute top-1/2 left-4.5 size-4.5 -translate-y-1/2 text-muted"
-            />
-            <input
-              type="search"
-              name="q"
-              defaultValue={query.q}
-              key={query.q}
-              placeholder="Search articles..."
-              className="min-h-12 w-full rounded-full border border-control bg-raised pr-5 pl-12 placeholder:text-muted"
-            />
-          </label>
-          {query.topic ? <input type="hidden" name="topic" value={query.topic} /> : null}
-          <Button type="submit" look="secondary" className="min-h-12">
-            Search
-          </Button>
+        <Form
+          ref={search.form}
+          role="search"
+          action="/blog"
+          className="flex flex-wrap gap-3 lg:max-w-xl"
+          onInput={search.onInput}
+          onSubmit={(event) => {
+            event.preventDefault();
+            search.ask();
+          }}
+        >
+          <SearchField q={query.q} label="Search articles..." />
+          <TopicSelect topics={topics} topic={query.topic} />
+          <SearchButton />
         </Form>
       </PageHead>
       <div className="mx-auto max-w-site px-5 py-10 sm:px-8 md:py-14">
-        <nav aria-label="Topics" className="flex flex-wrap gap-2">
-          <Topic
-            label="All Topics"
-            to={`/blog${withParameters(query, { topic: '', page: 1 })}`}
-            current={query.topic === ''}
-          />
-          {topics.slice(0, topicButtons).map((topic) => (
-            <Topic
-              key={topic}
-              label={topic}
-              to={`/blog${withParameters(query, { topic, page: 1 })}`}
-              current={query.topic === topic}
+        <div className="grid gap-5">
+          <TopicButtons topics={topics} query={query} />
+          <p role="status" className={isFiltered ? 'text-muted' : 'sr-only'}>
+            {isFiltered ? `${countLabel(list)} ${list.total === 1 ? 'article' : 'articles'}` : ''}
+          </p>
+        </div>
+        <div aria-busy={isPending} className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200">
+          {list.posts.length > 0 ? (
+            <div className={`grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8 ${isFiltered ? 'mt-5' : 'mt-8'}`}>
+              {list.posts.map((post, index) => (
+                <PostCard key={post.id} post={post} q={query.q} large={index === 0} />
+              ))}
+            </div>
+          ) : (
+            <NothingHere list={list} query={query} />
+          )}
+          <div className="mt-14">
+            <Pagination
+              page={Math.min(list.page, list.pages + 1)}
+              pages={list.pages}
+              link={(page, content, className) => (
+                <Link key={page} to={`/blog${withParameters({ ...query, page }, {})}`} className={className}>
+                  {content}
+                </Link>
+              )}
             />
-          ))}
-        </nav>
-        {posts.length > 0 ? (
-          <div className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {posts.map((post, index) => (
-              <PostCard key={post.id} post={post} large={index === 0 && query.page === 1} />
-            ))}
           </div>
-        ) : (
-          <section className="mt-10 rounded-lg border border-dashed border-control/40 px-6 py-20 text-center">
-            <h2 className="text-2xl">No articles found</h2>
-            <p className="mt-2 text-muted">
-              {filtered
-                ? 'Try adjusting your search criteria or browse all topics'
-                : 'Check back soon for new articles and insights'}
-            </p>
-            <ButtonLink href="/blog" className="mt-6">
-              View All Articles
-            </ButtonLink>
-          </section>
-        )}
-        <div className="mt-14">
-          <Pagination
-            page={query.page}
-            pages={pages}
-            link={(page, content, className) => (
-              <Link to={`/blog${withParameters(query, { page })}`} className={className}>
-                {content}
-              </Link>
-            )}
-          />
         </div>
       </div>
     </>
   );
 }
 
-function Topic({ label, to, current }: { label: string; to: string; current: boolean }) {
+type Loaded = Route.ComponentProps['loaderData'];
+
+function NothingHere({ list, query }: Pick<Loaded, 'list' | 'query'>) {
+  if (list.total > 0) {
+    return (
+      <Empty
+        title={`There is no page ${list.page.toLocaleString('en-US')}`}
+        text={list.pages === 1 ? 'These articles fit on one page.' : `The last one is page ${list.pages}.`}
+        to={`/blog${withParameters({ ...query, page: list.pages }, {})}`}
+        label={list.pages === 1 ? 'Back to the articles' : `Back to page ${list.pages}`}
+      />
+    );
+  }
   return (
-    <Link
-      to={to}
-      aria-current={current ? 'true' : undefined}
-      className="inline-flex min-h-11 items-center rounded-full border border-line bg-raised px-4 text-sm font-medium hover:border-control aria-[current]:border-transparent aria-[current]:bg-ink aria-[current]:text-surface"
-    >
-      {label}
-    </Link>
+    <Empty
+      title="No articles found"
+      text={
+        query.q || query.topic
+          ? 'Try adjusting your search criteria or browse all topics'
+          : 'Check back soon for new articles and insights'
+      }
+      to="/blog"
+      label="View All Articles"
+    />
+  );
+}
+
+function Empty({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {
+  return (
+    <div className="mt-8">
+      <EmptyState title={title} text={text} action={<ButtonLink href={to}>{label}</ButtonLink>} />
+    </div>
   );
 }

@@ -1,53 +1,56 @@
-import type { PostSummary } from '@listgrove/domain/posts/post';
+import type { FoundPost } from '@listgrove/domain/posts/post';
 import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
+import { Badge } from '@listgrove/ui/badge';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { CardKeywords } from '../article/keyword-chips';
+import { Marked, MarkedText } from '../search/marked';
+import { CoverPlaceholder } from './cover-placeholder';
 import { articlePath } from './paths';
 
-/** One article in a list; the large form leads the first page on wide screens (S1 2.8). */
-export function PostCard({ post, large = false }: { post: PostSummary; large?: boolean }) {
-  const [first, second, third, ...more] = post.keywords;
+/**
+ * One article in a list; the large form leads a page on wide screens (S1 2.8). What was searched for is marked; where
+ * only the body has it, the place that has it stands instead of the excerpt.
+ */
+export function PostCard({ post, large = false, q = '' }: { post: FoundPost; large?: boolean; q?: string }) {
   return (
     <article
       aria-label={post.title}
-      className={`group relative flex flex-col overflow-hidden rounded-md border border-line bg-raised shadow-soft transition-shadow hover:shadow-lifted ${large ? 'lg:col-span-3 lg:grid lg:grid-cols-2' : ''}`}
+      className={`group relative flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-raised shadow-soft transition-shadow duration-200 hover:shadow-lifted ${large ? 'lg:col-span-3 lg:grid lg:grid-cols-[1.15fr_1fr]' : ''}`}
     >
       <Cover post={post} large={large} />
-      <div className={`flex flex-1 flex-col p-6 ${large ? 'lg:justify-center lg:p-10' : ''}`}>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {post.featured ? <strong className="font-semibold text-accent-ink">Featured</strong> : null}
+      <div className={`flex min-w-0 flex-1 flex-col p-6 ${large ? 'lg:justify-center lg:p-12' : ''}`}>
+        <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {post.featured ? <Badge tone="accent">Featured</Badge> : null}
           <time dateTime={isoDay(post.created_at)}>{formatShortDate(post.created_at)}</time>
           <span>{post.reading_minutes} min read</span>
         </p>
-        <h2 className={`mt-2 ${large ? 'text-2xl' : 'text-xl'}`}>{post.title}</h2>
-        <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>
-        <ul className="mt-4 flex flex-wrap gap-2 text-sm">
-          {[first, second].filter(Boolean).map((keyword) => (
-            <Chip key={keyword}>{keyword}</Chip>
-          ))}
-          {third ? <Chip className="max-sm:hidden">{third}</Chip> : null}
-          {more.length > 0 ? <Chip className="max-sm:hidden">+{more.length}</Chip> : null}
-          {third ? <Chip className="sm:hidden">+{more.length + 1}</Chip> : null}
-        </ul>
-        <Link
-          to={articlePath(post)}
-          className="mt-5 inline-flex font-semibold text-accent-ink after:absolute after:inset-0"
-          aria-label={`Read More: ${post.title}`}
-        >
-          Read More
-        </Link>
+        <h2 className={`mt-2 text-xl ${large ? 'lg:text-3xl' : ''}`}>
+          <MarkedText text={post.title} q={q} />
+        </h2>
+        <p className={`mt-2 line-clamp-3 text-muted ${large ? 'lg:mt-4 lg:text-lg' : ''}`}>
+          {post.match ? <Marked pieces={post.match} /> : <MarkedText text={post.excerpt} q={q} />}
+        </p>
+        <div className={`mt-auto pt-5 ${large ? 'lg:mt-0' : ''}`}>
+          <CardKeywords keywords={post.keywords} />
+          <Link
+            to={articlePath(post)}
+            className="mt-5 inline-flex items-center gap-1.5 font-semibold text-accent-ink after:absolute after:inset-0"
+            aria-label={`Read More: ${post.title}`}
+          >
+            Read More
+            <ArrowRight aria-hidden className="size-4 transition-transform duration-200 group-hover:translate-x-0.5" />
+          </Link>
+        </div>
       </div>
     </article>
   );
 }
 
-function Cover({ post, large }: { post: PostSummary; large: boolean }) {
-  const shape = `aspect-video w-full object-cover ${large ? 'lg:aspect-auto lg:h-full lg:min-h-80' : ''}`;
-  if (!post.cover_image) return <div className={`${shape} bg-accent-soft`} />;
+function Cover({ post, large }: { post: FoundPost; large: boolean }) {
+  const shape = `aspect-video w-full object-cover ${large ? 'lg:aspect-auto lg:h-full lg:min-h-96' : ''}`;
+  if (!post.cover_image) return <CoverPlaceholder seed={post.id} className={shape} />;
   return (
     <img src={post.cover_image} alt="" width={1600} height={900} loading={large ? 'eager' : 'lazy'} className={shape} />
   );
-}
-
-function Chip({ children, className = '' }: { children: React.ReactNode; className?: string }) {
-  return <li className={`rounded-full bg-sunken px-3 py-1 ${className}`}>{children}</li>;
 }

@@ -1,9 +1,9 @@
 import type { Post } from '@listgrove/domain/posts/post';
-import type { BlogPosting, BreadcrumbList, FAQPage, Organization, WebSite, WithContext } from 'schema-dts';
+import type { BlogPosting, BreadcrumbList, FAQPage, Organization, TechArticle, WebSite, WithContext } from 'schema-dts';
 import type { SiteData } from '../root';
 import { absolute } from './page-meta';
 
-export type JsonLd = WithContext<BlogPosting | BreadcrumbList | FAQPage | Organization | WebSite>;
+export type JsonLd = WithContext<BlogPosting | BreadcrumbList | FAQPage | Organization | TechArticle | WebSite>;
 
 /** Who publishes the site. */
 export function organization(site: SiteData): JsonLd {
@@ -50,6 +50,25 @@ export function blogPosting(
     dateModified: post.updated_at.toISOString(),
     mainEntityOfPage: origin + path,
     ...(image ? { image: absolute(image, origin) } : {}),
+  };
+}
+
+/** A help article. */
+export function techArticle(
+  article: Pick<Post, 'title' | 'excerpt' | 'author_name' | 'created_at' | 'updated_at'>,
+  path: string,
+  site: SiteData,
+): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    headline: article.title,
+    description: article.excerpt || article.title,
+    author: { '@type': 'Person', name: article.author_name },
+    publisher: { '@type': 'Organization', name: site.site_name },
+    datePublished: article.created_at.toISOString(),
+    dateModified: article.updated_at.toISOString(),
+    mainEntityOfPage: site.seo.origin + path,
   };
 }
 

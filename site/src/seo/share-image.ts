@@ -1,3 +1,4 @@
+import { findHelpArticleBySlug } from '@listgrove/domain/help/help.server';
 import { findPostBySlug } from '@listgrove/domain/posts/posts.server';
 import { shareImage } from '@listgrove/domain/seo/share-image.server';
 import { accentOf } from '@listgrove/domain/settings/brand-colors';
@@ -8,6 +9,7 @@ import { pngResponse } from './png-response';
 
 const places = {
   blog: { find: findPostBySlug, label: 'Blog' },
+  help: { find: findHelpArticleBySlug, label: 'Help Center' },
 };
 
 /** `/share/{blog|help}/{slug}.png`: the image of a shared article that has no cover. */

@@ -1,0 +1,92 @@
+import type { Database } from '@listgrove/db/db';
+import { openServer } from '@listgrove/db/server/open';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { findPostgres } from '@listgrove/db/testing/postgres';
+import { createServerDatabase } from '@listgrove/db/testing/server-database';
+import { postsPerPage } from '@listgrove/domain/posts/post';
+import { countPublishedPosts, listPublishedPosts, listTopics } from '@listgrove/domain/posts/posts.server';
+import { insertGeneratedPosts } from '@listgrove/fixtures/generated-posts';
+
+// The blog's list at two sizes in one run: what one page takes in the database, and how many times as long at the larger.
+const small = 1_000;
+const large = { embedded: 10_000, server: 100_000 };
+const rounds = 40;
+
+type Query = { q?: string; topic?: string; page?: number };
+
+async function queriesOf({ db }: Database): Promise<Record<string, Query>> {
+  const pages = Math.ceil((await countPublishedPosts(db)) / postsPerPage);
+  return {
+    'first page': {},
+    'last page': { page: pages },
+    'middle page': { page: Math.ceil(pages / 2) },
+    'topic, frequent': { topic: 'Sharing' },
+    'topic, rare': { topic: 'Reading' },
+    'search hit, one post': { q: 'part 77' },
+    'search hit, a word of many': { q: 'grocery' },
+    'search hit, a word of all': { q: 'part' },
+    'search hit, in bodies': { q: 'candles boxes' },
+    'search hit, two letters': { q: 'gr' },
+    'search miss': { q: 'zymurgy' },
+    'search miss, two letters': { q: 'zy' },
+  };
+}
+
+/** Milliseconds that a page takes, the median of many. */
+async function measure({ db }: Database, query: Query): Promise<number> {
+  const times: number[] = [];
+  for (let round = -5; round < rounds; round++) {
+    const start = performance.now();
+    await Promise.all([listPublishedPosts(db, query), listTopics(db)]);
+    if (round >= 0) times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  return times[rounds / 2] ?? 0;
+}
+
+async function compare(kind: 'embedded' | 'server', open: () => Promise<Database>): Promise<void> {
+  const [few, many] = [await open(), await open()];
+  try {
+    await insertGeneratedPosts(few, small);
+    const start = performance.now();
+    await insertGeneratedPosts(many, large[kind]);
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    console.log(`\n${kind}: ${small} and ${large[kind]} posts (inserted in ${seconds} s)`);
+    console.log(
+      `${'milliseconds a page'.padEnd(28)}${String(small).padStart(8)}${String(large[kind]).padStart(9)}   times`,
+    );
+    const [atFew, atMany] = [await queriesOf(few), await queriesOf(many)];
+    for (const name of Object.keys(atFew)) {
+      const [short, long] = [await measure(few, atFew[name] ?? {}), await measure(many, atMany[name] ?? {})];
+      const ratio = (long / short).toFixed(2);
+      console.log(
+        `${name.padEnd(28)}${short.toFixed(2).padStart(8)}${long.toFixed(2).padStart(9)}${ratio.padStart(8)}`,
+      );
+    }
+  } finally {
+    await few.close();
+    await many.close();
+  }
+}
+
+await compare('embedded', openTestDatabase);
+const postgres = await findPostgres();
+if (!postgres) {
+  console.log('\nserver: not measured, no PostgreSQL 15 or newer was found');
+} else {
+  try {
+    await compare('server', async () => {
+      const { url, drop } = await createServerDatabase(postgres.url);
+      const database = await openServer(url, console.error);
+      return {
+        ...database,
+        async close() {
+          await database.close();
+          await drop();
+        },
+      };
+    });
+  } finally {
+    await postgres.stop();
+  }
+}

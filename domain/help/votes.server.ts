@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '@listgrove/db/db';
+import { help_articles, help_votes } from '@listgrove/db/schema/help';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+
+/** A visitor's answer to "Was this helpful?"; null when there is none. */
+export type HelpVote = 'yes' | 'no' | null;
+
+/** A new visitor's secret, for their cookie alone: 128 random bits that nobody can guess. */
+export function newVisitor(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Whether a cookie's value can be a visitor's secret. */
+export function isVisitor(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{22}$/.test(value);
+}
+
+/**
+ * Stores a visitor's answer about a published article; a second one replaces the first, null takes it back. Gives back
+ * whether there is such an article.
+ */
+export async function voteOnHelp(
+  db: Db,
+  visitor: string,
+  { article_id, vote }: { article_id: string; vote: HelpVote },
+): Promise<boolean> {
+  const [article] = await db
+    .select({ id: help_articles.id })
+    .from(help_articles)
+    .where(and(eq(help_articles.id, article_id), eq(help_articles.status, 'published')));
+  if (!article) return false;
+  if (vote === null) {
+    await db.delete(help_votes).where(isVoteOf(visitor, article_id));
+    return true;
+  }
+  const helpful = vote === 'yes';
+  await db
+    .insert(help_votes)
+    .values({ article_id, visitor: digest(visitor), helpful })
+    .onConflictDoUpdate({
+      target: [help_votes.article_id, help_votes.visitor],
+      set: { helpful, updated_at: sql`now()` },
+    });
+  return true;
+}
+
+/** The visitor's own answer about an article. */
+export async function readHelpVote(db: Db, visitor: string, article_id: string): Promise<HelpVote> {
+  const [vote] = await db.select({ helpful: help_votes.helpful }).from(help_votes).where(isVoteOf(visitor, article_id));
+  if (!vote) return null;
+  return vote.helpful ? 'yes' : 'no';
+}
+
+/** For staff: how many found each of these articles helpful and how many did not; an article without answers has zeros. */
+export async function countHelpVotes(
+  db: Db,
+  articleIds: string[],
+): Promise<Map<string, { helpful: number; unhelpful: number }>> {
+  const counts = new Map(articleIds.map((id) => [id, { helpful: 0, unhelpful: 0 }]));
+  if (articleIds.length === 0) return counts;
+  const rows = await db
+    .select({ id: help_votes.article_id, helpful: help_votes.helpful, votes: count() })
+    .from(help_votes)
+    .where(inArray(help_votes.article_id, articleIds))
+    .groupBy(help_votes.article_id, help_votes.helpful);
+  for (const { id, helpful, votes } of rows) {
+    const counted = counts.get(id);
+    if (counted) counted[helpful ? 'helpful' : 'unhelpful'] = votes;
+  }
+  return counts;
+}
+
+function isVoteOf(visitor: string, article_id: string) {
+  return and(eq(help_votes.article_id, article_id), eq(help_votes.visitor, digest(visitor)));
+}
+
+/** What is stored of a visitor: whoever reads the table cannot vote in anybody's name. */
+function digest(visitor: string): string {
+  return createHash('sha256').update(visitor).digest('base64url');
+}

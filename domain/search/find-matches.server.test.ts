@@ -1,0 +1,127 @@
+import type { Database } from '@listgrove/db/db';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { textParameter } from '@listgrove/kernel/query';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listPublishedPosts, searchablePosts } from '../posts/posts.server.ts';
+import { findMatches } from './find-matches.server.ts';
+import { searchSite } from './search-site.server.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.delete(blog_posts));
+
+async function save(...posts: Partial<typeof blog_posts.$inferInsert>[]) {
+  await database.db
+    .insert(blog_posts)
+    .values(posts.map((post) => ({ title: 'Untitled', author_name: 'Maya', status: 'published' as const, ...post })));
+}
+const day = (day: number) => new Date(Date.UTC(2026, 0, day));
+const found = async (q: string, more: { topic?: string; page?: number } = {}) =>
+  (await listPublishedPosts(database.db, { q, ...more })).posts.map(({ title }) => title);
+
+test('title and excerpt come first in the list’s order, then bodies by how well they match', async () => {
+  await save(
+    { title: 'Barely', content: `<p>candle ${'word '.repeat(60)}</p>`, created_at: day(9) },
+    { title: 'Mostly', content: '<p>candles, a candle and another candle</p>', created_at: day(1) },
+    { title: 'Old candlestick', created_at: day(2) },
+    { title: 'New', excerpt: 'by candlelight', created_at: day(3) },
+    { title: 'Featured candle', featured: true, created_at: day(1) },
+    { title: 'Draft candle', status: 'draft' },
+  );
+  expect(await found('CANDLE')).toEqual(['Featured candle', 'New', 'Old candlestick', 'Mostly', 'Barely']);
+});
+
+test('a body is found by its words in any form, and shows the place that matches', async () => {
+  await save({
+    title: 'Sunday',
+    content: '<p class="candles">Nothing.</p><p>We bought <em>candles</em>, milk &amp; <a href="/x">bread</a>.</p>',
+  });
+  const { posts } = await listPublishedPosts(database.db, { q: 'candle' });
+  const text = posts[0]?.match?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+  expect(text).toBe('… Nothing. We bought [candles], milk & bread …');
+  expect(await found('class')).toEqual([]);
+});
+
+test('one or two letters match the beginnings of words, in bodies too', async () => {
+  await save({ title: 'Go north' }, { title: 'Ego' }, { title: 'Body', content: '<p>goats</p>' }, { title: 'An ego' });
+  expect(await found('go')).toEqual(['Go north', 'Body']);
+  expect(await found('g')).toEqual(['Go north', 'Body']);
+});
+
+test('search keeps to the topic', async () => {
+  await save({ title: 'A reset', keywords: ['Routines'] }, { title: 'B reset' });
+  expect(await found('reset', { topic: 'Routines' })).toEqual(['A reset']);
+});
+
+test('pages of a search follow each other, titles running into bodies, without gap or repetition', async () => {
+  await save(
+    ...Array.from({ length: 20 }, (_, index) => ({ title: `candle ${index}`, created_at: day(1) })),
+    ...Array.from({ length: 20 }, (_, index) => ({ title: `body ${index}`, content: 'candle', created_at: day(1) })),
+  );
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => found('candle', { page })));
+  expect(pages.map((page) => page.length)).toEqual([13, 13, 13, 1, 0]);
+  expect(new Set(pages.flat()).size).toBe(40);
+  expect(pages.flat().findIndex((title) => title.startsWith('body'))).toBe(20);
+});
+
+test('counting stops at 1,000, and what is shown is still the head of the list', async () => {
+  await save(
+    ...Array.from({ length: 1_100 }, (_, index) => ({
+      title: `candle ${index}`,
+      created_at: new Date(day(1).getTime() + index),
+    })),
+  );
+  const list = await listPublishedPosts(database.db, { q: 'candle' });
+  expect({ total: list.total, isMore: list.isMore, pages: list.pages }).toEqual({
+    total: 1000,
+    isMore: true,
+    pages: 77,
+  });
+  expect(list.posts[0]?.title).toBe('candle 1099');
+  expect((await listPublishedPosts(database.db, { q: 'candle', page: 77 })).posts).toHaveLength(12);
+  expect((await listPublishedPosts(database.db, { q: 'candle', page: 78 })).posts).toEqual([]);
+});
+
+test.each([
+  '%',
+  '_',
+  '\\',
+  '\\%',
+  "'; drop table blog_posts; --",
+  '"unclosed',
+  '(((((',
+  '[[:alnum:]]{1,9999}',
+  '.*',
+  '& | ! <->',
+  ':*',
+  'a:*',
+  '\u202Egnirts',
+  '\uD800',
+  '🌱',
+  '-- ',
+  'or or or',
+  'x'.repeat(10_000),
+  'a '.repeat(5_000),
+  '\\'.repeat(500),
+  'nul\u0000byte',
+  '\u0000',
+])('%j does no harm and finds itself in a title', async (text) => {
+  const q = textParameter(new URLSearchParams({ q: text }), 'q');
+  await save({ title: `It says ${q} here` }, { title: 'Something else' });
+  if (q) expect(await found(q)).toContain(`It says ${q.toWellFormed()} here`);
+  else expect(await found(q)).toHaveLength(2);
+  await searchSite(database.db, q);
+  await findMatches(database.db, searchablePosts, { q: q || 'x', limit: 1, offset: 1_299_987 });
+});
+
+test('the site’s search has both kinds and what their own lists have', async () => {
+  await save({ title: 'A candle' });
+  const { posts, help } = await searchSite(database.db, 'candle');
+  expect(posts).toMatchObject({ total: 1, isMore: false, articles: [{ title: 'A candle' }] });
+  expect(help.total).toBe(0);
+  expect((await searchSite(database.db, '')).posts.total).toBe(0);
+});

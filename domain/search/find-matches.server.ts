@@ -1,0 +1,119 @@
+import type { Db } from '@listgrove/db/db';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { containsPattern } from '../search.server.ts';
+import { isShort, searchLimits } from './search.ts';
+
+/** Where to search, and in which order its list stands. Both articles' tables have what search reads (migration `search`). */
+export interface Searchable {
+  table: PgTable;
+  /** The columns of the list's order, without the id. */
+  columns: SQL;
+  order: SQL;
+}
+
+/** What to look for, which of the matches are wanted, and what else must hold for a row. */
+export interface Wanted {
+  q: string;
+  limit: number;
+  offset: number;
+  where?: SQL | undefined;
+}
+
+export interface Matches {
+  ids: string[];
+  /** Those of `ids` whose body matches, not their title or excerpt. */
+  bodyIds: string[];
+  /** How many match, up to `searchLimits.counted`; `isMore` says that counting has stopped there. */
+  total: number;
+  isMore: boolean;
+}
+
+interface Found {
+  titles: number;
+  bodies: number;
+  page: { id: string; in_body: boolean }[];
+}
+
+/**
+ * Published rows that match `q`: those with it in title or excerpt first, in the list's order, then those with its words
+ * in the body, best match first. Beyond the limits of `searchLimits` nothing is counted and nothing ranked, so that a
+ * word that is everywhere costs no more than one that is rare. `q` must not be empty, and bear no NUL.
+ */
+export async function findMatches(db: Db, searchable: Searchable, wanted: Wanted): Promise<Matches> {
+  const { titles, bodies, page } = await only<Found>(db, matchesStatement(searchable, wanted));
+  if (titles <= searchLimits.counted) {
+    return {
+      ids: page.map(({ id }) => id),
+      bodyIds: page.filter(({ in_body }) => in_body).map(({ id }) => id),
+      total: Math.min(titles + bodies, searchLimits.counted),
+      isMore: titles + bodies > searchLimits.counted || bodies === searchLimits.ranked,
+    };
+  }
+  // So many that the order of the list itself soon meets enough of them.
+  const limit = Math.max(0, Math.min(wanted.limit, searchLimits.counted - wanted.offset));
+  const { ids } = await only<{ ids: string[] }>(db, commonStatement(searchable, { ...wanted, limit }));
+  return { ids, bodyIds: [], total: searchLimits.counted, isMore: true };
+}
+
+/** Every match up to the limits, and the wanted ones in order; exported for the test that has it explained. */
+export function matchesStatement({ table, columns, order }: Searchable, { q, limit, offset, where }: Wanted): SQL {
+  const isWanted = sql`status = 'published' and ${where ?? sql`true`}`;
+  const query = wordsQuery(q);
+  const end = offset + limit;
+  return sql`
+    with titles as materialized (
+      select id, ${columns} from ${table} where ${isWanted} and ${inTitle(q)} limit ${searchLimits.counted + 1}
+    ), counted as materialized (
+      select count(*) as titles from titles
+    ), bodies as materialized (
+      select id, ${columns}, words from ${table}
+      where (select titles from counted) < ${searchLimits.counted}
+        and ${isWanted} and words @@ ${query} and not (${hasInTitle(q)})
+      limit ${searchLimits.ranked}
+    ), page as (
+      select id, false as in_body, 0 as rank, ${columns} from titles
+      union all
+      select id, true, case when (select titles from counted) >= ${end}::int then 0 else ts_rank(words, ${query}) end, ${columns}
+      from bodies
+      order by in_body, rank desc, ${order} limit ${limit} offset ${offset}
+    )
+    select (select titles from counted)::int as titles, (select count(*) from bodies)::int as bodies,
+      (select coalesce(json_agg(json_build_object('id', id, 'in_body', in_body)), '[]') from page) as page`;
+}
+
+function commonStatement({ table, order }: Searchable, { q, limit, offset, where }: Wanted): SQL {
+  return sql`
+    select coalesce(json_agg(id), '[]') as ids from (
+      select id from ${table} where status = 'published' and ${where ?? sql`true`} and ${hasInTitle(q)}
+      order by ${order} limit ${limit} offset ${offset}
+    ) as page`;
+}
+
+/** Whether title or excerpt has it, by an index: a short text has no trigram, but the beginnings of words are indexed. */
+function inTitle(q: string): SQL {
+  if (!isShort(q)) return hasInTitle(q);
+  return sql`word_beginnings(search_text) @> word_beginnings(lower(${q}::text)) and ${hasInTitle(q)}`;
+}
+
+/** The same for a row at hand, without the price of taking its words apart. */
+function hasInTitle(q: string): SQL {
+  if (!isShort(q)) return sql`search_text like lower(${containsPattern(q)}::text)`;
+  const literal = q.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
+  const boundary = /^[\p{L}\p{N}]/u.test(q) ? '(^|[^[:alnum:]])' : '';
+  return sql`search_text ~ lower(${boundary + literal}::text)`;
+}
+
+/** What is looked for in bodies; null, which matches nothing, for signs alone. */
+export function wordsQuery(q: string): SQL {
+  if (!isShort(q)) return sql`websearch_to_tsquery('english', ${q}::text)`;
+  const beginnings = q.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
+  return beginnings ? sql`to_tsquery('simple', ${beginnings.join(' & ')}::text)` : sql`null::tsquery`;
+}
+
+async function only<Row>(db: Db, statement: SQL): Promise<Row> {
+  const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] }; // the drivers share only this much
+  const [row] = rows;
+  if (!row) throw new Error('A statement that gives back one row gave none.');
+  return row;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { countLabel, cutAtMatches, isShort } from './search.ts';
+
+const marked = (text: string, q: string) =>
+  cutAtMatches(text, q)
+    .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
+    .join('');
+
+test('what was searched for is marked wherever it stands, whatever the case', () => {
+  expect(marked('Weekly RESET, reset weekly', 'reset')).toBe('Weekly [RESET], [reset] weekly');
+  expect(marked('Überall ÜBERALL', 'überall')).toBe('[Überall] [ÜBERALL]');
+});
+
+test('one or two letters are marked at the beginnings of words only, signs anywhere', () => {
+  expect(marked('A packing list in May', 'pa')).toBe('A [pa]cking list in May');
+  expect(marked('apart', 'pa')).toBe('apart');
+  expect(marked('100% done', '%')).toBe('100[%] done');
+});
+
+test.each(['.*', '(', '[a', '\\', 'a{99999}', '$&', '^', '|', '?', '-]'])(
+  'the signs of %s are taken literally',
+  (q) => {
+    expect(marked(`before ${q} after`, q)).toBe(`before [${q}] after`);
+  },
+);
+
+test('no piece is lost and nothing is added', () => {
+  const text = '<script>alert("list")</script> list';
+  expect(
+    cutAtMatches(text, 'list')
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test('a search text is short while no word of it has three letters', () => {
+  expect(['a', 'ab', '%', 'a b', 'ab cd', '日本'].every(isShort)).toBe(true);
+  expect(['abc', 'a bcd', '日本語', '100'].some(isShort)).toBe(false);
+});
+
+test('counting stops at a thousand and says so', () => {
+  expect(countLabel({ total: 1000, isMore: true })).toBe('1,000+');
+  expect(countLabel({ total: 12, isMore: false })).toBe('12');
+});

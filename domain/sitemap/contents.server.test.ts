@@ -1,0 +1,70 @@
+import type { Database } from '@listgrove/db/db';
+import { help_articles } from '@listgrove/db/schema/help';
+import { policies } from '@listgrove/db/schema/policies';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listSitemapContents } from './contents.server.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [blog_posts, help_articles, policies]) await database.db.delete(table);
+});
+
+const day = (day: number) => new Date(Date.UTC(2026, 0, day));
+const base = { author_name: 'Maya', status: 'published' as const };
+const titles = (items: { title: string }[]) => items.map(({ title }) => title);
+
+test('an empty site has an empty sitemap of one page, without a date', async () => {
+  expect(await listSitemapContents(database.db, 1)).toEqual({
+    policies: [],
+    posts: [],
+    help: [],
+    totals: { posts: 0, help: 0 },
+    pages: 1,
+    updated_at: null,
+  });
+});
+
+test('it lists what is public, in order, and dates itself by the last change of any of it', async () => {
+  await database.db.insert(blog_posts).values([
+    { ...base, title: 'old', created_at: day(1), updated_at: day(1) },
+    { ...base, title: 'featured', featured: true, created_at: day(1), updated_at: day(2) },
+    { ...base, title: 'draft', status: 'draft', updated_at: day(9) },
+  ]);
+  await database.db.insert(help_articles).values([
+    { ...base, title: 'general', category: 'general', featured: true, updated_at: day(3) },
+    { ...base, title: 'start', category: 'getting-started', updated_at: day(3) },
+    { ...base, title: 'draft', status: 'draft', updated_at: day(9) },
+  ]);
+  await database.db.insert(policies).values([
+    { type: 'terms', title: 'Terms', updated_at: day(5) },
+    { type: 'privacy', title: 'Privacy', updated_at: day(4) },
+    { type: 'cookies', title: 'Cookies', is_active: false, updated_at: day(9) },
+  ]);
+  const contents = await listSitemapContents(database.db, 1);
+  expect(titles(contents.posts)).toEqual(['featured', 'old']);
+  expect(titles(contents.help)).toEqual(['start', 'general']);
+  expect(titles(contents.policies)).toEqual(['Privacy', 'Terms']);
+  expect(contents.updated_at).toEqual(day(5));
+});
+
+test('past 500 entries it has pages: the posts go on, then the help articles, none twice and none left out', async () => {
+  const many = (count: number, name: string) =>
+    Array.from({ length: count }, (_, index) => ({ ...base, title: `${name} ${index}`, created_at: day(1) }));
+  await database.db.insert(blog_posts).values(many(620, 'post'));
+  await database.db.insert(help_articles).values(many(700, 'help'));
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => listSitemapContents(database.db, page)));
+  expect(pages.map(({ posts, help }) => [posts.length, help.length])).toEqual([
+    [500, 0],
+    [120, 380],
+    [0, 320],
+    [0, 0],
+  ]);
+  expect(pages[0]?.pages).toBe(3);
+  expect(new Set(pages.flatMap(({ posts, help }) => titles([...posts, ...help]))).size).toBe(1320);
+});

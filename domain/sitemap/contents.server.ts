@@ -1,0 +1,85 @@
+import type { Db } from '@listgrove/db/db';
+import { help_articles } from '@listgrove/db/schema/help';
+import { policies } from '@listgrove/db/schema/policies';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { asc, count, desc, eq, max } from 'drizzle-orm';
+import { listActivePolicies } from '../policies/policies.server.ts';
+import { entriesPerPage, type HelpEntry, type PostEntry, type SitemapContents } from './contents.ts';
+
+/**
+ * One page of the human-readable sitemap (S1 2.13): first all published posts, featured first, then newest; after the
+ * last of them the help articles by category. A page past the end has neither, and tells the true number of pages.
+ */
+export async function listSitemapContents(db: Db, page: number): Promise<SitemapContents> {
+  const [activePolicies, posts, help, policy] = await Promise.all([
+    listActivePolicies(db),
+    measure(db, blog_posts),
+    measure(db, help_articles),
+    db
+      .select({ newest: max(policies.updated_at) })
+      .from(policies)
+      .where(eq(policies.is_active, true)),
+  ]);
+  const offset = (page - 1) * entriesPerPage;
+  const shownPosts = offset < posts.total ? await listPosts(db, offset, entriesPerPage) : [];
+  const room = entriesPerPage - shownPosts.length;
+  const helpOffset = Math.max(0, offset - posts.total);
+  const shownHelp = room > 0 && helpOffset < help.total ? await listHelp(db, helpOffset, room) : [];
+  const moments = [posts.newest, help.newest, policy[0]?.newest].filter((moment) => moment instanceof Date);
+  return {
+    policies: activePolicies,
+    posts: shownPosts,
+    help: shownHelp,
+    totals: { posts: posts.total, help: help.total },
+    pages: Math.max(1, Math.ceil((posts.total + help.total) / entriesPerPage)),
+    updated_at: moments.length > 0 ? new Date(Math.max(...moments.map(Number))) : null,
+  };
+}
+
+/** How many published rows there are, and when one of them last changed. */
+async function measure(db: Db, table: typeof blog_posts | typeof help_articles) {
+  const [measured] = await db
+    .select({ total: count(), newest: max(table.updated_at) })
+    .from(table)
+    .where(eq(table.status, 'published'));
+  return { total: measured?.total ?? 0, newest: measured?.newest ?? null };
+}
+
+function listPosts(db: Db, offset: number, limit: number): Promise<PostEntry[]> {
+  return db
+    .select({
+      id: blog_posts.id,
+      title: blog_posts.title,
+      excerpt: blog_posts.excerpt,
+      featured: blog_posts.featured,
+      created_at: blog_posts.created_at,
+    })
+    .from(blog_posts)
+    .where(eq(blog_posts.status, 'published'))
+    .orderBy(desc(blog_posts.featured), desc(blog_posts.created_at), desc(blog_posts.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** By category first, because the page groups them; within one in the help center's order. */
+function listHelp(db: Db, offset: number, limit: number): Promise<HelpEntry[]> {
+  return db
+    .select({
+      id: help_articles.id,
+      title: help_articles.title,
+      category: help_articles.category,
+      featured: help_articles.featured,
+      created_at: help_articles.created_at,
+    })
+    .from(help_articles)
+    .where(eq(help_articles.status, 'published'))
+    .orderBy(
+      asc(help_articles.category),
+      desc(help_articles.featured),
+      asc(help_articles.order_index),
+      desc(help_articles.created_at),
+      desc(help_articles.id),
+    )
+    .limit(limit)
+    .offset(offset);
+}

@@ -1,0 +1,216 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { htmlFaults } from '../html.ts';
+import { type Product, startProduct } from '../product.ts';
+import { accessibilityFaults, openBrowser, visit, widths } from '../visit.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+const get = async (path: string) => (await fetch(product.site + path)).text();
+
+/** The path of the article whose slug begins so. */
+async function pathOf(slug: string): Promise<string> {
+  return new RegExp(`/blog/${slug}-[0-9a-f]{8}`).exec(await get(`/blog?q=${slug.split('-').join('%20')}`))?.[0] ?? '';
+}
+
+describe.each([
+  { name: 'a search', path: '/blog?q=candles' },
+  { name: 'nothing found', path: '/blog?q=zymurgy' },
+  { name: 'past the end', path: '/blog?page=99' },
+  { name: 'the search page', path: '/search?q=list' },
+])('$name', ({ path }) => {
+  test.each(widths)('has no fault that axe finds, and nothing wider than the screen, at %i px', async (width) => {
+    const { page, complaints } = await visit(browser, product.site + path, { viewport: { width, height: 900 } });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is valid HTML that search engines leave out', async () => {
+    const html = await get(path);
+    expect(await htmlFaults(html)).toEqual([]);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+});
+
+test('typing finds articles without a reload, keeps the address, and one step back leads out', async () => {
+  const { page } = await visit(browser, `${product.site}/blog`);
+  await page.evaluate('window.sameDocument = true');
+  await page.getByRole('searchbox').pressSequentially('wedding', { delay: 20 });
+  await page.waitForURL('**/blog?q=wedding');
+  expect(await cards(page)).toEqual(['One wedding, 140 guests, four lists']);
+  expect(await page.locator('mark').first().textContent()).toBe('wedding');
+  expect(await page.evaluate('window.sameDocument')).toBe(true);
+  expect(await page.evaluate('document.activeElement.name')).toBe('q');
+  await page.goBack();
+  await page.waitForURL('**/blog');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+  await page.context().close();
+});
+
+test('an older answer that comes late never replaces a newer one', async () => {
+  const { page } = await visit(browser, `${product.site}/blog`);
+  await page.route('**/blog.data?q=wed*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => {}); // given up by the browser by now
+  });
+  const box = page.getByRole('searchbox');
+  const slow = page.waitForRequest('**/blog.data?q=wed*');
+  await box.fill('wedding');
+  await slow;
+  await box.fill('candles');
+  await page.waitForURL('**/blog?q=candles');
+  await page.waitForTimeout(2_000);
+  expect(page.url()).toContain('q=candles');
+  expect(await cards(page)).toEqual(['What happens to your list without a signal']);
+  expect(await box.inputValue()).toBe('candles');
+  await page.context().close();
+});
+
+test('what was typed before React came is searched all the same', async () => {
+  const { page } = await visit(browser, `${product.site}/blog`);
+  await page.evaluate(`document.querySelector('[name=q]').value = 'wedding'`);
+  await page.evaluate(`dispatchEvent(new Event('app:start'))`);
+  await page.waitForURL('**/blog?q=wedding');
+  await page.context().close();
+});
+
+test('a narrow screen chooses its topic from a select, a wide one by links', async () => {
+  const narrow = await visit(browser, `${product.site}/blog`, { viewport: { width: 820, height: 900 } });
+  await narrow.page
+    .getByLabel('Topic')
+    .selectOption('Travel')
+    .catch(() => narrow.page.getByLabel('Topic').selectOption('Import'));
+  await narrow.page.waitForURL('**/blog?topic=*');
+  expect(await narrow.page.getByRole('navigation', { name: 'Topics' }).isVisible()).toBe(false);
+  await narrow.page.context().close();
+
+  const wide = await visit(browser, `${product.site}/blog?topic=Wishlists`);
+  const topics = wide.page.getByRole('navigation', { name: 'Topics' });
+  expect(await topics.getByRole('link').count()).toBe(8);
+  expect(await topics.locator('[aria-current]').textContent()).toBe('Wishlists');
+  await topics.getByRole('link', { name: 'Guides' }).click();
+  await wide.page.waitForURL('**/blog?topic=Guides');
+  await wide.page.context().close();
+});
+
+test('a visitor without JavaScript filters, searches, pages past the end and comes back', async () => {
+  const { page } = await visit(browser, `${product.site}/blog?topic=Guides`, {
+    javaScriptEnabled: false,
+    viewport: { width: 820, height: 900 },
+  });
+  await page.getByRole('searchbox').fill('smart');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('**/blog?q=smart&topic=Guides');
+  expect(await cards(page)).toContain('How smart input reads “3 apples” and “milk x2”');
+  await page.goto(`${product.site}/blog?q=zymurgy`);
+  expect(await page.getByText('Try adjusting your search criteria or browse all topics').isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'View All Articles' }).click();
+  await page.waitForURL('**/blog');
+  await page.goto(`${product.site}/blog?page=99`);
+  await page.getByRole('link', { name: 'Back to the articles' }).click();
+  await page.waitForURL('**/blog');
+  await page.context().close();
+});
+
+test('an article is shared: external pages with title and address, and the link on the clipboard', async () => {
+  const path = await pathOf('one-wedding');
+  const { page } = await visit(browser, product.site + path, { permissions: ['clipboard-read', 'clipboard-write'] });
+  for (const [name, host] of [
+    ['Twitter', 'twitter.com'],
+    ['Facebook', 'www.facebook.com'],
+    ['LinkedIn', 'www.linkedin.com'],
+  ]) {
+    const link = page.getByRole('link', { name: `Share on ${name}` });
+    const address = new URL((await link.getAttribute('href')) ?? '');
+    expect(address.host).toBe(host);
+    expect([...address.searchParams.values()].sort()).toEqual(
+      ['One wedding, 140 guests, four lists', product.site + path].sort(),
+    );
+    expect(await link.getAttribute('target')).toBe('_blank');
+  }
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Link Copied' });
+  await toast.waitFor();
+  expect(await toast.textContent()).toContain('Article link has been copied to clipboard');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(product.site + path);
+  await page.getByRole('button', { name: 'Link copied' }).waitFor();
+  await page.getByRole('button', { name: 'Copy link' }).waitFor({ timeout: 4_000 });
+  await page.context().close();
+});
+
+test('a clipboard that refuses is said so', async () => {
+  const { page } = await visit(browser, product.site + (await pathOf('one-wedding')));
+  await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Copy Failed' });
+  await toast.waitFor();
+  expect(await toast.textContent()).toContain('Failed to copy link to clipboard');
+  await page.context().close();
+});
+
+test('an article is whole without JavaScript: text, coloured code, contents, neighbours, related articles', async () => {
+  const path = await pathOf('two-people');
+  const { page } = await visit(browser, product.site + path, { javaScriptEnabled: false });
+  const main = page.getByRole('main');
+  expect(await main.getByText('Published on October 20, 2026').isVisible()).toBe(true);
+  expect(await main.locator('pre span[style]').count()).toBeGreaterThan(5);
+  expect(await main.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);
+  await main.getByRole('link', { name: 'Be quiet by default' }).click();
+  expect(new URL(page.url()).hash).toBe('#section-be-quiet-by-default');
+  const related = main.locator('section', { has: page.getByRole('heading', { name: 'Related Articles' }) });
+  expect(await related.getByRole('article').count()).toBe(3);
+  await main.getByRole('navigation', { name: 'More articles' }).getByRole('link').first().click();
+  await page.waitForURL('**/blog/one-wedding-*');
+  await page.context().close();
+});
+
+test('an article prints as its text: no bars, nothing to click', async () => {
+  const { page } = await visit(browser, product.site + (await pathOf('two-people')));
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('link', { name: 'Back to Blog' }).isVisible()).toBe(false);
+  expect(await page.locator('.site-header').isVisible()).toBe(false);
+  expect(await page.getByRole('contentinfo').last().isVisible()).toBe(false);
+  expect(await page.getByText('Published on').isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('the feed is well-formed XML with absolute addresses, and blog pages name it', async () => {
+  const answer = await fetch(`${product.site}/blog/feed.xml`);
+  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  const { page } = await visit(browser, `${product.site}/blog`);
+  const [fault, entries, bare] = (await page.evaluate(
+    `(text => { const xml = new DOMParser().parseFromString(text, 'application/xml');
+      return [xml.querySelector('parsererror')?.textContent ?? null, xml.querySelectorAll('entry').length,
+        [...xml.querySelectorAll('content')].filter((each) => /(?:src|href)="\\/(?!\\/)/.test(each.textContent)).length]; })(${JSON.stringify(await answer.text())})`,
+  )) as [string | null, number, number];
+  expect(fault).toBe(null);
+  expect(entries).toBeGreaterThan(9);
+  expect(bare).toBe(0);
+  for (const path of ['/blog', await pathOf('two-people')]) {
+    expect(await get(path)).toContain('type="application/atom+xml"');
+  }
+  await page.context().close();
+});
+
+test.each([
+  '/search',
+  '/search?q=%00',
+  '/search?q=%25',
+  '/blog?q=a',
+  '/blog?q=%E2%80%AE',
+  '/blog?q=%28%5B',
+  '/search?q=a-b',
+])('%s is a page', async (path) => {
+  expect((await fetch(product.site + path)).status).toBe(200);
+});

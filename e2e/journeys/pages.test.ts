@@ -1,0 +1,259 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { htmlFaults } from '../html.ts';
+import { type Product, startProduct } from '../product.ts';
+import { accessibilityFaults, openBrowser, visit, widths } from '../visit.ts';
+
+/** The machine may be busy with other things. */
+const patiently = { timeout: 15_000 };
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const pages = [
+  '/about',
+  '/pricing',
+  '/pricing?plan=team&seats=12',
+  '/policies/privacy',
+  '/policies/acceptable_use',
+  '/sitemap',
+];
+
+describe.each(pages)('%s', (path) => {
+  test.each(widths)('has no fault that axe finds, and nothing wider than the screen, at %i px', async (width) => {
+    const { page, complaints } = await visit(browser, product.site + path, { viewport: { width, height: 900 } });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is valid HTML', async () => {
+    expect(await htmlFaults(await (await fetch(product.site + path)).text())).toEqual([]);
+  });
+});
+
+/** The texts of a page as a visitor without JavaScript reads them. */
+async function textOf(path: string): Promise<string> {
+  const { page } = await visit(browser, product.site + path, { javaScriptEnabled: false });
+  const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+  await page.context().close();
+  return text;
+}
+
+describe('About', () => {
+  test('tells everything that the settings say', async () => {
+    const text = await textOf('/about');
+    for (const piece of [
+      'Our Story',
+      'It began with eleven avocados.',
+      'Real-time Collaboration',
+      'Smart Input',
+      'All List Types',
+      'Maya Lindqvist',
+      'Get in Touch',
+      'Our Mission',
+      'Our Vision',
+      'Ready to Get Organized?',
+    ]) {
+      expect(text).toContain(piece);
+    }
+  });
+
+  test('keeps the line breaks of the story, and leads to the app in a new tab and to the help center', async () => {
+    const { page } = await visit(browser, `${product.site}/about`, { javaScriptEnabled: false });
+    expect(await page.locator('.prose br').count()).toBe(4);
+    const main = page.getByRole('main');
+    const start = main.getByRole('link', { name: 'Get Started Free' });
+    expect(await start.getAttribute('target')).toBe('_blank');
+    expect(await start.getAttribute('href')).toContain('/register');
+    expect(await main.getByRole('link', { name: 'Learn More' }).getAttribute('href')).toBe('/help');
+    expect(await main.getByRole('link', { name: 'LinkedIn' }).getAttribute('href')).toContain('linkedin.com');
+    expect(await main.getByRole('link', { name: 'Get in Touch' }).getAttribute('href')).toContain('mailto:');
+    await page.context().close();
+  });
+
+  test('shows a stock picture in the place of a portrait that does not load', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.route('**/media/founder*', (route) => route.abort());
+    await page.goto(`${product.site}/about`);
+    const portrait = `document.querySelector('[aria-labelledby="founder"] img')`;
+    await expect.poll(() => page.evaluate(`${portrait}.naturalWidth > 0`), patiently).toBe(true);
+    expect(await page.evaluate(`${portrait}.src`)).not.toContain('/media/founder');
+    await context.close();
+  });
+});
+
+describe('Pricing', () => {
+  test('shows the offer, three plans with their prices, and the answers', async () => {
+    const text = await textOf('/pricing');
+    for (const piece of [
+      'Free until August 15th',
+      'Now through August 14th',
+      'From $2.59/month',
+      'after a 14-day free trial',
+      '$2.99',
+      '$2.69',
+      'Minimum 3 seats',
+      '$2.59',
+      'Minimum 5 seats',
+      'Most Popular',
+      'Up to 15 family members',
+      'Unlimited team members',
+      'Can I cancel anytime?',
+    ]) {
+      expect(text).toContain(piece);
+    }
+  });
+
+  test('counts seats in a dialog: minus and plus end at the bounds, and the whole count has the price of its tier', async () => {
+    const { page, complaints } = await visit(browser, `${product.site}/pricing`);
+    await page.evaluate('window.sameDocument = true');
+    await started(page);
+    const open = page.getByRole('article', { name: 'Family plan' }).getByRole('button', { name: 'Select Plan' });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: 'Family: how many seats?' });
+    await dialog.waitFor();
+    expect(await dialog.and(page.locator(':modal')).count()).toBe(1);
+    const [minus, plus] = [
+      dialog.getByRole('button', { name: 'Remove a seat' }),
+      dialog.getByRole('button', { name: 'Add a seat' }),
+    ];
+    const reads = async () => (await dialog.innerText()).replace(/\s+/g, ' ');
+    expect(await minus.isDisabled()).toBe(true);
+    expect(await reads()).toContain('3 × $2.69 per seat');
+    expect(await reads()).toContain('$8.07 per month');
+    for (let seats = 4; seats <= 15; seats++) {
+      await plus.click();
+      await expect
+        .poll(() => dialog.getByRole('status', { name: 'Seats' }).textContent(), patiently)
+        .toBe(String(seats));
+    }
+    expect(await reads()).toContain('15 × $2.19 per seat');
+    expect(await reads()).toContain('$32.85 per month');
+    expect(await plus.isDisabled()).toBe(true);
+    expect(page.url()).toContain('/pricing?plan=family&seats=15');
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/pricing');
+    expect(await dialog.count()).toBe(0);
+    expect(await open.and(page.locator(':focus')).count()).toBe(1);
+    expect(await page.evaluate('window.sameDocument')).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('works without JavaScript: every click is a page with its total', async () => {
+    const { page } = await visit(browser, `${product.site}/pricing`, { javaScriptEnabled: false });
+    await page.getByRole('article', { name: 'Team plan' }).getByRole('button', { name: 'Select Plan' }).click();
+    await page.waitForURL('**/pricing?plan=team');
+    const dialog = page.getByRole('dialog', { name: 'Team: how many seats?' });
+    expect(await dialog.getByRole('button', { name: 'Remove a seat' }).isDisabled()).toBe(true);
+    expect(await dialog.innerText()).toContain('$12.95');
+    await dialog.getByRole('button', { name: 'Add a seat' }).click();
+    await page.waitForURL('**/pricing?plan=team&seats=6');
+    expect(await dialog.innerText()).toContain('$15.54');
+    await dialog.getByRole('link', { name: 'Close' }).click();
+    await page.waitForURL('**/pricing');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test.each([
+    ['?plan=family&seats=99', '15 × $2.19'],
+    ['?plan=team&seats=1', '5 × $2.59'],
+    ['?plan=team&seats=abc', '5 × $2.59'],
+    ['?plan=team&seats=11', '11 × $2.39'],
+  ])('%s is quoted as %s', async (query, quote) => {
+    expect(await textOf(`/pricing${query}`)).toContain(quote);
+  });
+
+  test.each(['?plan=personal', '?plan=__proto__', '?plan=', '?seats=7'])('%s opens no dialog', async (query) => {
+    expect(await (await fetch(`${product.site}/pricing${query}`)).text()).not.toContain('<dialog');
+  });
+
+  async function started(page: Page): Promise<void> {
+    await expect.poll(() => page.evaluate('window.__reactRouterDataRouter !== undefined'), patiently).toBe(true);
+  }
+});
+
+describe('Policies', () => {
+  test('a policy says its version, its dates and whom to ask', async () => {
+    const text = await textOf('/policies/privacy');
+    for (const piece of [
+      'Privacy Policy',
+      'Version',
+      'Effective date',
+      'Last updated',
+      'legal questions, contact us',
+    ]) {
+      expect(text).toContain(piece);
+    }
+  });
+
+  test('an unknown type leads to a page that says 404', async () => {
+    const first = await fetch(`${product.site}/policies/refunds`, { redirect: 'manual' });
+    expect([first.status, first.headers.get('location')]).toEqual([302, '/404']);
+    expect((await fetch(`${product.site}/policies/refunds`)).status).toBe(404);
+  });
+});
+
+describe('Sitemap', () => {
+  test('has every section, and its links lead somewhere', async () => {
+    const { page } = await visit(browser, `${product.site}/sitemap`, { javaScriptEnabled: false });
+    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings).toEqual(['Main Pages', 'Legal Policies', 'Features', 'XML Sitemap', 'Blog Posts', 'Help Center']);
+    const text = await page.getByRole('main').innerText();
+    expect(text).toContain('Last updated');
+    expect(text).not.toContain('Loading sitemap');
+    const paths = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const own = [...new Set(paths)].filter((path) => /^\/(blog|help|policies|about|pricing)/.test(path));
+    expect(own.length).toBeGreaterThan(25);
+    for (const path of own) expect([path, (await fetch(product.site + path)).status]).toEqual([path, 200]);
+    await page.context().close();
+  });
+});
+
+describe('an empty site', () => {
+  let empty: Product;
+  beforeAll(async () => {
+    empty = await startProduct({ SEED: 'none' });
+  });
+  afterAll(() => empty.stop());
+
+  test.each(['/help', '/help?view=all', '/about', '/pricing', '/sitemap', '/policies/privacy'])(
+    '%s looks intended: valid, accessible, nothing logged',
+    async (path) => {
+      const { page, complaints } = await visit(browser, empty.site + path);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+      expect(await htmlFaults(await (await fetch(empty.site + path)).text())).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test('says what there is not', async () => {
+    const text = async (path: string) => (await (await fetch(empty.site + path)).text()).replace(/<!-- -->/g, '');
+    expect(await text('/help')).toContain('No articles found');
+    const sitemap = await text('/sitemap');
+    for (const piece of ['No policies available', 'No blog posts found', 'No help articles found']) {
+      expect(sitemap).toContain(piece);
+    }
+    expect(await text('/about')).toContain('Story');
+    const policy = await fetch(`${empty.site}/policies/privacy`);
+    expect(policy.status).toBe(404);
+    const page = await policy.text();
+    expect(page).toContain('Policy Not Found');
+    expect(page).toContain('Back to Home');
+  });
+});

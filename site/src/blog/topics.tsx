@@ -1,0 +1,49 @@
+import { topicButtons } from '@listgrove/domain/posts/post';
+import { withParameters } from '@listgrove/kernel/query';
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** On wide screens: "All Topics" and the first six; the chosen one stands there too if it is another (S1 2.8). */
+export function TopicButtons({ topics, query }: { topics: string[]; query: { q: string; topic: string } }) {
+  const shown = topics.slice(0, topicButtons);
+  if (query.topic && !shown.includes(query.topic)) shown.push(query.topic);
+  return (
+    <nav aria-label="Topics" className="hidden flex-wrap gap-2 lg:flex">
+      {['', ...shown].map((topic) => (
+        <Link
+          key={topic}
+          to={`/blog${withParameters({ ...query, topic }, {})}`}
+          preventScrollReset
+          aria-current={query.topic === topic ? 'true' : undefined}
+          className="inline-flex min-h-11 max-w-72 items-center rounded-full border border-line bg-raised px-4 text-sm font-medium transition-colors hover:border-control aria-[current]:border-transparent aria-[current]:bg-ink aria-[current]:text-surface"
+        >
+          <span className="truncate">{topic || 'All Topics'}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** On narrow screens: every topic in a select (S1 2.8). On wide ones it is hidden and keeps the topic while searching. */
+export function TopicSelect({ topics, topic }: { topics: string[]; topic: string }) {
+  const all = topic && !topics.includes(topic) ? [...topics, topic] : topics;
+  return (
+    <div className="relative min-w-48 max-sm:grow lg:hidden">
+      <select
+        name="topic"
+        defaultValue={topic}
+        aria-label="Topic"
+        className="min-h-12 w-full appearance-none truncate rounded-full border border-control/50 bg-raised pr-11 pl-5 transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0"
+      >
+        <option value="">All Topics</option>
+        {all.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
+}

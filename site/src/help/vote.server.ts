@@ -1,0 +1,79 @@
+import { findHelpArticleBySlug } from '@listgrove/domain/help/help.server';
+import { type HelpVote, isVisitor, newVisitor, readHelpVote, voteOnHelp } from '@listgrove/domain/help/votes.server';
+import { createLimiter } from '@listgrove/domain/limits/limits.server';
+import { isCoded } from '@listgrove/kernel/errors';
+import { addressContext, databaseContext, originsContext } from '@listgrove/web/context';
+import { createCookie, data, type RouterContextProvider } from 'react-router';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A person reads a few articles in ten minutes; an office behind one address, a few dozen. */
+const voteLimit = { name: 'help-vote', points: 60, seconds: 600 };
+
+/** What a visitor learns of their own answer; `failure` is a sentence for them. */
+export interface VoteAnswer {
+  vote: HelpVote;
+  failure?: string;
+}
+
+/** Known to nobody else and read by no script; sent only below /help, and only to those who have answered. */
+function visitorCookie(context: Context) {
+  return createCookie('help-visitor', {
+    path: '/help',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: context.get(originsContext).site.startsWith('https:'),
+    maxAge: 365 * 24 * 60 * 60,
+  });
+}
+
+const unshared = { 'cache-control': 'private, no-store' };
+
+/** The visitor's own answer about the article of that slug: by script only, since the page itself is everybody's. */
+export async function readOwnVote(
+  request: Request,
+  context: Context,
+  slug: string,
+): Promise<ReturnType<typeof data<VoteAnswer>>> {
+  const { db } = context.get(databaseContext);
+  const visitor = await visitorCookie(context).parse(request.headers.get('cookie'));
+  const article = isVisitor(visitor) ? await findHelpArticleBySlug(db, slug) : null;
+  const vote = article ? await readHelpVote(db, visitor, article.id) : null;
+  return data<VoteAnswer>({ vote }, { headers: unshared });
+}
+
+/**
+ * Takes an answer to "Was this helpful?": the field `helpful` is `yes`, `no`, or empty to take it back. Who has none yet
+ * gets their cookie with the first answer. 404 for what is not public, 400 for another answer, 429 above the limit.
+ */
+export async function answerVote(
+  request: Request,
+  context: Context,
+  slug: string,
+): Promise<ReturnType<typeof data<VoteAnswer>>> {
+  const { db } = context.get(databaseContext);
+  const cookie = visitorCookie(context);
+  const known: unknown = await cookie.parse(request.headers.get('cookie'));
+  const vote = parseVote((await request.formData()).get('helpful'));
+  const article = await findHelpArticleBySlug(db, slug);
+  if (!article) throw data(null, { status: 404 });
+  if (vote === undefined) return refuse(400, 'Please answer with Yes or No.');
+  try {
+    await createLimiter(db, voteLimit).count(context.get(addressContext));
+  } catch (error) {
+    if (isCoded(error, 'too-many-attempts')) return refuse(429, error.message);
+    throw error;
+  }
+  const visitor = isVisitor(known) ? known : newVisitor();
+  if (!(await voteOnHelp(db, visitor, { article_id: article.id, vote }))) throw data(null, { status: 404 });
+  return data<VoteAnswer>({ vote }, { headers: { ...unshared, 'set-cookie': await cookie.serialize(visitor) } });
+}
+
+function refuse(status: number, failure: string) {
+  return data<VoteAnswer>({ vote: null, failure }, { status, headers: unshared });
+}
+
+function parseVote(value: FormDataEntryValue | null): HelpVote | undefined {
+  if (value === 'yes' || value === 'no') return value;
+  return value === '' ? null : undefined;
+}
