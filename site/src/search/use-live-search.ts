@@ -26,7 +26,11 @@ export function useLiveSearch(query: Record<string, string>) {
     for (const [name, value] of filled) if (typeof value === 'string' && value.trim()) parameters.set(name, value);
     // One step back leads out of the search, however many letters it took.
     const isSearching = Object.values(JSON.parse(asked)).some(Boolean);
-    submit(parameters, { action: form.current.action, replace: isSearching, preventScrollReset: true });
+    submit(parameters, {
+      action: form.current.getAttribute('action') ?? undefined,
+      replace: isSearching,
+      preventScrollReset: true,
+    });
   }, [asked, submit]);
 
   const onInput = useCallback(
@@ -44,8 +48,10 @@ export function useLiveSearch(query: Record<string, string>) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // The address changed by itself, by Back or a link: the fields follow, unless somebody is just filling them in.
+  const followed = useRef(asked);
   useEffect(() => {
-    if (!isIdle || timer.current || !form.current) return;
+    if (followed.current === asked || !isIdle || timer.current || !form.current) return;
+    followed.current = asked;
     const current: Record<string, string> = JSON.parse(asked);
     for (const field of differing(form.current, current)) field.value = current[field.name] ?? '';
   }, [asked, isIdle]);
