@@ -73,11 +73,14 @@ async function compare(kind: 'embedded' | 'server', open: () => Promise<Database
   }
 }
 
-await compare('embedded', openTestDatabase);
-const postgres = await findPostgres();
-if (!postgres) {
-  console.log('\nserver: not measured, no PostgreSQL 15 or newer was found');
-} else {
+// `node bench/lists.ts server` or `embedded` measures that kind alone.
+const wanted = process.argv[2] ?? 'both';
+if (wanted !== 'server') await compare('embedded', openTestDatabase);
+if (wanted !== 'embedded') await compareOnServer();
+
+async function compareOnServer(): Promise<void> {
+  const postgres = await findPostgres();
+  if (!postgres) return console.log('\nserver: not measured, no PostgreSQL 15 or newer was found');
   try {
     await compare('server', async () => {
       const { url, drop } = await createServerDatabase(postgres.url);
