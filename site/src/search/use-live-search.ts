@@ -16,22 +16,28 @@ export function useLiveSearch(query: Record<string, string>) {
   const submit = useSubmit();
   const isIdle = useNavigation().state === 'idle';
   const asked = JSON.stringify(query);
+  // What the address says when the pause is over, which may be more than it said when the typing began.
+  const latest = useRef(asked);
+  useEffect(() => {
+    latest.current = asked;
+  }, [asked]);
 
   const ask = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!form.current || differing(form.current, JSON.parse(asked)).length === 0) return;
+    const current: Record<string, string> = JSON.parse(latest.current);
+    if (!form.current || differing(form.current, current).length === 0) return;
     const filled = new FormData(form.current);
     const parameters = new URLSearchParams();
     for (const [name, value] of filled) if (typeof value === 'string' && value.trim()) parameters.set(name, value);
     // One step back leads out of the search, however many letters it took.
-    const isSearching = Object.values(JSON.parse(asked)).some(Boolean);
+    const isSearching = Object.values(current).some(Boolean);
     submit(parameters, {
       action: form.current.getAttribute('action') ?? undefined,
       replace: isSearching,
       preventScrollReset: true,
     });
-  }, [asked, submit]);
+  }, [submit]);
 
   const onInput = useCallback(
     (event: React.SyntheticEvent) => {
