@@ -11,7 +11,7 @@ let article: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   const blog = await (await fetch(`${product.site}/blog`)).text();
-  article = /href="(\/blog\/[^"?]+)"/.exec(blog)?.[1] ?? '';
+  article = /href="(\/blog\/[^"?]+-[0-9a-f]{8})"/.exec(blog)?.[1] ?? '';
 });
 afterAll(async () => {
   await browser.close();

@@ -8,34 +8,38 @@ import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript';
 import type { Element, ElementContent } from 'hast';
 
 /** The languages that get colours, each loaded when an article first uses it; any other code stays plain. */
-const languages: Record<string, () => LanguageInput> = {
-  bash: () => import('@shikijs/langs/bash'),
-  css: () => import('@shikijs/langs/css'),
-  csv: () => import('@shikijs/langs/csv'),
-  diff: () => import('@shikijs/langs/diff'),
-  html: () => import('@shikijs/langs/html'),
-  http: () => import('@shikijs/langs/http'),
-  javascript: () => import('@shikijs/langs/javascript'),
-  json: () => import('@shikijs/langs/json'),
-  markdown: () => import('@shikijs/langs/markdown'),
-  python: () => import('@shikijs/langs/python'),
-  sql: () => import('@shikijs/langs/sql'),
-  typescript: () => import('@shikijs/langs/typescript'),
-  yaml: () => import('@shikijs/langs/yaml'),
-};
+const languages = new Map<string, () => LanguageInput>(
+  Object.entries({
+    bash: () => import('@shikijs/langs/bash'),
+    css: () => import('@shikijs/langs/css'),
+    csv: () => import('@shikijs/langs/csv'),
+    diff: () => import('@shikijs/langs/diff'),
+    html: () => import('@shikijs/langs/html'),
+    http: () => import('@shikijs/langs/http'),
+    javascript: () => import('@shikijs/langs/javascript'),
+    json: () => import('@shikijs/langs/json'),
+    markdown: () => import('@shikijs/langs/markdown'),
+    python: () => import('@shikijs/langs/python'),
+    sql: () => import('@shikijs/langs/sql'),
+    typescript: () => import('@shikijs/langs/typescript'),
+    yaml: () => import('@shikijs/langs/yaml'),
+  }),
+);
 
-const otherNames: Record<string, string> = {
-  js: 'javascript',
-  jsx: 'javascript',
-  md: 'markdown',
-  py: 'python',
-  sh: 'bash',
-  shell: 'bash',
-  ts: 'typescript',
-  tsx: 'typescript',
-  xml: 'html',
-  yml: 'yaml',
-};
+const otherNames = new Map(
+  Object.entries({
+    js: 'javascript',
+    jsx: 'javascript',
+    md: 'markdown',
+    py: 'python',
+    sh: 'bash',
+    shell: 'bash',
+    ts: 'typescript',
+    tsx: 'typescript',
+    xml: 'html',
+    yml: 'yaml',
+  }),
+);
 
 /** Longer code stays plain: colouring runs on the event loop, where everybody else waits. */
 const longestCode = 20_000;
@@ -50,8 +54,8 @@ let highlighter: Promise<HighlighterCore> | undefined;
  * code is too long, which then stays as it is.
  */
 export async function highlight(code: string, language: string): Promise<ElementContent[] | null> {
-  const name = otherNames[language] ?? language;
-  const load = Object.hasOwn(languages, name) ? languages[name] : undefined;
+  const name = otherNames.get(language) ?? language;
+  const load = languages.get(name);
   if (!load || code.length > longestCode) return null;
   highlighter ??= createHighlighterCore({ themes: [theme], engine: createJavaScriptRegexEngine({ forgiving: true }) });
   const ready = await highlighter;

@@ -5,7 +5,7 @@ import { ButtonLink } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { Pagination } from '@listgrove/ui/pagination';
 import { databaseContext } from '@listgrove/web/context';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, redirect, useNavigation } from 'react-router';
 import { PageHead } from '../chrome/page-head';
 import type { SiteHandle } from '../chrome/shell';
 import { SearchButton, SearchField } from '../search/search-field';
@@ -20,6 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const parameters = url.searchParams;
   const query = { q: textParameter(parameters, 'q'), topic: textParameter(parameters, 'topic') };
+  // A form sent without script has its empty fields in the address; one list has one address.
+  if (parameters.get('q') === '' || parameters.get('topic') === '') throw redirect(`/blog${withParameters(query, {})}`);
   const [list, topics] = await Promise.all([
     listPublishedPosts(db, { ...query, page: pageParameter(parameters) }),
     listTopics(db),

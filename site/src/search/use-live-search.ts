@@ -16,20 +16,28 @@ export function useLiveSearch(query: Record<string, string>) {
   const submit = useSubmit();
   const isIdle = useNavigation().state === 'idle';
   const asked = JSON.stringify(query);
+  // What the address says when the pause is over, which may be more than it said when the typing began.
+  const latest = useRef(asked);
+  useEffect(() => {
+    latest.current = asked;
+  }, [asked]);
 
   const ask = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!form.current || differing(form.current, JSON.parse(asked)).length === 0) return;
+    const current: Record<string, string> = JSON.parse(latest.current);
+    if (!form.current || differing(form.current, current).length === 0) return;
     const filled = new FormData(form.current);
     const parameters = new URLSearchParams();
     for (const [name, value] of filled) if (typeof value === 'string' && value.trim()) parameters.set(name, value);
     // One step back leads out of the search, however many letters it took.
-    const isSearching = Object.values(JSON.parse(asked)).some(Boolean);
-    // The property is the whole address; the router takes anything but a path for a relative one.
-    const action = new URL(form.current.action).pathname;
-    submit(parameters, { action, replace: isSearching, preventScrollReset: true });
-  }, [asked, submit]);
+    const isSearching = Object.values(current).some(Boolean);
+    submit(parameters, {
+      action: form.current.getAttribute('action') ?? undefined,
+      replace: isSearching,
+      preventScrollReset: true,
+    });
+  }, [submit]);
 
   const onInput = useCallback(
     (event: React.SyntheticEvent) => {
@@ -46,8 +54,10 @@ export function useLiveSearch(query: Record<string, string>) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // The address changed by itself, by Back or a link: the fields follow, unless somebody is just filling them in.
+  const followed = useRef(asked);
   useEffect(() => {
-    if (!isIdle || timer.current || !form.current) return;
+    if (followed.current === asked || !isIdle || timer.current || !form.current) return;
+    followed.current = asked;
     const current: Record<string, string> = JSON.parse(asked);
     for (const field of differing(form.current, current)) field.value = current[field.name] ?? '';
   }, [asked, isIdle]);
