@@ -13,6 +13,8 @@ export interface Product {
   site: string;
   app: string;
   dataDir: string;
+  /** The server database's address; none when it is embedded. */
+  databaseUrl: string | undefined;
   /** Everything it has printed so far, standard output and error together. */
   output(): string;
   process: ChildProcess;
@@ -60,6 +62,7 @@ export async function startProduct(
     site: `http://localhost:${sitePort}`,
     app: `http://localhost:${appPort}`,
     dataDir,
+    databaseUrl: database.environment.DATABASE_URL,
     output: () => printed,
     process: child,
     ended,

@@ -281,13 +281,13 @@ ALTER TABLE "blog_posts" ADD CONSTRAINT "blog_posts_author_id_profiles_id_fk" FO
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "bug_reports_id_suffix_key" ON "bug_reports" USING btree (right("id"::text, 8));--> statement-breakpoint
-CREATE INDEX "bug_reports_newest_idx" ON "bug_reports" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "bug_reports_known_idx" ON "bug_reports" USING btree ("severity" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "bug_reports"."status" in ('confirmed', 'fixed');--> statement-breakpoint
+CREATE INDEX "bug_reports_newest_idx" ON "bug_reports" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "bug_reports_known_idx" ON "bug_reports" USING btree ("severity" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "bug_reports"."status" in ('confirmed', 'fixed');--> statement-breakpoint
 CREATE INDEX "bug_reports_profile_id_idx" ON "bug_reports" USING btree ("profile_id");--> statement-breakpoint
 CREATE INDEX "feature_request_votes_email_idx" ON "feature_request_votes" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "feature_requests_id_suffix_key" ON "feature_requests" USING btree (right("id"::text, 8));--> statement-breakpoint
-CREATE INDEX "feature_requests_newest_idx" ON "feature_requests" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "feature_requests_roadmap_idx" ON "feature_requests" USING btree ("votes" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "feature_requests"."status" in ('approved', 'implemented');--> statement-breakpoint
+CREATE INDEX "feature_requests_newest_idx" ON "feature_requests" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "feature_requests_roadmap_idx" ON "feature_requests" USING btree ("votes" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "feature_requests"."status" in ('approved', 'implemented');--> statement-breakpoint
 CREATE INDEX "feature_requests_profile_id_idx" ON "feature_requests" USING btree ("profile_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "help_articles_id_suffix_key" ON "help_articles" USING btree (right("id"::text, 8));--> statement-breakpoint
 CREATE INDEX "help_articles_public_idx" ON "help_articles" USING btree ("featured" DESC NULLS FIRST,"category","order_index","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "help_articles"."status" = 'published';--> statement-breakpoint
@@ -295,11 +295,11 @@ CREATE INDEX "help_articles_category_idx" ON "help_articles" USING btree ("categ
 CREATE INDEX "help_articles_author_id_idx" ON "help_articles" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "help_articles_keywords_idx" ON "help_articles" USING gin ("keywords");--> statement-breakpoint
 CREATE INDEX "mails_due_idx" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."sent_at" is null and "mails"."failed_at" is null;--> statement-breakpoint
-CREATE INDEX "media_files_newest_idx" ON "media_files" USING btree ("uploaded_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "media_files_category_idx" ON "media_files" USING btree ("category","uploaded_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "media_files_newest_idx" ON "media_files" USING btree ("uploaded_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "media_files_category_idx" ON "media_files" USING btree ("category","uploaded_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "media_files_uploaded_by_idx" ON "media_files" USING btree ("uploaded_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "policies_one_active_per_type" ON "policies" USING btree ("type") WHERE "policies"."is_active";--> statement-breakpoint
-CREATE INDEX "policies_type_idx" ON "policies" USING btree ("type","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "policies_type_idx" ON "policies" USING btree ("type","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "blog_posts_id_suffix_key" ON "blog_posts" USING btree (right("id"::text, 8));--> statement-breakpoint
 CREATE INDEX "blog_posts_public_idx" ON "blog_posts" USING btree ("featured" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "blog_posts"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "blog_posts_newest_idx" ON "blog_posts" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "blog_posts"."status" = 'published';--> statement-breakpoint
@@ -313,5 +313,5 @@ CREATE INDEX "sessions_expires_at_idx" ON "sessions" USING btree ("expires_at");
 CREATE INDEX "verifications_identifier_idx" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "verifications_expires_at_idx" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_expire_idx" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
-CREATE INDEX "code_snippets_active_idx" ON "code_snippets" USING btree ("created_at" DESC NULLS LAST) WHERE "code_snippets"."is_active";--> statement-breakpoint
-CREATE INDEX "testimonials_order_idx" ON "testimonials" USING btree ("is_featured" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "code_snippets_active_idx" ON "code_snippets" USING btree ("created_at" DESC NULLS FIRST) WHERE "code_snippets"."is_active";--> statement-breakpoint
+CREATE INDEX "testimonials_order_idx" ON "testimonials" USING btree ("is_featured" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

@@ -43,9 +43,9 @@ export const feature_requests = pgTable(
   },
   (t) => [
     uniqueIdSuffix('feature_requests', t.id),
-    index('feature_requests_newest_idx').on(t.created_at.desc(), t.id.desc()),
+    index('feature_requests_newest_idx').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('feature_requests_roadmap_idx')
-      .on(t.votes.desc(), t.created_at.desc(), t.id.desc())
+      .on(t.votes.desc().nullsFirst(), t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} in ('approved', 'implemented')`),
     index('feature_requests_profile_id_idx').on(t.profile_id),
     check('feature_requests_title_present', sql`btrim(${t.title}) <> ''`),
@@ -84,9 +84,9 @@ export const bug_reports = pgTable(
   },
   (t) => [
     uniqueIdSuffix('bug_reports', t.id),
-    index('bug_reports_newest_idx').on(t.created_at.desc(), t.id.desc()),
+    index('bug_reports_newest_idx').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('bug_reports_known_idx')
-      .on(t.severity.desc(), t.created_at.desc(), t.id.desc())
+      .on(t.severity.desc().nullsFirst(), t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} in ('confirmed', 'fixed')`),
     index('bug_reports_profile_id_idx').on(t.profile_id),
     check('bug_reports_title_present', sql`btrim(${t.title}) <> ''`),

@@ -27,8 +27,8 @@ export const media_files = pgTable(
     uploaded_at: moment().notNull().defaultNow(),
   },
   (t) => [
-    index('media_files_newest_idx').on(t.uploaded_at.desc(), t.id.desc()),
-    index('media_files_category_idx').on(t.category, t.uploaded_at.desc()),
+    index('media_files_newest_idx').on(t.uploaded_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('media_files_category_idx').on(t.category, t.uploaded_at.desc().nullsFirst()),
     index('media_files_uploaded_by_idx').on(t.uploaded_by),
     check('media_files_size', sql`${t.size} >= 0`),
     check('media_files_focal_point', sql`${t.focal_x} between 0 and 1 and ${t.focal_y} between 0 and 1`),

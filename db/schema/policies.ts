@@ -20,6 +20,6 @@ export const policies = pgTable(
   (t) => [
     // S1 4: holds under concurrency too.
     uniqueIndex('policies_one_active_per_type').on(t.type).where(sql`${t.is_active}`),
-    index('policies_type_idx').on(t.type, t.created_at.desc()),
+    index('policies_type_idx').on(t.type, t.created_at.desc().nullsFirst()),
   ],
 );

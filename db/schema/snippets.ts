@@ -22,7 +22,7 @@ export const code_snippets = pgTable(
     updated_at: updated_at(),
   },
   (t) => [
-    index('code_snippets_active_idx').on(t.created_at.desc()).where(sql`${t.is_active}`),
+    index('code_snippets_active_idx').on(t.created_at.desc().nullsFirst()).where(sql`${t.is_active}`),
     check('code_snippets_name_present', sql`btrim(${t.name}) <> ''`),
     check('code_snippets_content_present', sql`btrim(${t.content}) <> ''`),
   ],

@@ -19,7 +19,11 @@ export const testimonials = pgTable(
     updated_at: updated_at(),
   },
   (t) => [
-    index('testimonials_order_idx').on(t.is_featured.desc(), t.created_at.desc(), t.id.desc()),
+    index('testimonials_order_idx').on(
+      t.is_featured.desc().nullsFirst(),
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     check('testimonials_rating', sql`${t.rating} between 1 and 5`),
     check('testimonials_name_present', sql`btrim(${t.name}) <> ''`),
     check('testimonials_content_present', sql`btrim(${t.content}) <> ''`),

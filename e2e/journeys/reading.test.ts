@@ -87,7 +87,7 @@ test('React comes at the first sign of intent, and then moves between pages with
     .click();
   await page.waitForURL('**/blog/one-wedding-*');
   expect(await page.evaluate('window.sameDocument')).toBe(true);
-  expect(await page.evaluate('scrollY')).toBe(0);
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -35,6 +35,7 @@ export function NotFound() {
 const places = [
   { label: 'Blog', text: 'Ideas for calmer planning', to: '/blog' },
   { label: 'Help Center', text: 'Guides and answers', to: '/help' },
+  { label: 'Search', text: 'In the blog and the help center', to: '/search' },
   { label: 'Sitemap', text: 'Every page there is', to: '/sitemap' },
 ];
 

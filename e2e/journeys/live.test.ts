@@ -1,0 +1,53 @@
+import { type Database, openDatabase } from '@listgrove/db/connect';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { site_settings } from '@listgrove/db/schema/settings';
+import { eq } from 'drizzle-orm';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
+import { openBrowser, visit } from '../visit.ts';
+
+// Only a server lets somebody else write while the product runs.
+describe.runIf(process.env.TEST_DATABASE === 'server')('a change made in SQL', () => {
+  let product: Product;
+  let browser: Browser;
+  let database: Database;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    database = await openDatabase({ url: product.databaseUrl, dataDir: product.dataDir });
+  });
+  afterAll(async () => {
+    await database.close();
+    await browser.close();
+    await product.stop();
+  });
+
+  test('shows on an open article that nobody has touched, without a reload', async () => {
+    const blog = await (await fetch(`${product.site}/blog`)).text();
+    const path = /href="(\/blog\/one-wedding[^"?]+)"/.exec(blog)?.[1] ?? '';
+    const { page } = await visit(browser, product.site + path);
+    await page.evaluate('window.sameDocument = true');
+    await page.waitForTimeout(1_000); // the stream of events opens once the page has loaded
+    await database.db
+      .update(blog_posts)
+      .set({ excerpt: 'Rewritten while you read.' })
+      .where(eq(blog_posts.title, 'One wedding, 140 guests, four lists'));
+    await page.getByText('Rewritten while you read.').first().waitFor({ timeout: 10_000 });
+    expect(await page.evaluate('window.sameDocument')).toBe(true);
+    await page.context().close();
+  });
+
+  test('of a setting shows on an open page, and the accent with it', async () => {
+    const { page } = await visit(browser, product.site);
+    await page.waitForTimeout(1_000);
+    await database.db.update(site_settings).set({ value: '#9a3412' }).where(eq(site_settings.key, 'primary_color'));
+    await database.db
+      .update(site_settings)
+      .set({ value: 'Grown together.' })
+      .where(eq(site_settings.key, 'footer_text'));
+    await page.getByText('Grown together.').waitFor({ timeout: 10_000 });
+    const accent = () => page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--primary')");
+    await expect.poll(accent).toBe('#9a3412');
+    await page.context().close();
+  });
+});
