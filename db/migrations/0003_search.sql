@@ -1,4 +1,4 @@
--- What search reads (domain/search.server.ts). Title and excerpt are looked through for any part of a word, in lower case
+-- What search reads (domain/search/). Title and excerpt are looked through for any part of a word, in lower case
 -- and one text, by trigrams; the body by its words. A row's columns are few pages away: no list ever selects these.
 --
 -- A text of one or two letters has no trigram: for it the beginnings of words are indexed, and every sign by itself.

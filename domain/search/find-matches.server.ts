@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { containsPattern } from '../search.server.ts';
+import { containsPattern } from './contains-pattern.ts';
 import { isShort, searchLimits } from './search.ts';
 
 /** Where to search, and in which order its list stands. Both articles' tables have what search reads (migration `search`). */

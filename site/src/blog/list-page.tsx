@@ -5,11 +5,10 @@ import { ButtonLink } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { Pagination } from '@listgrove/ui/pagination';
 import { databaseContext } from '@listgrove/web/context';
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Link, redirect, useNavigation } from 'react-router';
 import { PageHead } from '../chrome/page-head';
 import type { SiteHandle } from '../chrome/shell';
-import { SearchButton, SearchField } from '../search/search-field';
-import { useLiveSearch } from '../search/use-live-search';
+import { SearchForm } from '../search/search-form';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/list-page';
 import { feedLink } from './feed-link';
@@ -46,27 +45,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** The blog (S1 2.8). The address is the state: search, topic and page work without script. */
 export default function BlogPage({ loaderData: { list, topics, query } }: Route.ComponentProps) {
-  const search = useLiveSearch(query);
   const isPending = useNavigation().location?.pathname === '/blog';
   const isFiltered = query.q !== '' || query.topic !== '';
   return (
     <>
       <PageHead title="Blog">
-        <Form
-          ref={search.form}
-          role="search"
-          action="/blog"
-          className="flex flex-wrap gap-3 lg:max-w-xl"
-          onInput={search.onInput}
-          onSubmit={(event) => {
-            event.preventDefault();
-            search.ask();
-          }}
-        >
-          <SearchField q={query.q} label="Search articles..." />
+        <SearchForm path="/blog" label="Search articles..." query={query} className="lg:max-w-xl">
           <TopicSelect topics={topics} topic={query.topic} />
-          <SearchButton />
-        </Form>
+        </SearchForm>
       </PageHead>
       <div className="mx-auto max-w-site px-5 py-10 sm:px-8 md:py-14">
         <div className="grid gap-5">

@@ -5,14 +5,13 @@ import { itemSlug } from '@listgrove/kernel/slug';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { linkLook } from '@listgrove/ui/link';
 import { databaseContext } from '@listgrove/web/context';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { PageHead } from '../chrome/page-head';
 import type { SiteHandle } from '../chrome/shell';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/page';
 import { Marked, MarkedText } from './marked';
-import { SearchButton, SearchField } from './search-field';
-import { useLiveSearch } from './use-live-search';
+import { SearchForm } from './search-form';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
@@ -26,26 +25,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** Search over blog and help center; the address can be shared. */
 export default function SearchPage({ loaderData: { posts, help, query } }: Route.ComponentProps) {
-  const search = useLiveSearch(query);
   const isPending = useNavigation().location?.pathname === '/search';
   const total = posts.total + help.total;
   return (
     <>
       <PageHead title="Search">
-        <Form
-          ref={search.form}
-          role="search"
-          action="/search"
-          className="flex flex-wrap gap-3 lg:max-w-xl"
-          onInput={search.onInput}
-          onSubmit={(event) => {
-            event.preventDefault();
-            search.ask();
-          }}
-        >
-          <SearchField q={query.q} label="Search articles and help..." />
-          <SearchButton />
-        </Form>
+        <SearchForm path="/search" label="Search articles and help..." query={query} className="lg:max-w-xl" />
       </PageHead>
       <div className="mx-auto max-w-site px-5 py-10 sm:px-8 md:py-14">
         <p role="status" className="text-muted">
