@@ -33,7 +33,8 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
         isNull(mails.sent_at),
         isNull(mails.failed_at),
         isNull(mails.handed_over_at),
-        lte(mails.next_attempt_at, sql`now()`),
+        // Moments are kept in whole milliseconds: a mail of just now may have been rounded into the future.
+        lte(mails.next_attempt_at, sql`now() + interval '1 millisecond'`),
         or(isNull(mails.claimed_until), lt(mails.claimed_until, sql`now()`)),
       ),
     )

@@ -51,10 +51,10 @@ test('typing finds articles without a reload, keeps the address, and one step ba
   await page.evaluate('window.sameDocument = true');
   await page.getByRole('searchbox').pressSequentially('wedding', { delay: 20 });
   await page.waitForURL('**/blog?q=wedding');
-  expect(await cards(page)).toEqual(['One wedding, 140 guests, four lists']);
-  expect(await page.locator('mark').first().textContent()).toBe('wedding');
-  expect(await page.evaluate('window.sameDocument')).toBe(true);
-  expect(await page.evaluate('document.activeElement.name')).toBe('q');
+  await expect.poll(() => cards(page)).toEqual(['One wedding, 140 guests, four lists']);
+  await expect.poll(() => page.locator('mark').first().textContent()).toBe('wedding');
+  await expect.poll(() => page.evaluate('window.sameDocument')).toBe(true);
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('q');
   await page.goBack();
   await page.waitForURL('**/blog');
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
@@ -75,8 +75,8 @@ test('an older answer that comes late never replaces a newer one', async () => {
   await page.waitForURL('**/blog?q=candles');
   await page.waitForTimeout(2_000);
   expect(page.url()).toContain('q=candles');
-  expect(await cards(page)).toEqual(['What happens to your list without a signal']);
-  expect(await box.inputValue()).toBe('candles');
+  await expect.poll(() => cards(page)).toEqual(['What happens to your list without a signal']);
+  await expect.poll(() => box.inputValue()).toBe('candles');
   await page.context().close();
 });
 
@@ -94,7 +94,7 @@ test('a narrow screen chooses its topic from a select, a wide one by links', asy
   await select.focus();
   await select.selectOption('Import');
   await narrow.page.waitForURL('**/blog?topic=*');
-  expect(await narrow.page.getByRole('navigation', { name: 'Topics' }).isVisible()).toBe(false);
+  await expect.poll(() => narrow.page.getByRole('navigation', { name: 'Topics' }).isVisible()).toBe(false);
   await narrow.page.context().close();
 
   const wide = await visit(browser, `${product.site}/blog?topic=Wishlists`);
@@ -114,12 +114,14 @@ test('a visitor without JavaScript filters, searches, pages past the end and com
   await page.getByRole('searchbox').fill('smart');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**/blog?q=smart&topic=Guides');
-  expect(await cards(page)).toContain('How smart input reads “3 apples” and “milk x2”');
+  await expect.poll(() => cards(page)).toContain('How smart input reads “3 apples” and “milk x2”');
   await page.getByRole('searchbox').fill('zymurgy');
   await page.getByRole('combobox', { name: 'Topic' }).selectOption('');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**/blog?q=zymurgy');
-  expect(await page.getByText('Try adjusting your search criteria or browse all topics').isVisible()).toBe(true);
+  await expect
+    .poll(() => page.getByText('Try adjusting your search criteria or browse all topics').isVisible())
+    .toBe(true);
   await page.getByRole('link', { name: 'View All Articles' }).click();
   await page.waitForURL('**/blog');
   await page.goto(`${product.site}/blog?page=99`);
@@ -147,8 +149,8 @@ test('an article is shared: external pages with title and address, and the link 
   await page.getByRole('button', { name: 'Copy link' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'Link Copied' });
   await toast.waitFor();
-  expect(await toast.textContent()).toContain('Article link has been copied to clipboard');
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(product.site + path);
+  await expect.poll(() => toast.textContent()).toContain('Article link has been copied to clipboard');
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(product.site + path);
   await page.getByRole('button', { name: 'Link copied' }).waitFor();
   await page.getByRole('button', { name: 'Copy link' }).waitFor({ timeout: 4_000 });
   await page.context().close();
@@ -160,7 +162,7 @@ test('a clipboard that refuses is said so', async () => {
   await page.getByRole('button', { name: 'Copy link' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Copy Failed' });
   await toast.waitFor();
-  expect(await toast.textContent()).toContain('Failed to copy link to clipboard');
+  await expect.poll(() => toast.textContent()).toContain('Failed to copy link to clipboard');
   await page.context().close();
 });
 
@@ -174,7 +176,7 @@ test('an article is whole without JavaScript: text, coloured code, contents, nei
   await main.getByRole('link', { name: 'Be quiet by default' }).click();
   expect(new URL(page.url()).hash).toBe('#section-be-quiet-by-default');
   const related = main.locator('section', { has: page.getByRole('heading', { name: 'Related Articles' }) });
-  expect(await related.getByRole('article').count()).toBe(3);
+  await expect.poll(() => related.getByRole('article').count()).toBe(3);
   await main.getByRole('navigation', { name: 'More articles' }).getByRole('link').first().click();
   await page.waitForURL('**/blog/one-wedding-*');
   await page.context().close();

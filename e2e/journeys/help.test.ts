@@ -51,16 +51,16 @@ test('a visitor without JavaScript goes from the categories to one of them, to a
   expect(await features.getByRole('article').count()).toBe(6);
   await features.getByRole('link', { name: 'View all Features articles' }).click();
   await page.waitForURL('**/help?category=features');
-  expect(await page.getByRole('article').count()).toBe(8);
+  await expect.poll(() => page.getByRole('article').count()).toBe(8);
   await page.getByRole('link', { name: 'Keyboard shortcuts' }).click();
   await page.waitForURL('**/help/keyboard-shortcuts-*');
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Keyboard shortcuts');
-  expect(await page.title()).toBe('Keyboard shortcuts | Listgrove');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Keyboard shortcuts');
+  await expect.poll(() => page.title()).toBe('Keyboard shortcuts | Listgrove');
   await page.getByRole('link', { name: 'Back to Help Center' }).click();
   await page.waitForURL('**/help');
   await page.getByRole('link', { name: 'All Articles', exact: true }).click();
   await page.waitForURL('**/help?view=all');
-  expect(await page.getByRole('article').count()).toBe(14);
+  await expect.poll(() => page.getByRole('article').count()).toBe(14);
   await page.goto(`${product.site}/help?category=account`);
   await page.getByRole('link', { name: 'Back to all categories' }).click();
   await page.waitForURL('**/help');
@@ -72,11 +72,11 @@ test('a visitor without JavaScript searches, finds nothing, and gets back to all
   await page.getByRole('searchbox', { name: 'Search help articles...' }).fill('OFFLINE');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/help?q=OFFLINE');
-  expect(await page.getByRole('link', { name: 'Use your lists offline' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'Use your lists offline' }).count()).toBe(1);
   await page.getByRole('searchbox').fill('zebra');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/help?q=zebra');
-  expect(await page.getByRole('heading', { name: 'No articles found' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { name: 'No articles found' }).count()).toBe(1);
   await page.getByRole('link', { name: 'View All Articles' }).click();
   await page.waitForURL('**/help?view=all');
   await page.context().close();
@@ -137,12 +137,12 @@ describe('"Was this helpful?"', () => {
     const yes = page.getByRole('button', { name: 'Yes' });
     const no = page.getByRole('button', { name: 'No' });
     await yes.click();
-    expect(await yes.getAttribute('aria-pressed')).toBe('true');
-    expect(await page.getByRole('status').first().textContent()).toContain('Thank you');
+    await expect.poll(() => yes.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.getByRole('status').first().textContent()).toContain('Thank you');
     await no.click();
     expect([await yes.getAttribute('aria-pressed'), await no.getAttribute('aria-pressed')]).toEqual(['false', 'true']);
     await no.click();
-    expect(await no.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => no.getAttribute('aria-pressed')).toBe('false');
     await page.context().close();
   });
 
@@ -152,7 +152,7 @@ describe('"Was this helpful?"', () => {
     const yes = page.getByRole('button', { name: 'Yes' });
     await yes.click(); // at once: the click waits for script, which also asks for an earlier answer
     await expect.poll(() => yes.getAttribute('aria-pressed'), patiently).toBe('true');
-    expect(await page.evaluate('window.sameDocument')).toBe(true);
+    await expect.poll(() => page.evaluate('window.sameDocument')).toBe(true);
     await expect
       .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'help-visitor'), patiently)
       .toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/help' });

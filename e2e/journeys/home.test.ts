@@ -53,11 +53,11 @@ describe('the menus of the bar', () => {
       await eventually(() => isOpen(page, 'Company')).toBe(true);
       await menuButton(page, 'Support').click();
       await eventually(() => isOpen(page, 'Support')).toBe(true);
-      expect(await isOpen(page, 'Company')).toBe(false);
+      await expect.poll(() => isOpen(page, 'Company')).toBe(false);
 
       await page.keyboard.press('Escape');
       await eventually(() => isOpen(page, 'Support')).toBe(false);
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('Support');
+      await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Support');
 
       await menuButton(page, 'Support').click();
       await menuButton(page, 'Support').click();
@@ -78,7 +78,7 @@ describe('the menus of the bar', () => {
     const page = await openHydrated('/');
     await menuButton(page, 'Support').focus();
     await page.keyboard.press('Enter');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     const reached: (string | null)[] = [];
     for (let step = 0; step < 3; step++) {
       await page.keyboard.press('Tab');
@@ -145,7 +145,7 @@ describe('the hero list', () => {
     await list.getByRole('textbox', { name: 'Add an item' }).fill('eggs x12');
     await page.keyboard.press('Enter');
     await eventually(() => list.getByText('3 of 5 completed').count()).toBe(1);
-    expect(await list.getByText('×12').count()).toBe(1);
+    await expect.poll(() => list.getByText('×12').count()).toBe(1);
     await page.context().close();
   });
 });
@@ -170,7 +170,7 @@ describe('the list types', () => {
     await page.mouse.move(5, 5);
     await page.getByRole('heading', { level: 1 }).click();
     await page.clock.runFor(60_000);
-    expect(await selected(page)).toBe('Shopping Lists');
+    await expect.poll(() => selected(page)).toBe('Shopping Lists');
     await page.context().close();
   });
 
@@ -180,7 +180,7 @@ describe('the list types', () => {
     const progress = [];
     for (let step = 0; step < 4; step++) {
       const panel = page.getByRole('tabpanel');
-      expect(await panel.getByRole('list').first().getByRole('listitem').count()).toBe(4);
+      await expect.poll(() => panel.getByRole('list').first().getByRole('listitem').count()).toBe(4);
       expect(await panel.getByText('Live', { exact: true }).count()).toBe(1);
       expect(await panel.getByText('Real-time', { exact: true }).count()).toBe(1);
       progress.push(
@@ -192,7 +192,7 @@ describe('the list types', () => {
       await page.keyboard.press('ArrowRight');
     }
     expect(progress).toEqual(['3 of 5 completed', '2 of 5 completed', '1 of 4 completed', '4 notes']);
-    expect(await selected(page)).toBe('Shopping Lists');
+    await expect.poll(() => selected(page)).toBe('Shopping Lists');
     await page.context().close();
   });
 });
@@ -213,7 +213,7 @@ describe('the testimonials', () => {
     await page.getByRole('button', { name: 'Next testimonial' }).click();
     await eventually(() => current(page)).toBe(`3 of ${count}`);
     await page.clock.runFor(3500);
-    expect(await current(page)).toBe(`3 of ${count}`);
+    await expect.poll(() => current(page)).toBe(`3 of ${count}`);
     await page.clock.runFor(2000);
     expect(await current(page)).toBe(`4 of ${count}`);
     await page.context().close();
@@ -226,10 +226,10 @@ describe('the testimonials', () => {
     await page.getByRole('button', { name: 'Previous testimonial' }).click();
     await eventually(() => current(page)).toBe(`${count} of ${count}`);
     await page.clock.runFor(60_000);
-    expect(await current(page)).toBe(`${count} of ${count}`);
+    await expect.poll(() => current(page)).toBe(`${count} of ${count}`);
     await page.getByRole('button', { name: 'Play' }).click();
     await page.clock.runFor(5000);
-    expect(await current(page)).toBe(`1 of ${count}`);
+    await expect.poll(() => current(page)).toBe(`1 of ${count}`);
     await page.getByRole('button', { name: 'Go to testimonial 3' }).click();
     await expect
       .poll(() => page.locator('[aria-current="true"]').getAttribute('aria-label'))
@@ -282,11 +282,11 @@ describe('the live chat', () => {
     await opener.click();
     const panel = page.getByRole('dialog', { name: 'Live chat' });
     await panel.waitFor();
-    expect(await page.evaluate('document.activeElement.name')).toBe('name');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('name');
+    await expect.poll(() => accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Contact Us');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Contact Us');
     await page.context().close();
   });
 
@@ -296,7 +296,7 @@ describe('the live chat', () => {
     await menuButton(page, 'Support').click();
     await page.getByRole('link', { name: /Need Immediate Help\?/ }).click();
     await eventually(() => page.evaluate('JSON.stringify(window.$crisp)')).toBe('[["do","chat:open"]]');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.context().close();
   });
 });

@@ -122,7 +122,7 @@ describe('Pricing', () => {
     await open.click();
     const dialog = page.getByRole('dialog', { name: 'Family: how many seats?' });
     await dialog.waitFor();
-    expect(await dialog.and(page.locator(':modal')).count()).toBe(1);
+    await expect.poll(() => dialog.and(page.locator(':modal')).count()).toBe(1);
     const [minus, plus] = [
       dialog.getByRole('button', { name: 'Remove a seat' }),
       dialog.getByRole('button', { name: 'Add a seat' }),
@@ -143,9 +143,9 @@ describe('Pricing', () => {
     expect(page.url()).toContain('/pricing?plan=family&seats=15');
     await page.keyboard.press('Escape');
     await page.waitForURL('**/pricing');
-    expect(await dialog.count()).toBe(0);
-    expect(await open.and(page.locator(':focus')).count()).toBe(1);
-    expect(await page.evaluate('window.sameDocument')).toBe(true);
+    await expect.poll(() => dialog.count()).toBe(0);
+    await expect.poll(() => open.and(page.locator(':focus')).count()).toBe(1);
+    await expect.poll(() => page.evaluate('window.sameDocument')).toBe(true);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -155,14 +155,14 @@ describe('Pricing', () => {
     await page.getByRole('article', { name: 'Team plan' }).getByRole('button', { name: 'Select Plan' }).click();
     await page.waitForURL('**/pricing?plan=team');
     const dialog = page.getByRole('dialog', { name: 'Team: how many seats?' });
-    expect(await dialog.getByRole('button', { name: 'Remove a seat' }).isDisabled()).toBe(true);
-    expect(await dialog.innerText()).toContain('$12.95');
+    await expect.poll(() => dialog.getByRole('button', { name: 'Remove a seat' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.innerText()).toContain('$12.95');
     await dialog.getByRole('button', { name: 'Add a seat' }).click();
     await page.waitForURL('**/pricing?plan=team&seats=6');
-    expect(await dialog.innerText()).toContain('$15.54');
+    await expect.poll(() => dialog.innerText()).toContain('$15.54');
     await dialog.getByRole('link', { name: 'Close' }).click();
     await page.waitForURL('**/pricing');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.context().close();
   });
 

@@ -50,8 +50,10 @@ test('a visitor without JavaScript finds an article by searching, and reads it',
     .first()
     .click();
   await page.waitForURL('**/blog/one-wedding-140-guests-four-lists-*');
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('One wedding, 140 guests, four lists');
-  expect(await page.title()).toBe('One wedding, 140 guests, four lists - Listgrove Blog');
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toBe('One wedding, 140 guests, four lists');
+  await expect.poll(() => page.title()).toBe('One wedding, 140 guests, four lists - Listgrove Blog');
   await page.context().close();
 });
 
@@ -86,7 +88,7 @@ test('React comes at the first sign of intent, and then moves between pages with
     .first()
     .click();
   await page.waitForURL('**/blog/one-wedding-*');
-  expect(await page.evaluate('window.sameDocument')).toBe(true);
+  await expect.poll(() => page.evaluate('window.sameDocument')).toBe(true);
   await expect.poll(() => page.evaluate('scrollY')).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
