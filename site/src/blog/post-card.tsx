@@ -36,9 +36,10 @@ export function PostCard({ post, large = false, q = '' }: { post: FoundPost; lar
           <Link
             to={articlePath(post)}
             className="mt-5 inline-flex items-center gap-1.5 font-semibold text-accent-ink after:absolute after:inset-0"
-            aria-label={`Read More: ${post.title}`}
           >
-            Read More
+            <span>
+              Read More<span className="sr-only">: {post.title}</span>
+            </span>
             <ArrowRight aria-hidden className="size-4 transition-transform duration-200 group-hover:translate-x-0.5" />
           </Link>
         </div>
