@@ -8,5 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A page may take its time on a busy machine; what never comes still fails.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
