@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   url: string | undefined;
   /** `DATA_DIR`. */
   dataDir: string;
+  /** The most connections for queries that a server is asked for; the feed has one of its own. */
+  connections?: number;
   /** Hears of failures outside of any query: a lost idle connection, a failed checkpoint, a feed's listener. */
   onError?: (error: unknown) => void;
 }
@@ -20,8 +22,13 @@ export interface DatabaseOptions {
  *
  * @throws CodedError 'data-folder-unwritable', 'data-folder-in-use', 'database-damaged', 'database-unreachable', 'database-too-old'
  */
-export async function openDatabase({ url, dataDir, onError = console.error }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  dataDir,
+  connections = 10,
+  onError = console.error,
+}: DatabaseOptions): Promise<Database> {
   // Uploads need the folder too, whichever database is used.
   makeDataDir(dataDir);
-  return url ? openServer(url, onError) : openEmbedded(dataDir, onError);
+  return url ? openServer(url, onError, connections) : openEmbedded(dataDir, onError);
 }

@@ -12,6 +12,11 @@ export interface ChangeFeed {
   onStateChange(listener: (connected: boolean) => void): () => void;
   /** Whether changes are being reported at present. */
   readonly connected: boolean;
+  /**
+   * Resolves once every change committed before this call has been announced to the listeners here: true; false when
+   * that is uncertain, because the feed is lost or does not answer.
+   */
+  catchUp(): Promise<boolean>;
   /** Ends the feed; nobody is called any more. */
   close(): Promise<void>;
 }
@@ -20,8 +25,11 @@ export interface ChangeFeed {
 export interface Announcer {
   announce(table: string): void;
   setConnected(connected: boolean): void;
-  /** The feed to hand out, given how the driver stops. */
-  feed(stop: () => Promise<void>): ChangeFeed;
+  /**
+   * The feed to hand out. `stop` ends the driver; `echo` sends a notice of its own through the database and resolves when
+   * it has come back: notices come in the order of their commits, so those of before have come as well.
+   */
+  feed(driver: { stop(): Promise<void>; echo(): Promise<void> }): ChangeFeed;
 }
 
 /** Keeps the listeners of one feed. What a listener throws goes to `onError` and reaches no other listener. */
@@ -37,12 +45,21 @@ export function createAnnouncer(onError: (error: unknown) => void): Announcer {
       connected = now;
       callAll(states, now, onError);
     },
-    feed: (stop) => ({
+    feed: ({ stop, echo }) => ({
       subscribe: (listener) => addTo(tables, listener),
       onStateChange: (listener) => addTo(states, listener),
       get connected() {
         return connected;
       },
+      catchUp: shared(async () => {
+        if (!connected) return false;
+        try {
+          await echo();
+          return connected;
+        } catch {
+          return false;
+        }
+      }),
       async close() {
         tables.clear();
         states.clear();
@@ -50,6 +67,21 @@ export function createAnnouncer(onError: (error: unknown) => void): Announcer {
         await stop();
       },
     }),
+  };
+}
+
+/** Runs `work` once for all who ask while another run, begun before they asked, is still under way. */
+function shared<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Result> | null = null;
+  return () => {
+    next ??= running.then(() => {
+      const run = work();
+      running = run.catch(() => {});
+      next = null;
+      return run;
+    });
+    return next;
   };
 }
 

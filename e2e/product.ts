@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Db, openDatabase } from '@listgrove/db/connect';
 import { migrateDatabase } from '@listgrove/db/migrate';
 import { createServerDatabase } from '@listgrove/db/testing/server-database';
+import { openMediaStore } from '@listgrove/domain/media/store.server';
 import { seedDatabase } from '@listgrove/fixtures/seed';
 
 /** The product as `npm start` runs it, with a data folder and a database of its own. */
@@ -90,7 +91,7 @@ async function untilReady({ site }: Product): Promise<void> {
 async function prepareDatabase(dataDir: string, url: string | undefined, prepare: (db: Db) => Promise<unknown>) {
   const database = await openDatabase({ url, dataDir });
   await migrateDatabase(database);
-  await seedDatabase(database, { seed: 'demo', dataDir });
+  await seedDatabase(database, { seed: 'demo', objects: (await openMediaStore({ dataDir, bucket: null })).objects });
   await prepare(database.db);
   await database.close();
 }

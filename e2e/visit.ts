@@ -25,8 +25,21 @@ export async function visit(
   return { page, complaints };
 }
 
+/**
+ * Waits until React has the page, which nobody fills in or clicks sooner; a page that waits for a sign of intent is as it is.
+ */
+export async function untilReady(page: Page): Promise<void> {
+  await page.locator('html[data-ready], html[data-start="intent"]').waitFor({ state: 'attached' });
+}
+
 /** What axe finds wrong with the page, one line each; empty when all is well. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // What is just fading in has not its own colours yet.
+  await page.evaluate(`Promise.all(
+    document.getAnimations()
+      .filter(({ timeline, playState, effect }) => timeline === document.timeline && playState === 'running'
+        && effect.getComputedTiming().iterations !== Infinity)
+      .map(({ finished }) => finished.catch(() => {})))`);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compressAssets } from './compress-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -34,6 +35,7 @@ export async function buildWhatIsStale() {
       console.error(stdout, stderr, `\nCannot start: building ${name} failed (see above).`);
       process.exit(1);
     }
+    compressAssets(join(root, name, 'build/client'));
     mkdirSync(join(root, name, 'build'), { recursive: true });
     writeFileSync(stamp, inputHash);
   }

@@ -13,7 +13,7 @@ const arrows = {
   app: ['web', 'domain', 'db', 'kernel', 'ui'],
   fixtures: ['domain', 'db', 'kernel'],
   server: ['site', 'app', 'web', 'domain', 'db', 'kernel', 'fixtures'],
-  bench: ['fixtures', 'domain', 'db', 'kernel'],
+  bench: ['e2e', 'fixtures', 'domain', 'db', 'kernel'],
   e2e: ['server', 'fixtures', 'web', 'domain', 'db', 'kernel', 'scripts'],
 };
 

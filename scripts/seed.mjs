@@ -13,16 +13,19 @@ if (!Number.isInteger(count) || count < 1 || count > 1_000_000) {
 const { openDatabase } = await import('../db/connect.ts');
 const { migrateDatabase } = await import('../db/migrate.ts');
 const { insertGeneratedPosts } = await import('../fixtures/generated-posts.ts');
+const { openMediaStore } = await import('../domain/media/store.server.ts');
 const { seedDatabase } = await import('../fixtures/seed.ts');
 const { isCoded } = await import('../kernel/errors.ts');
+const { readConfig } = await import('../server/config.ts');
 
 try {
-  const dataDir = process.env.DATA_DIR ?? './data';
-  const database = await openDatabase({ url: process.env.DATABASE_URL, dataDir });
+  const { dataDir, databaseUrl, mediaStore: bucket, seed } = readConfig(process.env);
+  const database = await openDatabase({ url: databaseUrl ?? undefined, dataDir });
   try {
     await migrateDatabase(database);
     // An empty database gets its demo first: later it would count as one that holds content already.
-    await seedDatabase(database, { seed: process.env.SEED === 'none' ? 'none' : 'demo', dataDir });
+    const { objects } = await openMediaStore({ dataDir, bucket });
+    await seedDatabase(database, { seed, objects });
     const start = Date.now();
     await insertGeneratedPosts(database, count, (done) => {
       if (done % 5_000 === 0) console.log(`${done.toLocaleString('en-US')} posts …`);

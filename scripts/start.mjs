@@ -1,9 +1,10 @@
 // Plain JavaScript, so that an old Node can read it and say what is missing; hence nothing newer is imported before.
+import cluster from 'node:cluster';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
 const dev = process.argv.includes('--dev');
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
-if (!dev) await (await import('./build.mjs')).buildWhatIsStale();
+if (!dev && cluster.isPrimary) await (await import('./build.mjs')).buildWhatIsStale();
 const { main } = await import('../server/main.ts');
 await main({ dev });

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Side } from '@listgrove/kernel/origins';
 import type { ServerBuild } from 'react-router';
-import sirv from 'sirv';
+import { openAssets } from './assets.ts';
 
 type Middleware = (...parameters: [...Parameters<RequestListener>, next: () => void]) => void;
 
@@ -13,19 +13,13 @@ export interface WebApp {
   isDevelopment: boolean;
 }
 
-/** What `npm run build` made of `site/` or `app/`. Its files have hashed names, so a browser keeps them for good. */
+/** What `npm run build` made of `site/` or `app/`. */
 export function openBuild(side: Side): WebApp {
   const folder = new URL(`../${side}/build/`, import.meta.url);
   const build: Promise<ServerBuild> = import(new URL('server/index.js', folder).href);
   return {
     load: () => build,
-    files: sirv(new URL('client', folder).pathname, {
-      immutable: true,
-      maxAge: 31_536_000,
-      etag: true,
-      gzip: true,
-      brotli: true,
-    }),
+    files: openAssets(new URL('client', folder).pathname),
     isDevelopment: false,
   };
 }

@@ -10,6 +10,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is "mysql://x", but it accepts an address such as postgres://'],
   [{ DATABASE_URL: 'postgres://localhost/x' }, 'SESSION_SECRET is not set, but with DATABASE_URL it is required'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET holds 5 characters, but it accepts at least 32 characters.'],
+  [{ MEDIA_STORE: '/var/files' }, 'MEDIA_STORE is "/var/files", but it accepts a bucket such as s3://bucket'],
+  [{ MEDIA_STORE: 's3://leaves?endpoint=ftp://x' }, 'but it accepts a bucket such as s3://bucket'],
   [{ SEED: 'yes' }, 'SEED is "yes", but it accepts demo or none.'],
 ])('%o is refused with one sentence', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);

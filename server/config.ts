@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
 import { CodedError } from '@listgrove/kernel/errors';
 import type { Addresses } from '@listgrove/kernel/origins';
 import { z } from 'zod';
@@ -7,6 +9,10 @@ export interface Config extends Addresses {
   staffEmailDomain: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** How many processes serve; one with the embedded database. */
+  processes: number;
+  /** Where files lie; null for the data folder. */
+  mediaStore: Bucket | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -15,13 +21,23 @@ export interface Config extends Addresses {
   adminPassword: string | null;
   seed: 'demo' | 'none';
   sessionSecret: string | null;
+  /** Whether a feedback account must follow a mailed link before its first session. */
+  feedbackConfirmEmail: boolean;
 }
+
+/** More processes than that would use up a database server's connections before its processors. */
+const mostByDefault = 16;
 
 const domain = z
   .string()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i)
   .toLowerCase();
 const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).pathname === '/' && !new URL(url).search);
+const bucket = z.object({
+  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  endpoint: z.url({ protocol: /^https?$/ }).nullable(),
+  region: z.string().min(1),
+});
 const port = z.coerce.number().int().min(1).max(65535);
 
 /** What each variable accepts: the check, and the words for whoever got it wrong. */
@@ -45,6 +61,11 @@ const variables = {
     check: z.url({ protocol: /^postgres(ql)?$/ }),
     accepts: 'an address such as postgres://user@host/name',
   },
+  PROCESSES: { check: z.coerce.number().int().min(1).max(256), accepts: 'a number from 1 to 256' },
+  MEDIA_STORE: {
+    check: z.url({ protocol: /^s3$/ }).transform(bucketOf).pipe(bucket),
+    accepts: 'a bucket such as s3://bucket?endpoint=https://store.example.com&region=eu-central-1',
+  },
   SMTP_URL: { check: z.url({ protocol: /^smtps?$/ }), accepts: 'an address such as smtp://user:password@host:587' },
   MAIL_FROM: { check: z.email().toLowerCase(), accepts: 'an e-mail address' },
   TRUSTED_PROXIES: {
@@ -58,6 +79,7 @@ const variables = {
   ADMIN_PASSWORD: { check: z.string().min(6).max(128), accepts: '6 to 128 characters', secret: true },
   SEED: { check: z.enum(['demo', 'none']), accepts: 'demo or none' },
   SESSION_SECRET: { check: z.string().min(32), accepts: 'at least 32 characters', secret: true },
+  FEEDBACK_CONFIRM_EMAIL: { check: z.enum(['true', 'false']), accepts: 'true or false' },
 } as const;
 
 type Name = keyof typeof variables;
@@ -80,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   const productDomain = read('PRODUCT_DOMAIN') ?? 'listgrove.example';
   const staffEmailDomain = read('STAFF_EMAIL_DOMAIN') ?? productDomain;
+  const databaseUrl = read('DATABASE_URL');
   const config: Config = {
     sitePort: read('SITE_PORT') ?? 8080,
     appPort: read('APP_PORT') ?? 3000,
@@ -90,7 +113,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     staffEmailDomain,
     previewHosts: read('PREVIEW_HOSTS') ?? [],
     dataDir: read('DATA_DIR') ?? './data',
-    databaseUrl: read('DATABASE_URL'),
+    databaseUrl,
+    processes: read('PROCESSES') ?? (databaseUrl ? Math.min(availableParallelism(), mostByDefault) : 1),
+    mediaStore: read('MEDIA_STORE'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? `no-reply@${productDomain}`,
     trustedProxies: read('TRUSTED_PROXIES') ?? [],
@@ -98,9 +123,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: read('ADMIN_PASSWORD'),
     seed: read('SEED') ?? 'demo',
     sessionSecret: read('SESSION_SECRET'),
+    feedbackConfirmEmail: read('FEEDBACK_CONFIRM_EMAIL') === 'true',
   };
   if (config.sitePort === config.appPort) {
     throw new CodedError('bad-variable', `SITE_PORT and APP_PORT are both ${config.sitePort}, but they must differ.`);
+  }
+  if (config.processes > 1 && !config.databaseUrl) {
+    throw new CodedError(
+      'bad-variable',
+      `PROCESSES is "${config.processes}", but the embedded database takes one process: set DATABASE_URL as well.`,
+    );
   }
   if (config.databaseUrl && !config.sessionSecret) {
     throw new CodedError(
@@ -117,4 +149,13 @@ function originOf(url: string | null): string | null {
 
 function listed(text: string): string[] {
   return text.split(',').map((item) => item.trim());
+}
+
+function bucketOf(address: string): Bucket {
+  const { hostname, searchParams } = new URL(address);
+  return {
+    bucket: hostname,
+    endpoint: searchParams.get('endpoint'),
+    region: searchParams.get('region') ?? 'us-east-1',
+  };
 }

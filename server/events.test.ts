@@ -36,13 +36,13 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  await database.db.update(profiles).set({ suspendedAt: null });
+  await database.db.update(profiles).set({ suspendedAt: null, role: 'super_admin' });
 });
 
 /** An open stream, and what it has said so far as "event: data". */
-async function listen(cookie = '') {
+async function listen(cookie = '', query = '') {
   const { port } = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}/events`, { headers: { cookie } });
+  const response = await fetch(`http://127.0.0.1:${port}/events${query}`, { headers: { cookie } });
   const heard: string[] = [];
   let ended = false;
   const reading = (async () => {
@@ -98,9 +98,32 @@ test('A stream whose session is ended anywhere says so and closes; others go on'
   expect(one.hasEnded()).toBe(false);
 });
 
+test('A page hears what changed while it was on its way, and nothing from before it was asked for', async () => {
+  await change();
+  expect((await listen('', '?age=0')).heard).toContain('change: site_settings');
+  expect((await listen()).heard).toEqual(['viewer: ']);
+  await new Promise((resolve) => setTimeout(resolve, 3_200));
+  expect((await listen('', '?age=0')).heard).toEqual(['viewer: ']);
+  const older = await listen('', '?age=1000');
+  expect(older.heard).toContain('change: site_settings');
+  expect(older.heard.join()).not.toMatch(/profiles|sessions/);
+  expect((await listen('', '?age=86400000')).heard).toContain('change: *');
+});
+
 test('A suspension closes the streams of the account', async () => {
   const stream = await listen(await cookie());
   await database.db.update(profiles).set({ suspendedAt: new Date() });
+  await stream.hear('viewer: ');
+  await stream.reading;
+});
+
+test('A demotion closes the streams of the account; another name does not', async () => {
+  const stream = await listen(await cookie());
+  await database.db.update(profiles).set({ name: 'Somebody' });
+  await change();
+  await stream.hear('change: site_settings');
+  expect(stream.hasEnded()).toBe(false);
+  await database.db.update(profiles).set({ role: 'user' });
   await stream.hear('viewer: ');
   await stream.reading;
 });

@@ -7,8 +7,11 @@ import { log } from './log.ts';
 /** Proxies close what is silent for a minute; in milliseconds. */
 const heartbeat = 25_000;
 
-/** What happens within this time is told once; in milliseconds. */
-const gathering = 50;
+/** A first change is told at once, with the other tables of its transaction; what follows closely, together; milliseconds. */
+const gathering = { first: 4, more: 50 };
+
+/** How long a request may have been under way: a page's age is measured when it leaves the browser; in milliseconds. */
+const underway = 3_000;
 
 /** More streams than this at once are not opened: each keeps a connection. */
 const mostStreams = 10_000;
@@ -17,7 +20,10 @@ const mostStreams = 10_000;
 const privateTables = new Set(['profiles', 'sessions', 'credentials', 'verifications', 'mails', 'rate_limits']);
 
 export interface Events {
-  /** Answers GET /events: an endless stream of `change` (a table's name) and `viewer` (who is signed in now). */
+  /**
+   * Answers GET /events: an endless stream of `change` (a table's name) and `viewer` (who is signed in now). `?age=` is
+   * how long ago the page was asked for, in milliseconds: what has changed since then is told first.
+   */
   answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void>;
   /** Ends all streams; browsers come back by themselves. */
   close(): void;
@@ -30,27 +36,52 @@ interface Stream {
 
 /**
  * The event streams of this process (house.md, "One read path"). A page learns a table's name, never a row, and asks again
- * with its own rights. A stream whose session ends, wherever that happens, says so and closes.
+ * with its own rights. A stream whose session ends, or whose account becomes staff or no staff any more, wherever that
+ * happens, says so and closes.
  */
-export function openEvents({ db, feed }: Database, accounts: Accounts): Events {
+export function openEvents({ feed }: Database, accounts: Accounts): Events {
   const streams = new Set<Stream>();
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let toldAt = 0;
+
+  // When each table's latest change was heard of here: never before it happened, so that a page made since then has it.
+  const heardAt = new Map<string, number>();
+  let listeningSince = performance.now() - underway;
 
   const stopChanges = feed.subscribe((table) => {
     changed.add(table);
-    timer ??= setTimeout(tell, gathering);
+    heardAt.set(table, performance.now());
+    tellSoon();
   });
   // What happened while the feed was lost is not reported later: everything may have changed.
   const stopStates = feed.onStateChange((connected) => {
+    listeningSince = connected ? performance.now() : Number.POSITIVE_INFINITY;
     if (connected) for (const stream of streams) send(stream, 'change', '*');
   });
   const beat = setInterval(() => {
     for (const { response } of streams) response.write(':\n\n');
   }, heartbeat).unref();
 
+  function tellMissed(stream: Stream, asked: number): void {
+    const since = asked - underway;
+    if (since < listeningSince) {
+      send(stream, 'change', '*');
+      return;
+    }
+    for (const [table, moment] of heardAt) {
+      if (moment >= since && !privateTables.has(table)) send(stream, 'change', table);
+    }
+  }
+
+  function tellSoon(): void {
+    const isFirst = performance.now() - toldAt > gathering.more;
+    timer ??= setTimeout(tell, isFirst ? gathering.first : gathering.more);
+  }
+
   function tell(): void {
     timer = undefined;
+    toldAt = performance.now();
     const tables = [...changed];
     changed.clear();
     for (const table of tables) {
@@ -65,9 +96,10 @@ export function openEvents({ db, feed }: Database, accounts: Accounts): Events {
 
   async function checkSessions(): Promise<void> {
     const signedIn = [...streams].filter(({ session }) => session);
-    const live = await liveSessions(db, [...new Set(signedIn.flatMap(({ session }) => session?.id ?? []))]);
+    const live = await liveSessions(accounts, [...new Set(signedIn.flatMap(({ session }) => session?.id ?? []))]);
     for (const stream of signedIn) {
-      if (!stream.session || live.has(stream.session.id)) continue;
+      const { session } = stream;
+      if (!session || live.get(session.id)?.isStaff === session.viewer.isAdmin) continue;
       send(stream, 'viewer', '');
       stream.response.end();
     }
@@ -79,6 +111,8 @@ export function openEvents({ db, feed }: Database, accounts: Accounts): Events {
         response.writeHead(503, { 'retry-after': '30', 'cache-control': 'no-store' }).end();
         return;
       }
+      const age = ageOf(request);
+      const asked = age === null ? null : performance.now() - age;
       const { session } = await readSession(accounts, visitor);
       response.writeHead(200, {
         'content-type': 'text/event-stream',
@@ -92,10 +126,11 @@ export function openEvents({ db, feed }: Database, accounts: Accounts): Events {
       const stream: Stream = { session, response };
       response.write('retry: 2000\n\n');
       send(stream, 'viewer', session?.account.id ?? '');
+      if (asked !== null) tellMissed(stream, asked);
       streams.add(stream);
       // The session may have ended between the reading of it and now.
       changed.add('sessions');
-      timer ??= setTimeout(tell, gathering);
+      tellSoon();
       await new Promise<void>((resolve) => {
         response.once('close', () => {
           streams.delete(stream);
@@ -111,6 +146,12 @@ export function openEvents({ db, feed }: Database, accounts: Accounts): Events {
       for (const { response } of streams) response.end();
     },
   };
+}
+
+/** How long before this request its page was asked for, in milliseconds; null when it does not say. */
+function ageOf({ url = '' }: IncomingMessage): number | null {
+  const text = new URLSearchParams(url.slice(url.indexOf('?'))).get('age') ?? '';
+  return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
 function send({ response }: Stream, event: 'change' | 'viewer', value: string): void {

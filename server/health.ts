@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '@listgrove/db/connect';
 import type { Accounts } from '@listgrove/domain/accounts/accounts.server';
+import type { FeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
+import type { MediaStore } from '@listgrove/domain/media/store.server';
 import type { Events } from './events.ts';
+import type { Uploads } from './media/uploads.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 
 export type Phase = 'starting' | 'ready' | 'draining';
 
@@ -9,7 +13,12 @@ export type Phase = 'starting' | 'ready' | 'draining';
 export interface Services {
   database: Database;
   accounts: Accounts;
+  feedbackAccounts: FeedbackAccounts;
   events: Events;
+  /** Not in development, where every request is rendered. */
+  pages: PageCache | null;
+  store: MediaStore;
+  uploads: Uploads;
 }
 
 /** What the process is up to; `database` is there once it has opened, the services once it is ready. */

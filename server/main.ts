@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import type http from 'node:http';
 import { resolve } from 'node:path';
@@ -5,6 +6,8 @@ import { openDatabase } from '@listgrove/db/connect';
 import { migrateDatabase } from '@listgrove/db/migrate';
 import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server';
+import { createFeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
+import { openMediaStore } from '@listgrove/domain/media/store.server';
 import { seedDatabase } from '@listgrove/fixtures/seed';
 import { isCoded } from '@listgrove/kernel/errors';
 import type { Side } from '@listgrove/kernel/origins';
@@ -15,12 +18,22 @@ import type { Health } from './health.ts';
 import { listen } from './listen.ts';
 import { log } from './log.ts';
 import { startSender } from './mail/sender.ts';
+import { openUploads } from './media/uploads.ts';
 import { serveOrigin } from './origin.ts';
+import { openPageCache } from './page-cache/page-cache.ts';
+import { alone, joinPeers, say } from './processes/peers.ts';
+import { runProcesses } from './processes/run-processes.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** How long a stopping process waits for requests under way, in milliseconds. */
 const drainLimit = 8_000;
+
+/** How many connections to a database server the processes of a machine share. */
+const connections = 48;
+
+/** The most memory that finished pages take, in bytes. */
+const pageBytes = 64 * 1024 * 1024;
 
 const health: Health = {
   phase: 'starting',
@@ -34,7 +47,8 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   try {
     const config = readConfig(process.env);
     config.dataDir = resolve(config.dataDir);
-    await start(config, dev);
+    if (!dev && config.processes > 1 && cluster.isPrimary) runProcesses(config.processes);
+    else await start(config, dev);
   } catch (error) {
     if (isCoded(error)) console.error(`\nCannot start: ${error.message}`);
     else log.fatal({ err: error }, 'cannot start');
@@ -47,40 +61,69 @@ async function start(config: Config, dev: boolean): Promise<void> {
   const open = dev ? (await import('./dev.ts')).openSources : openBuild;
   const site = await open('site', config.sitePort);
   const app = await open('app', config.appPort);
-  // Ports first: a second start by mistake ends here, before it touches any data.
-  const servers = [
-    ...(await serve('site', site, config, { port: config.sitePort, variable: 'SITE_PORT' })),
-    ...(await serve('app', app, config, { port: config.appPort, variable: 'APP_PORT' })),
-  ];
+  const servers: http.Server[] = [];
+  const openPorts = async () => {
+    servers.push(...(await serve('site', site, config, { port: config.sitePort, variable: 'SITE_PORT' })));
+    servers.push(...(await serve('app', app, config, { port: config.appPort, variable: 'APP_PORT' })));
+  };
+  // Ports first: a second start by mistake ends here, before it touches any data. Further processes open them last:
+  // what they share is being served already, and no visitor is to meet one that is only starting.
+  const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
+  if (isFirst) await openPorts();
   let sender: Awaited<ReturnType<typeof startSender>> | null = null;
   drainOn(['SIGTERM', 'SIGINT'], servers, () => sender?.stop());
 
-  const database = await openDatabase({ url: config.databaseUrl ?? undefined, dataDir: config.dataDir });
+  const database = await openDatabase({
+    url: config.databaseUrl ?? undefined,
+    dataDir: config.dataDir,
+    connections: Math.max(4, Math.floor(connections / config.processes)),
+  });
   health.database = database;
   await migrateDatabase(database);
-  await seedDatabase(database, { seed: config.seed, dataDir: config.dataDir });
+  const { dataDir, mediaStore: bucket } = config;
+  const store = await openMediaStore({ dataDir, bucket });
+  await seedDatabase(database, { seed: config.seed, objects: store.objects });
 
+  const secret = config.sessionSecret ?? (await readOrMakeSecret(config.dataDir));
   const accounts = createAccounts({
     db: database.db,
-    secret: config.sessionSecret ?? (await readOrMakeSecret(config.dataDir)),
+    secret,
     staffEmailDomain: config.staffEmailDomain,
     onError: (error) => log.error({ err: error }, 'accounts'),
+  });
+  const feedbackAccounts = createFeedbackAccounts({
+    db: database.db,
+    secret,
+    confirmEmail: config.feedbackConfirmEmail,
+    onError: (error) => log.error({ err: error }, 'feedback accounts'),
   });
   const { adminEmail: email, adminPassword: password } = config;
   const first = await database.exclusively(() =>
     ensureFirstStaff(accounts, { email, password, name: 'Administrator' }),
   );
-  health.services = { database, accounts, events: openEvents(database, accounts) };
+  const peers = cluster.isWorker ? joinPeers() : alone;
+  const pages = dev
+    ? null
+    : await openPageCache({ database, build: await site.load(), addresses: config, peers, bytes: pageBytes });
+  const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
+  const uploads = openUploads({ database, accounts, store, dataDir, bucket, onError, settled: pages?.settled });
+  const events = openEvents(database, accounts);
+  health.services = { database, accounts, feedbackAccounts, events, pages, store, uploads };
   sender = await startSender(database, config);
-  startUpkeep(database);
+  startUpkeep(health.services);
   health.phase = 'ready';
+  if (!isFirst) await openPorts();
+  say({ kind: 'ready' });
 
   if (first) {
     const shown = first.password ? `${first.password}   (shown this once)` : '(the one of ADMIN_PASSWORD)';
     console.log(`\nFirst staff account: ${first.email}\nPassword:            ${shown}`);
   }
+  if (!isFirst) return;
   const where = database.kind === 'embedded' ? `embedded, in ${config.dataDir}` : 'the server of DATABASE_URL';
   console.log(`\nDatabase: ${where}`);
+  if (config.processes > 1) console.log(`Processes: ${config.processes}`);
+  console.log(`Files:    ${store.objects.place}`);
   console.log(`Site:     ${config.siteUrl ?? `http://localhost:${config.sitePort}`}`);
   console.log(`App:      ${config.appUrl ?? `http://localhost:${config.appPort}`}`);
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { join } from 'node:path';
-import { openFolderStore } from '@listgrove/domain/media/store.server';
 import { cookieDomain } from '@listgrove/kernel/cookie-domain';
 import { type Origins, originsFor, type Side } from '@listgrove/kernel/origins';
 import {
@@ -9,6 +7,7 @@ import {
   addressContext,
   cookieDomainContext,
   databaseContext,
+  feedbackAccountsContext,
   logErrorContext,
   mediaContext,
   originsContext,
@@ -17,13 +16,14 @@ import {
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import compression from 'compression';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import sirv from 'sirv';
 import { addressReader } from './address.ts';
 import type { WebApp } from './builds.ts';
 import type { Config } from './config.ts';
-import { setMediaHeaders, setSecurityHeaders } from './headers.ts';
+import { setSecurityHeaders } from './headers.ts';
 import { answerHealth, type Health, type Services } from './health.ts';
 import { log } from './log.ts';
+import { sendMedia } from './media/send.ts';
+import { uploadsPath } from './media/uploads.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /** Larger than any form of the product; uploads have their own way in. */
@@ -36,11 +36,9 @@ const maximalFormBytes = 4 * 1024 * 1024;
 export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: Health): RequestListener {
   const compress = compression();
   const addressOf = addressReader(config.trustedProxies);
-  const media = sirv(join(config.dataDir, 'media'), { dev: true, etag: true, setHeaders: setMediaHeaders });
-
-  const store = openFolderStore(config.dataDir);
 
   return (request, response) => {
+    if (side === 'site' && health.phase === 'ready' && health.services?.pages?.answer(request, response)) return;
     const requestId = randomUUID();
     response.setHeader('x-request-id', requestId);
     answer(request, response, requestId).catch((error: unknown) => {
@@ -74,20 +72,14 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
       });
     }
     setSecurityHeaders(response, origins[side]);
+    const visitor = { headers: headersOf(request), address: addressOf(request), origins };
+    if (side === 'site' && isUpload(path)) return services.uploads.answer(request, response, visitor, path);
     const refusal = refusalOf(request);
     if (refusal) return sendPlainPage(response, refusal.status, { title: 'Too much', text: refusal.text });
 
-    if (path === '/events') {
-      const visitor = { headers: headersOf(request), address: addressOf(request), origins };
-      return services.events.answer(request, response, visitor);
-    }
+    if (path === '/events') return services.events.answer(request, response, visitor);
+    if (path.startsWith('/media/')) return sendMedia(services.store, request, response, path);
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {}); // typed for Express, needs only Node's
-    if (path.startsWith('/media/')) {
-      request.url = request.url?.slice('/media'.length);
-      return media(request, response, () =>
-        sendPlainPage(response, 404, { title: 'Not found', text: 'There is no such file.' }),
-      );
-    }
     await new Promise<void>((resolve, reject) => {
       response.once('close', resolve);
       webApp.files(request, response, () => {
@@ -100,13 +92,14 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     request: IncomingMessage,
     response: ServerResponse,
     origins: Origins,
-    { database, accounts }: Services,
+    { database, accounts, feedbackAccounts, pages, store }: Services,
     requestId: string,
   ) {
     const { protocol, host } = new URL(origins[side]);
     const context = new RouterContextProvider();
     context.set(databaseContext, database);
     context.set(accountsContext, accounts);
+    context.set(feedbackAccountsContext, feedbackAccounts);
     context.set(originsContext, origins);
     context.set(cookieDomainContext, cookieDomain(origins, config));
     context.set(addressContext, addressOf(request));
@@ -114,11 +107,23 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     context.set(requestIdContext, requestId);
     context.set(logErrorContext, (error) => logFailure(error, request, requestId));
     const handle = createRequestHandler(await webApp.load(), webApp.isDevelopment ? 'development' : 'production');
-    const answered = await handle(createRequest(request, response, { protocol, host }), context);
+    const shared = side === 'site' ? pages?.find(request) : null;
+    // Rendered as for nobody: a shared page must not know who was the first to ask for it.
+    const sharedRender = () => handle(new Request(origins[side] + shared?.target), context);
+    const ownRender = () => handle(createRequest(request, response, { protocol, host }), context);
+    const answered = shared
+      ? await pages?.share(shared, request, response, sharedRender)
+      : await (pages?.settled(ownRender) ?? ownRender());
+    if (!answered) return;
     if (webApp.isDevelopment) answered.headers.delete('content-security-policy');
     if (!answered.headers.has('cache-control')) answered.headers.set('cache-control', 'no-cache');
     await sendResponse(response, answered);
   }
+}
+
+/** Whether a path is where uploads go, whose pieces are larger than any form. */
+function isUpload(path: string): boolean {
+  return path === uploadsPath || path.startsWith(`${uploadsPath}/`);
 }
 
 /** What the accounts read of a request: its cookies. */

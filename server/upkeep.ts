@@ -1,15 +1,24 @@
-import type { Database } from '@listgrove/db/connect';
 import { removeExpiredSessions } from '@listgrove/domain/accounts/sessions.server';
+import { removeExpiredFeedbackSessions } from '@listgrove/domain/feedback-accounts/sessions.server';
 import { removeExpiredCounts } from '@listgrove/domain/limits/upkeep.server';
+import { removeLeftovers } from '@listgrove/domain/media/leftovers.server';
+import type { Services } from './health.ts';
 import { log } from './log.ts';
 
 /** Once an hour, in milliseconds. */
 const upkeepEvery = 3_600_000;
 
-/** Now and then removes what nothing asks for any more: expired sessions and counts. */
-export function startUpkeep({ db }: Database): void {
+/** Now and then removes what nothing asks for any more: expired sessions and counts, files and uploads nobody needs. */
+export function startUpkeep({ database: { db }, store, uploads }: Services): void {
   setInterval(() => {
-    Promise.all([removeExpiredSessions(db), removeExpiredCounts(db)]).catch((error: unknown) => {
+    const work = [
+      removeExpiredSessions(db),
+      removeExpiredFeedbackSessions(db),
+      removeExpiredCounts(db),
+      removeLeftovers(db, store),
+      uploads.removeExpired(),
+    ];
+    Promise.all(work).catch((error: unknown) => {
       log.error({ err: error }, 'upkeep failed and will try again');
     });
   }, upkeepEvery).unref();

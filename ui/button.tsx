@@ -6,6 +6,7 @@ const looks = {
   secondary: 'border border-control/40 bg-raised text-ink hover:border-control',
   quiet: 'text-ink hover:bg-ink/8',
   danger: 'bg-danger text-on-danger hover:brightness-92',
+  'quiet-danger': 'text-muted hover:bg-danger/10 hover:text-danger',
 };
 
 const sizes = {

@@ -11,6 +11,7 @@ export function Dialog({
   trigger,
   open,
   onOpenChange,
+  wide = false,
   actions,
   children,
 }: {
@@ -19,6 +20,8 @@ export function Dialog({
   trigger?: React.ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** For what is looked through, not read. */
+  wide?: boolean;
   actions?: React.ReactNode;
   children?: React.ReactNode;
 }) {
@@ -28,7 +31,9 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-grove-950/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
-          <BaseDialog.Popup className="relative w-full max-w-lg rounded-lg border border-line bg-raised p-6 text-ink shadow-lifted transition-[opacity,translate] duration-200 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-8">
+          <BaseDialog.Popup
+            className={`relative w-full rounded-lg ${wide ? 'max-w-4xl' : 'max-w-lg'} border border-line bg-raised p-6 text-ink shadow-lifted transition-[opacity,translate] duration-200 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-8`}
+          >
             <BaseDialog.Title className="pr-10 text-xl">{title}</BaseDialog.Title>
             {description ? (
               <BaseDialog.Description className="mt-2 text-muted">{description}</BaseDialog.Description>

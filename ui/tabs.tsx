@@ -1,17 +1,30 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 
-/** Views of one thing beside each other, for the desk and the app; arrow keys move between the tabs. */
+/**
+ * Views of one thing beside each other, for the desk and the app; arrow keys move between the tabs. With `value` and
+ * `onChange` the page decides which one shows.
+ */
 export function Tabs({
   label,
   tabs,
   defaultValue = tabs[0]?.value,
+  value,
+  onChange,
+  keepTyped = false,
 }: {
   label: string;
   tabs: readonly { value: string; label: string; panel: React.ReactNode }[];
   defaultValue?: string | undefined;
+  value?: string;
+  onChange?: (value: string) => void;
+  /** What is typed into one panel is still there after a look at another. */
+  keepTyped?: boolean;
 }) {
   return (
-    <BaseTabs.Root defaultValue={defaultValue}>
+    <BaseTabs.Root
+      {...(value === undefined ? { defaultValue } : { value })}
+      onValueChange={(chosen: string) => onChange?.(chosen)}
+    >
       <BaseTabs.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <BaseTabs.Tab
@@ -25,7 +38,7 @@ export function Tabs({
         <BaseTabs.Indicator className="absolute bottom-0 left-(--active-tab-left) h-0.5 w-(--active-tab-width) bg-accent-ink transition-[left,width] duration-200" />
       </BaseTabs.List>
       {tabs.map((tab) => (
-        <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6">
+        <BaseTabs.Panel key={tab.value} value={tab.value} keepMounted={keepTyped} className="pt-6">
           {tab.panel}
         </BaseTabs.Panel>
       ))}

@@ -1,6 +1,8 @@
 import type { Database } from '@listgrove/db/connect';
 import type { Accounts } from '@listgrove/domain/accounts/accounts.server';
 import type { Session } from '@listgrove/domain/accounts/sessions.server';
+import type { FeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
+import type { FeedbackAccount } from '@listgrove/domain/feedback-accounts/sessions.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
 import type { Origins } from '@listgrove/kernel/origins';
 import { createContext } from 'react-router';
@@ -30,6 +32,12 @@ export const cookieDomainContext = createContext<string | null>();
 
 /** Who is signed in; set by `sessionMiddleware`, null for everybody else. */
 export const sessionContext = createContext<Session | null>(null);
+
+/** The feedback accounts of this process. */
+export const feedbackAccountsContext = createContext<FeedbackAccounts>();
+
+/** Who is signed in to give feedback; set by `feedbackSessionMiddleware` on the routes of /feedback, null elsewhere. */
+export const feedbackAccountContext = createContext<FeedbackAccount | null>(null);
 
 /** Uploaded files, and what is made of them. */
 export const mediaContext = createContext<MediaStore>();

@@ -11,6 +11,13 @@
   let failures = 0;
   let timer = 0;
   let stale = false;
+  let newsAt = 0; // when this tab, having the stream, last passed on a change
+
+  // How old this page may be at most. From the browser's history it may be older than its navigation says.
+  function age() {
+    const isOld = performance.getEntriesByType('navigation')[0]?.type === 'back_forward';
+    return Math.ceil(performance.now()) + (isOld ? 86_400_000 : 0);
+  }
 
   // What every tab does with news; a tab in the background waits until it is looked at, unless its viewer is another now.
   function hear(news) {
@@ -28,6 +35,7 @@
   }
 
   function tell(news) {
+    if (news.change) newsAt = Date.now();
     channel.postMessage(news);
     hear(news);
   }
@@ -37,7 +45,7 @@
     source?.close();
     clearTimeout(timer);
     opened = Date.now();
-    source = new EventSource('/events');
+    source = new EventSource(`/events?age=${age()}`);
     source.addEventListener('viewer', ({ data }) => {
       if (failures > 0) tell({ change: '*' });
       failures = 0;
@@ -54,13 +62,15 @@
   }
 
   // A tab says whom it shows, and when it comes to the front: on the other origin its viewer may have changed meanwhile.
+  // A new one says how old it is, for what was passed on before it listened.
   function greet(cameToFront) {
-    const greeting = { hello: page.dataset.viewer ?? '', cameToFront };
+    const greeting = { hello: page.dataset.viewer ?? '', cameToFront, age: cameToFront ? 0 : age() };
     if (source) answer(greeting);
     else channel.postMessage(greeting);
   }
 
-  function answer({ hello, cameToFront }) {
+  function answer({ hello, cameToFront, age }) {
+    if (source && newsAt > Date.now() - age) tell({ change: '*' });
     const known = viewer === null || hello === viewer;
     if (source && (!known || (cameToFront && Date.now() - opened > 5_000))) open();
   }

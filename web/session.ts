@@ -1,8 +1,9 @@
 import type { Visitor } from '@listgrove/domain/accounts/accounts.server';
-import { sessionCookie } from '@listgrove/domain/accounts/auth.server';
+import { challengeCookie, sessionCookie } from '@listgrove/domain/accounts/auth.server';
 import { readSession } from '@listgrove/domain/accounts/sessions.server';
 import { type MiddlewareFunction, type RouterContextProvider, redirectDocument } from 'react-router';
 import { accountsContext, addressContext, cookieDomainContext, originsContext, sessionContext } from './context.ts';
+import { bears, clearedCookie, givenCookies, isNamed, type SessionCookie } from './session-cookie.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -17,7 +18,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const response = await next();
   if (session) response.headers.set('cache-control', 'private, no-store');
   // An action that signed in or out has the last word on the cookie.
-  if (response.headers.getSetCookie().some(isSessionCookie)) return response;
+  if (response.headers.getSetCookie().some((cookie) => isNamed(cookie, sessionCookie))) return response;
   const cookies = session ? sessionCookies(headers, context) : clearedCookies(context);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
@@ -34,43 +35,53 @@ export function visitorOf(request: Request, context: Context): Visitor {
 
 /** Loads `location` anew with the session cookie that the accounts gave (`headers`), so that nothing of before remains. */
 export function redirectWithSession(location: string, headers: Headers, context: Context): Response {
-  const response = redirectDocument(location, { headers: { 'cache-control': 'no-store' } });
-  for (const cookie of sessionCookies(headers, context)) response.headers.append('set-cookie', cookie);
-  return response;
+  const cookies = [...sessionCookies(headers, context), ...challengeCookies(headers, context)];
+  return redirectWithCookies(location, cookies);
+}
+
+/** Leads to where the second factor is asked for: with the challenge's cookie and nothing of a session. */
+export function redirectWithChallenge(location: string, headers: Headers, context: Context): Response {
+  return redirectWithCookies(location, challengeCookies(headers, context));
+}
+
+/** The headers by which an answer puts the session cookie that the accounts gave in the place of the present one. */
+export function sessionHeaders(headers: Headers, context: Context): Headers {
+  return new Headers(sessionCookies(headers, context).map((cookie) => ['set-cookie', cookie]));
 }
 
 /** Loads `location` anew without any session cookie. */
 export function redirectWithoutSession(location: string, context: Context): Response {
+  return redirectWithCookies(location, clearedCookies(context));
+}
+
+function redirectWithCookies(location: string, cookies: string[]): Response {
   const response = redirectDocument(location, { headers: { 'cache-control': 'no-store' } });
-  for (const cookie of clearedCookies(context)) response.headers.append('set-cookie', cookie);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 }
 
 /** Whether a request bears a session cookie at all, good or not. */
-export function hasSessionCookie({ headers }: Request): boolean {
-  return (headers.get('cookie') ?? '').split(';').some((pair) => pair.trim().startsWith(`${sessionCookie}=`));
+export function hasSessionCookie(request: Request): boolean {
+  return bears(request, sessionCookie);
 }
 
-/** The library's session cookie, with the attributes that this visitor's origins call for. */
 function sessionCookies(headers: Headers, context: Context): string[] {
-  return headers
-    .getSetCookie()
-    .filter(isSessionCookie)
-    .map((cookie) => withAttributes(cookie, context.get(cookieDomainContext), context));
+  return givenCookies(headers, kindOf(context));
+}
+
+/** A challenge is answered on the app's host, so no other gets to see it. */
+function challengeCookies(headers: Headers, context: Context): string[] {
+  return givenCookies(headers, { ...kindOf(context), name: challengeCookie, domain: null });
 }
 
 /** Clears the cookie wherever it may stand: for both origins, and for this host alone. */
 function clearedCookies(context: Context): string[] {
-  const cleared = `${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`;
-  const domain = context.get(cookieDomainContext);
-  return (domain ? [domain, null] : [null]).map((each) => withAttributes(cleared, each, context));
+  const kind = kindOf(context);
+  const everywhere = kind.domain ? [kind, { ...kind, domain: null }] : [kind];
+  return everywhere.map(clearedCookie);
 }
 
-function isSessionCookie(cookie: string): boolean {
-  return cookie.startsWith(`${sessionCookie}=`);
-}
-
-function withAttributes(cookie: string, domain: string | null, context: Context): string {
+function kindOf(context: Context): SessionCookie {
   const secure = context.get(originsContext).app.startsWith('https:');
-  return `${cookie}${secure ? '; Secure' : ''}${domain ? `; Domain=${domain}` : ''}`;
+  return { name: sessionCookie, domain: context.get(cookieDomainContext), secure };
 }

@@ -4,7 +4,7 @@ import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { ButtonLink } from '@listgrove/ui/button';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
-import { Document } from '@listgrove/web/react/document';
+import { Document, type PageHandle } from '@listgrove/web/react/document';
 import { useRender } from '@listgrove/web/react/render';
 import { sessionMiddleware } from '@listgrove/web/session';
 import { isRouteErrorResponse, Outlet } from 'react-router';
@@ -13,6 +13,8 @@ import type { Route } from './+types/root';
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
+
+export const handle: PageHandle = { scheme: 'system' };
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 

@@ -7,6 +7,7 @@ const accountPaths = ['dashboard/*', 'app/*'];
 export default [
   layout('accounts/door.tsx', [
     route('login', 'accounts/login-page.tsx'),
+    route('challenge', 'accounts/challenge-page.tsx'),
     route('register', 'accounts/register-page.tsx'),
     route('verify', 'accounts/verify-page.tsx'),
     route('forgot', 'accounts/forgot-page.tsx'),

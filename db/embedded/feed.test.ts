@@ -55,3 +55,21 @@ test('A listener that throws keeps no other listener from hearing', async () => 
   await db.execute(sql`insert into lists values ('Hardware')`);
   expect(tables).toEqual(['lists']);
 });
+
+test('Whoever has caught up has heard of every commit before, alone or with many', async () => {
+  const { db, feed } = await openQuietly();
+  const tables: string[] = [];
+  feed.subscribe((table) => tables.push(table));
+  for (let turn = 1; turn <= 20; turn++) {
+    await db.transaction(async (tx) => void (await tx.execute(sql`insert into lists values ('Groceries')`)));
+    expect(await feed.catchUp()).toBe(true);
+    expect(tables).toHaveLength(turn);
+  }
+  expect(await Promise.all(Array.from({ length: 50 }, () => feed.catchUp()))).toEqual(Array(50).fill(true));
+});
+
+test('With the database closed nobody is told that they have caught up', async () => {
+  const { feed, close } = await openQuietly();
+  await close();
+  expect(await feed.catchUp()).toBe(false);
+});

@@ -3,6 +3,7 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from '../db.ts';
+import { statementRecorder } from '../record-statements.ts';
 import * as schema from '../schema/schema.ts';
 import { prepareDatabaseFolder } from './data-folder.ts';
 import { type Engine, startEngine } from './engine.ts';
@@ -35,7 +36,7 @@ export async function embeddedDatabase(
   engine: Engine,
   { onError, release = () => {} }: { onError: (error: unknown) => void; release?: () => void },
 ): Promise<Database> {
-  const db: Db = drizzle(engine, { schema });
+  const db: Db = drizzle(engine, { schema, logger: statementRecorder });
   const feed = await openEmbeddedFeed(engine, onError);
   const upkeep = startUpkeep(engine, onError);
   let closing: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import { newId } from '@listgrove/kernel/ids';
-import { type SQL, sql } from 'drizzle-orm';
-import { timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** UUIDv7 made by the program: PostgreSQL 15 has no uuidv7(). */
 export const id = () => uuid().primaryKey().$defaultFn(newId);
@@ -14,6 +14,13 @@ export const moment = (name?: string) =>
 export const created_at = () => moment().notNull().defaultNow();
 
 export const updated_at = () => moment().notNull().defaultNow();
+
+/** What a change sets `updated_at` to: now, but always later than before, so that no two versions look alike. */
+export const laterThan = (updated_at: SQLWrapper): SQL =>
+  sql`greatest(now(), ${updated_at} + interval '1 millisecond')`;
+
+/** Who changed the row last, by the name they bore then; empty for the seed. Staff only: no public read selects it. */
+export const updated_by_name = () => text().notNull().default('');
 
 /** Slugs carry only the last eight characters of an id (S1 2.1), so these must name one row. */
 export const uniqueIdSuffix = (table: string, column: unknown) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { created_at, id, uniqueIdSuffix, updated_at } from './columns.ts';
+import { created_at, id, uniqueIdSuffix, updated_at, updated_by_name } from './columns.ts';
+import { feedback_accounts } from './feedback-accounts.ts';
 import { profiles } from './profiles.ts';
 
 // PostgreSQL sorts an enum in the order of its declaration: the rank of S1 7 ("never alphabetically").
@@ -24,11 +25,13 @@ const submission = () => ({
   description: text().notNull(),
   user_email: text().notNull(),
   user_name: text().notNull(),
-  /** The app account that sent it, if one did. */
+  /** The account that sent it, of one realm or the other; neither for what staff or the seed entered. */
   profile_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+  feedback_account_id: uuid().references(() => feedback_accounts.id, { onDelete: 'set null' }),
   admin_notes: text().notNull().default(''),
   created_at: created_at(),
   updated_at: updated_at(),
+  updated_by_name: updated_by_name(),
 });
 
 export const feature_requests = pgTable(
@@ -47,7 +50,20 @@ export const feature_requests = pgTable(
     index('feature_requests_roadmap_idx')
       .on(t.votes.desc().nullsFirst(), t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} in ('approved', 'implemented')`),
+    index('feature_requests_status_idx').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('feature_requests_priority_idx').on(t.priority, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('feature_requests_text_idx').using('gin', sql`lower(${t.title} || ' ' || ${t.description}) gin_trgm_ops`),
+    index('feature_requests_sender_idx').using(
+      'gin',
+      sql`lower(${t.user_name} || ' ' || ${t.user_email}) gin_trgm_ops`,
+    ),
+    index('feature_requests_similar_idx')
+      .using('gin', sql`lower(${t.title}) gin_trgm_ops`)
+      .where(sql`${t.status} in ('approved', 'implemented')`),
+    index('feature_requests_user_email_idx').on(sql`lower(${t.user_email})`),
     index('feature_requests_profile_id_idx').on(t.profile_id),
+    index('feature_requests_feedback_account_id_idx').on(t.feedback_account_id),
+    check('feature_requests_one_account', sql`num_nonnulls(${t.profile_id}, ${t.feedback_account_id}) <= 1`),
     check('feature_requests_title_present', sql`btrim(${t.title}) <> ''`),
     check('feature_requests_votes', sql`${t.votes} >= 0`),
   ],
@@ -61,11 +77,16 @@ export const feature_request_votes = pgTable(
       .notNull()
       .references(() => feature_requests.id, { onDelete: 'cascade' }),
     email: text().notNull(),
+    /** The account that cast it; neither for one that staff entered for somebody. */
+    profile_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    feedback_account_id: uuid().references(() => feedback_accounts.id, { onDelete: 'set null' }),
     created_at: created_at(),
   },
   (t) => [
     primaryKey({ columns: [t.request_id, t.email] }),
     index('feature_request_votes_email_idx').on(t.email),
+    index('feature_request_votes_profile_id_idx').on(t.profile_id),
+    index('feature_request_votes_feedback_account_id_idx').on(t.feedback_account_id),
     check('feature_request_votes_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 );
@@ -88,7 +109,14 @@ export const bug_reports = pgTable(
     index('bug_reports_known_idx')
       .on(t.severity.desc().nullsFirst(), t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} in ('confirmed', 'fixed')`),
+    index('bug_reports_status_idx').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('bug_reports_severity_idx').on(t.severity, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('bug_reports_text_idx').using('gin', sql`lower(${t.title} || ' ' || ${t.description}) gin_trgm_ops`),
+    index('bug_reports_sender_idx').using('gin', sql`lower(${t.user_name} || ' ' || ${t.user_email}) gin_trgm_ops`),
+    index('bug_reports_user_email_idx').on(sql`lower(${t.user_email})`),
     index('bug_reports_profile_id_idx').on(t.profile_id),
+    index('bug_reports_feedback_account_id_idx').on(t.feedback_account_id),
+    check('bug_reports_one_account', sql`num_nonnulls(${t.profile_id}, ${t.feedback_account_id}) <= 1`),
     check('bug_reports_title_present', sql`btrim(${t.title}) <> ''`),
   ],
 );

@@ -40,8 +40,36 @@ export const help_articles = pgTable(
         t.id.desc().nullsFirst(),
       )
       .where(sql`${t.status} = 'published'`),
+    // The back office's list, which drafts are part of, in its own order and by category.
+    index('help_articles_desk_idx').on(
+      t.featured.desc().nullsFirst(),
+      t.category,
+      t.order_index,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('help_articles_desk_category_idx').on(
+      t.category,
+      t.featured.desc().nullsFirst(),
+      t.order_index,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('help_articles_drafts_idx')
+      .on(
+        t.featured.desc().nullsFirst(),
+        t.category,
+        t.order_index,
+        t.created_at.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
+      .where(sql`${t.status} = 'draft'`),
+    index('help_articles_newest_idx')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'published'`),
     index('help_articles_author_id_idx').on(t.author_id),
     index('help_articles_keywords_idx').using('gin', t.keywords),
+    index('help_articles_title_idx').using('hash', sql`lower(${t.title})`).where(sql`${t.status} = 'published'`),
     check('help_articles_title_present', sql`btrim(${t.title}) <> ''`),
   ],
 );

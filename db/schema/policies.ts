@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { created_at, id, updated_at } from './columns.ts';
+import { created_at, id, updated_at, updated_by_name } from './columns.ts';
 
 export const policy_type = pgEnum('policy_type', ['privacy', 'terms', 'cookies', 'acceptable_use']);
 
@@ -16,6 +16,7 @@ export const policies = pgTable(
     effective_date: date({ mode: 'string' }).notNull().default(sql`current_date`),
     created_at: created_at(),
     updated_at: updated_at(),
+    updated_by_name: updated_by_name(),
   },
   (t) => [
     // S1 4: holds under concurrency too.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { created_at, id, uniqueIdSuffix, updated_at } from './columns.ts';
+import { created_at, id, uniqueIdSuffix, updated_at, updated_by_name } from './columns.ts';
 import { profiles } from './profiles.ts';
 
 /** Draft or published; only published posts and articles are public (S1 4). */
@@ -20,6 +20,7 @@ export const articleColumns = () => ({
   author_name: text().notNull(),
   created_at: created_at(),
   updated_at: updated_at(),
+  updated_by_name: updated_by_name(),
   /** Words of the text without tags, at 200 a minute, rounded up (S1 5); kept here so that lists need not load bodies. */
   reading_minutes: integer()
     .notNull()
@@ -41,8 +42,20 @@ export const blog_posts = pgTable('blog_posts', articleColumns(), (t) => [
   index('blog_posts_newest_idx')
     .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
     .where(sql`${t.status} = 'published'`),
+  // The back office's list, which drafts are part of, in its own order and by its last change.
+  index('blog_posts_desk_idx').on(
+    t.featured.desc().nullsFirst(),
+    t.created_at.desc().nullsFirst(),
+    t.id.desc().nullsFirst(),
+  ),
+  index('blog_posts_drafts_idx')
+    .on(t.featured.desc().nullsFirst(), t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+    .where(sql`${t.status} = 'draft'`),
+  index('blog_posts_changed_idx').on(t.updated_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   index('blog_posts_author_id_idx').on(t.author_id),
   index('blog_posts_keywords_idx').using('gin', t.keywords),
+  // Pages with the same title; hashed, because a title may be longer than a tree can hold.
+  index('blog_posts_title_idx').using('hash', sql`lower(${t.title})`).where(sql`${t.status} = 'published'`),
   check('blog_posts_title_present', sql`btrim(${t.title}) <> ''`),
 ]);
 

@@ -1,5 +1,7 @@
 // The whole schema, stated once: the one place that gathers it for the query builder and for migrations.
 export * from './feedback.ts';
+export * from './feedback-accounts.ts';
+export * from './follow-up.ts';
 export * from './help.ts';
 export * from './mails.ts';
 export * from './media.ts';

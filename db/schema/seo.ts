@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { updated_at } from './columns.ts';
+import { index, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { updated_at, updated_by_name } from './columns.ts';
 
 export const seo_type = pgEnum('seo_type', ['page', 'blog', 'help', 'policy']);
 
@@ -16,6 +16,13 @@ export const page_seo = pgTable(
     keywords: text().array().notNull().default(sql`'{}'`),
     image: text().notNull().default(''),
     updated_at: updated_at(),
+    updated_by_name: updated_by_name(),
   },
-  (t) => [primaryKey({ columns: [t.type, t.ref] })],
+  (t) => [
+    primaryKey({ columns: [t.type, t.ref] }),
+    // An address names an item by the ending of its id.
+    index('page_seo_ref_ending_idx').on(t.type, sql`right(${t.ref}, 8)`),
+    // For search in titles, and for titles that two pages share.
+    index('page_seo_title_idx').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
+  ],
 );

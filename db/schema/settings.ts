@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { updated_at } from './columns.ts';
+import { updated_at, updated_by_name } from './columns.ts';
 
 /** Site settings (S1 3): a row per key, the value as JSON. */
 export const site_settings = pgTable(
@@ -12,6 +12,7 @@ export const site_settings = pgTable(
     description: text().notNull().default(''),
     is_public: boolean().notNull().default(true),
     updated_at: updated_at(),
+    updated_by_name: updated_by_name(),
   },
   (t) => [
     // S2 9. CASE, because a plain OR may cast another key's text to a number.

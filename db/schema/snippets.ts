@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import { created_at, id, updated_at } from './columns.ts';
+import { created_at, id, updated_at, updated_by_name } from './columns.ts';
 
 /** Declared footer first: the admin list shows footer before head (location ascending). */
 export const snippet_location = pgEnum('snippet_location', ['footer', 'head']);
@@ -20,9 +20,11 @@ export const code_snippets = pgTable(
     target_pages: text().array().notNull().default(sql`'{}'`),
     created_at: created_at(),
     updated_at: updated_at(),
+    updated_by_name: updated_by_name(),
   },
   (t) => [
     index('code_snippets_active_idx').on(t.created_at.desc().nullsFirst()).where(sql`${t.is_active}`),
+    index('code_snippets_desk_idx').on(t.location, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('code_snippets_name_present', sql`btrim(${t.name}) <> ''`),
     check('code_snippets_content_present', sql`btrim(${t.content}) <> ''`),
   ],

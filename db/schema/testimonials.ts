@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { created_at, id, updated_at } from './columns.ts';
+import { created_at, id, updated_at, updated_by_name } from './columns.ts';
 
 /** The slide interval of S1 3 is one site setting, not a copy on each row. */
 export const testimonials = pgTable(
@@ -17,6 +17,7 @@ export const testimonials = pgTable(
     avatar_url: text().notNull().default(''),
     created_at: created_at(),
     updated_at: updated_at(),
+    updated_by_name: updated_by_name(),
   },
   (t) => [
     index('testimonials_order_idx').on(

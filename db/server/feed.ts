@@ -5,7 +5,9 @@ import { APPLICATION_NAME } from './application-name.ts';
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 15_000;
-const PROBE_EVERY_MS = 30_000;
+/** A feed that is lost unnoticed lets other machines' changes pass unheard: it is asked often, and must answer soon. */
+const PROBE_EVERY_MS = 5_000;
+const ANSWER_WITHIN_MS = 5_000;
 
 /**
  * The change feed of a PostgreSQL server: a connection of its own that listens, and is made anew for as long as it takes
@@ -14,6 +16,7 @@ const PROBE_EVERY_MS = 30_000;
 export async function openServerFeed(url: string, onError: (error: unknown) => void): Promise<ChangeFeed> {
   const announcer = createAnnouncer(onError);
   const ended = new AbortController();
+  const echoes = createEchoes();
 
   /** Listens until the connection is lost; whether it had come about. `onListening` is called when it has. */
   const listenOnce = async (onListening: () => void): Promise<boolean> => {
@@ -29,9 +32,11 @@ export async function openServerFeed(url: string, onError: (error: unknown) => v
       await client.connect();
       client.on('notification', ({ channel, payload }) => {
         if (channel === CHANGE_CHANNEL && payload) announcer.announce(payload);
+        else if (channel === echoes.channel) echoes.hear();
       });
-      await client.query(`listen ${CHANGE_CHANNEL}`);
+      await client.query(`listen ${CHANGE_CHANNEL}; listen ${echoes.channel}`);
       listening = true;
+      echoes.open(client);
       // A connection that a firewall forgot looks alive for hours: ask now and then.
       probe = setInterval(() => client.query('select 1').catch(() => client.emit('error')), PROBE_EVERY_MS).unref();
       onListening();
@@ -40,6 +45,9 @@ export async function openServerFeed(url: string, onError: (error: unknown) => v
       // Not reachable at present: the caller tries again, and consumers know from the state.
     }
     clearInterval(probe);
+    // Before anything waits: from here on changes pass unheard.
+    announcer.setConnected(false);
+    echoes.close();
     // With the server gone there may be nobody to say goodbye to.
     await Promise.race([client.end().catch(() => {}), sleep(1_000, undefined, { ref: false })]);
     return listening;
@@ -54,7 +62,6 @@ export async function openServerFeed(url: string, onError: (error: unknown) => v
         onFirstAttempt();
       });
       if (ended.signal.aborted) break;
-      announcer.setConnected(false);
       onFirstAttempt();
       failures = listened ? 0 : failures + 1;
       await sleep(retryDelay(failures), undefined, { signal: ended.signal, ref: false }).catch(() => {});
@@ -65,10 +72,44 @@ export async function openServerFeed(url: string, onError: (error: unknown) => v
   await new Promise<void>((resolve) => {
     listening = keepListening(resolve);
   });
-  return announcer.feed(async () => {
-    ended.abort();
-    await listening;
+  return announcer.feed({
+    async stop() {
+      ended.abort();
+      await listening;
+    },
+    echo: () => echoes.send(),
   });
+}
+
+/** Notices from this process to itself, over the connection that listens. One that does not come back ends the connection. */
+function createEchoes() {
+  const channel = `echo_${crypto.randomUUID().replaceAll('-', '')}`;
+  let client: pg.Client | null = null;
+  let hear = () => {};
+  return {
+    channel,
+    open(listening: pg.Client) {
+      client = listening;
+    },
+    hear: () => hear(),
+    /** Whoever waits need not any longer: the feed's state says that it was lost. */
+    close() {
+      client = null;
+      hear();
+    },
+    async send(): Promise<void> {
+      const over = client;
+      if (!over) return;
+      let timer: NodeJS.Timeout | undefined;
+      const back = new Promise<void>((resolve) => {
+        hear = resolve;
+        timer = setTimeout(() => over.emit('error', new Error('The change feed does not answer.')), ANSWER_WITHIN_MS);
+      });
+      over.query(`notify ${channel}`).catch((error: unknown) => over.emit('error', error));
+      await back;
+      clearTimeout(timer);
+    },
+  };
 }
 
 function newClient(url: string): pg.Client {
@@ -78,7 +119,7 @@ function newClient(url: string): pg.Client {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 10_000,
+    query_timeout: ANSWER_WITHIN_MS,
   });
 }
 

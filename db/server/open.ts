@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Db } from '../db.ts';
+import { statementRecorder } from '../record-statements.ts';
 import * as schema from '../schema/schema.ts';
 import { APPLICATION_NAME } from './application-name.ts';
 import { exclusively } from './exclusively.ts';
@@ -16,15 +17,15 @@ const OLDEST_VERSION = 15;
  *
  * @throws CodedError 'database-unreachable', 'database-too-old' (PostgreSQL 15 is the oldest)
  */
-export async function openServer(url: string, onError: (error: unknown) => void): Promise<Database> {
-  const pool = openPool(url, onError);
+export async function openServer(url: string, onError: (error: unknown) => void, connections = 10): Promise<Database> {
+  const pool = openPool(url, onError, connections);
   try {
     await checkVersion(pool, url);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const db: Db = drizzle(pool, { schema });
+  const db: Db = drizzle(pool, { schema, logger: statementRecorder });
   const feed = await openServerFeed(url, onError);
   let closing: Promise<void> | undefined;
 
@@ -50,11 +51,11 @@ export async function openServer(url: string, onError: (error: unknown) => void)
   };
 }
 
-function openPool(url: string, onError: (error: unknown) => void): pg.Pool {
+function openPool(url: string, onError: (error: unknown) => void, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: APPLICATION_NAME,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

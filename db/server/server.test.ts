@@ -40,6 +40,30 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
     await vi.waitFor(() => expect(tables).toEqual(['lists']));
   });
 
+  test('has told of every commit before, on whichever connection, to whoever has caught up', async () => {
+    const { db, feed } = await open();
+    await db.execute(sql`create table lists (name text)`);
+    await db.execute(sql`select announce_changes_of('lists')`);
+    const tables: string[] = [];
+    feed.subscribe((table) => tables.push(table));
+    for (let turn = 1; turn <= 50; turn++) {
+      await db.execute(sql`insert into lists values ('Groceries')`);
+      expect(await feed.catchUp()).toBe(true);
+      expect(tables).toHaveLength(turn);
+    }
+  });
+
+  test('that ends the connection of the feed leaves nobody believing that they have caught up', async () => {
+    const { db, feed } = await open();
+    const ended = db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'listgrove feed' and datname = current_database()`,
+    );
+    await ended;
+    expect(await feed.catchUp()).toBe(false);
+    await vi.waitFor(async () => expect(await feed.catchUp()).toBe(true), 5_000);
+  });
+
   test('is listened to again after it has ended the connection, and both are told', async () => {
     const { db, feed } = await open();
     const states: boolean[] = [];

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { longestPassword, shortestPassword } from './password.ts';
 import type { Standing } from './staff.ts';
 
 /** An app account as the program sees it (S1 3, "Profile"). */
 export interface Account extends Standing {
   id: string;
   name: string;
+  /** Whether signing in takes a code besides the password. */
+  twoFactorEnabled: boolean;
   lastSignInAt: Date | null;
   previousSignInAt: Date | null;
   createdAt: Date;
 }
-
-export const shortestPassword = 6;
-export const longestPassword = 128;
 
 /** What a person types about an account, with the words for what is wrong with it. */
 export const fields = {

@@ -26,6 +26,9 @@ const limits = {
   failuresByAccount: { name: 'sign-in-account', points: 10, seconds: 300 },
   signUpsByAddress: { name: 'sign-up-address', points: 60, seconds: 600 },
   recoveriesByAddress: { name: 'recovery-address', points: 60, seconds: 600 },
+  codesByAccount: { name: 'code-account', points: 10, seconds: 900 },
+  /** A code is good for a minute and a half, and once. */
+  usesOfCode: { name: 'code-used', points: 1, seconds: 180 },
   mailsByAccount: { name: 'mail-account', points: 5, seconds: 900 },
 } as const;
 
@@ -46,10 +49,14 @@ export function createAccounts(options: {
   };
 }
 
-/** The headers that the library gets to see. */
-export function authHeaders({ headers, address }: Pick<Visitor, 'headers' | 'address'>): Headers {
+/** The headers that the library gets to see; `only` names the one cookie that may count. */
+export function authHeaders(
+  { headers, address }: Pick<Visitor, 'headers' | 'address'>,
+  { only }: { only?: string } = {},
+): Headers {
+  const cookies = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   return new Headers({
-    cookie: headers.get('cookie') ?? '',
+    cookie: cookies.filter((pair) => !only || pair.startsWith(`${only}=`)).join('; '),
     'user-agent': (headers.get('user-agent') ?? '').slice(0, 400),
     [addressHeader]: address,
   });

@@ -199,7 +199,7 @@ describe('sessions', () => {
     expect(await listSessions(database.db, session.account.id)).toHaveLength(2);
     expect(await endOtherSessions(database.db, session)).toBe(1);
     expect(await sessionOf(two)).toBeNull();
-    expect(await liveSessions(database.db, [session.id])).toEqual(new Set([session.id]));
+    expect(await liveSessions(accounts, [session.id])).toEqual(new Map([[session.id, { isStaff: false }]]));
   });
 });
 

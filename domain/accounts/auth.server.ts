@@ -1,18 +1,23 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '@listgrove/db/db';
-import { credentials, profiles, sessions, verifications } from '@listgrove/db/schema/profiles';
+import { credentials, profiles, second_factors, sessions, verifications } from '@listgrove/db/schema/profiles';
 import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
-import { eq, sql } from 'drizzle-orm';
-import { longestPassword, shortestPassword } from './account.ts';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { and, eq, sql } from 'drizzle-orm';
+import { openOccasions } from './occasions.server.ts';
+import { longestPassword, shortestPassword } from './password.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
 import { type Role, roleOnceVerified } from './staff.ts';
 
 const day = 24 * 60 * 60;
 
 /** Named without a brand, as everything outside seed and configuration is. */
 export const sessionCookie = 'account.session_token';
+
+/** Stands for a right password whose second factor is still to come; it lives on the app's host, for ten minutes. */
+export const challengeCookie = 'account.challenge';
 
 /** The header by which a caller tells the library the visitor's address; never taken from a request as it came. */
 export const addressHeader = 'x-account-address';
@@ -52,21 +57,20 @@ interface NewStaff {
  * notions of hosts, origins and cookies' domains do not come into play: `web/session.ts` has those.
  */
 export function createAuth({ db, secret, staffEmailDomain, mails, onError }: AuthOptions) {
-  // The library holds one database for good; within `inTransaction` that one is the transaction.
-  const occasions = new AsyncLocalStorage<Occasion>();
-  const current = () => occasions.getStore()?.db ?? db;
-  const occasion = () => {
-    const found = occasions.getStore();
-    if (!found) throw new Error('The auth library wants to send a mail outside of a transaction.');
-    return found;
-  };
+  const { handle, current, occasion, inTransaction } = openOccasions<Omit<Occasion, 'db'>>(db);
 
   const auth = betterAuth({
     secret,
     baseURL: 'http://localhost',
-    database: drizzleAdapter(switching(current), {
+    database: drizzleAdapter(handle, {
       provider: 'pg',
-      schema: { user: profiles, session: sessions, account: credentials, verification: verifications },
+      schema: {
+        user: profiles,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        twoFactor: second_factors,
+      },
       transaction: false,
     }),
     emailAndPassword: {
@@ -95,17 +99,26 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       },
     },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
+    plugins: [
+      twoFactor({
+        accountLockout: { enabled: false }, // `limits.codesByAccount` counts before a code is looked at
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+      }),
+    ],
     databaseHooks: {
       session: {
         create: {
-          before: (session) => refuseSuspended(current(), session.userId),
-          after: (session) => recordSignIn(current(), session.userId),
+          before: (session, context) => admit(current(), session.userId, context?.path),
+          async after(session, context) {
+            // A session that only takes the place of another is no sign-in.
+            if (!context?.context.session) await recordSignIn(current(), session.userId, context?.path);
+          },
         },
       },
     },
     advanced: {
-      cookies: { session_token: { name: sessionCookie } },
-      useSecureCookies: false, // whether it is secure depends on the visitor's origin, see web/session.ts
+      cookies: { session_token: { name: sessionCookie }, two_factor: { name: challengeCookie } },
+      useSecureCookies: false, // whether it is secure depends on the visitor's origin, see web/session-cookie.ts
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
@@ -113,11 +126,6 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => onError(details[0] ?? message) },
   });
-
-  /** Runs `work` so that all that the library writes meanwhile, and the mails it asks for, are one transaction. */
-  function inTransaction<Result>(links: Omit<Occasion, 'db'>, work: (tx: Db) => Promise<Result>): Promise<Result> {
-    return db.transaction((tx) => occasions.run({ ...links, db: tx }, () => work(tx)));
-  }
 
   /** Makes a verified account with a role, or makes the existing one of that address so, with this password. */
   async function createStaff({ email, name, password, role }: NewStaff): Promise<void> {
@@ -142,21 +150,23 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** A handle whose every use goes to whatever database is current at that moment. */
-function switching(current: () => Db): Db {
-  return new Proxy({} as Db, {
-    get(_, property) {
-      const db = current();
-      const value: unknown = Reflect.get(db, property);
-      return typeof value === 'function' ? value.bind(db) : value;
-    },
-  });
-}
+/** The ways to a session that ask for the second factor: after the first of them the library deletes it again. */
+const passwordPath = '/sign-in/email';
+const factorPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/two-factor/disable'];
 
-/** No session for a suspended account, however it proved who it is. */
-async function refuseSuspended(db: Db, userId: string): Promise<void> {
-  const [found] = await db.select({ suspendedAt: profiles.suspendedAt }).from(profiles).where(eq(profiles.id, userId));
+/**
+ * No session for a suspended account, however it proved who it is; and where two-factor is on, none by any way that does
+ * not ask for it, such as a mailed link.
+ */
+async function admit(db: Db, userId: string, path = ''): Promise<void> {
+  const [found] = await db
+    .select({ suspendedAt: profiles.suspendedAt, twoFactorEnabled: profiles.twoFactorEnabled })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
   if (found?.suspendedAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' });
+  if (found?.twoFactorEnabled && path !== passwordPath && !factorPaths.includes(path)) {
+    throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED' });
+  }
 }
 
 /** Verifying a company e-mail grants `admin` (decisions.md, "Identity"). */
@@ -170,10 +180,14 @@ async function giveEarnedRole(db: Db, id: string, staffEmailDomain: string): Pro
   if (role && role !== account.role) await db.update(profiles).set({ role }).where(eq(profiles.id, id));
 }
 
-/** "Last login" shows the sign-in before this one (decisions.md, "Pages"), so both are kept. */
-async function recordSignIn(db: Db, userId: string): Promise<void> {
+/**
+ * "Last login" shows the sign-in before this one (decisions.md, "Pages"), so both are kept. With two-factor a right
+ * password alone is none.
+ */
+async function recordSignIn(db: Db, userId: string, path = ''): Promise<void> {
+  const isWhole = path === passwordPath ? eq(profiles.twoFactorEnabled, false) : undefined;
   await db
     .update(profiles)
     .set({ previousSignInAt: profiles.lastSignInAt, lastSignInAt: sql`now()` })
-    .where(eq(profiles.id, userId));
+    .where(and(eq(profiles.id, userId), isWhole));
 }

@@ -15,6 +15,19 @@ const sentences = {
   INVALID_TOKEN: ['link-unusable', 'This link has been used already, or it is not complete.'],
   USER_NOT_FOUND: ['link-unusable', 'This link has been used already, or it is not complete.'],
   TOKEN_EXPIRED: ['link-expired', 'This link has expired.'],
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: [
+    'account-exists',
+    'There is an account with this e-mail already. Please sign in instead.',
+  ],
+  EMAIL_NOT_VERIFIED: ['email-unconfirmed', 'This address is not confirmed yet.'],
+  INVALID_CODE: ['wrong-code', 'That code is not right. Use the one that your app shows now.'],
+  INVALID_BACKUP_CODE: ['wrong-code', 'That is none of your unused recovery codes.'],
+  INVALID_TWO_FACTOR_COOKIE: ['challenge-over', 'That took too long. Please sign in again.'],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['challenge-over', 'Too many wrong codes. Please sign in again.'],
+  SECOND_FACTOR_NEEDED: ['second-factor-needed', 'Please sign in with your password and a code.'],
+  TOTP_ALREADY_ENABLED: ['two-factor-on', 'Two-factor authentication is on already.'],
+  TOTP_NOT_ENABLED: ['two-factor-off', 'Two-factor authentication is not set up. Please begin again.'],
+  TWO_FACTOR_NOT_ENABLED: ['two-factor-off', 'Two-factor authentication is not set up. Please begin again.'],
   UNAUTHORIZED: ['signed-out', 'You have been signed out. Please sign in again.'],
 } as const satisfies Record<string, readonly [code: string, sentence: string]>;
 

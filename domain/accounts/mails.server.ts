@@ -1,6 +1,5 @@
+import { readMailBrand } from '../mail/brand.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import { brandVariables } from '../settings/brand-colors.ts';
-import { readSettings } from '../settings/settings.server.ts';
 import type { AuthMails, Occasion } from './auth.server.ts';
 import { alreadyRegisteredMail, type Envelope, resetMail, verificationMail } from './mails.ts';
 
@@ -23,9 +22,7 @@ export const accountMails: AuthMails = {
 };
 
 async function envelope({ db }: Occasion, to: Envelope['to']): Promise<Envelope> {
-  const settings = await readSettings(db);
-  const { '--primary': accent = '', '--on-primary': onAccent = '' } = brandVariables(settings);
-  return { from: settings.site_name, colors: { accent, onAccent }, to };
+  return { ...(await readMailBrand(db)), to };
 }
 
 function link({ appOrigin, wanted }: Occasion, path: string, parameters: Record<string, string>): string {

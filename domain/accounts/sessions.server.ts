@@ -3,7 +3,7 @@ import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Account } from './account.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
-import { roleOf, viewerOf } from './staff.ts';
+import { isStaff, roleOf, viewerOf } from './staff.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Who is signed in, and by which session. */
@@ -23,8 +23,8 @@ export async function readSession(
 ): Promise<{ session: Session | null; headers: Headers }> {
   const { headers, response } = await auth.api.getSession({ headers: authHeaders(visitor), returnHeaders: true });
   if (!response) return { session: null, headers };
-  const { id, name, email, emailVerified, createdAt, role, suspendedAt, lastSignInAt, previousSignInAt } =
-    response.user;
+  const { user } = response;
+  const { id, name, email, emailVerified, createdAt, suspendedAt, lastSignInAt, previousSignInAt } = user;
   if (suspendedAt) return { session: null, headers: new Headers() };
   const account: Account = {
     id,
@@ -32,7 +32,8 @@ export async function readSession(
     email,
     emailVerified,
     createdAt,
-    role: roleOf(role),
+    role: roleOf(user.role),
+    twoFactorEnabled: user.twoFactorEnabled === true,
     suspendedAt: null,
     lastSignInAt: lastSignInAt ?? null,
     previousSignInAt: previousSignInAt ?? null,
@@ -77,15 +78,22 @@ export async function endSession(db: Db, { account }: Session, id: string): Prom
   await db.delete(sessions).where(and(eq(sessions.userId, account.id), sql`${sessions.id}::text = ${id}`));
 }
 
-/** Those of the given sessions that are still good: not ended, not expired, their account not suspended. */
-export async function liveSessions(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/**
+ * Those of the given sessions that are still good (not ended, not expired, their account not suspended), each with
+ * whether it is staff's.
+ */
+export async function liveSessions(
+  { db, staffEmailDomain }: Pick<Accounts, 'db' | 'staffEmailDomain'>,
+  ids: string[],
+): Promise<Map<string, { isStaff: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const { email, emailVerified, role, suspendedAt } = profiles;
   const rows = await db
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, standing: { email, emailVerified, role, suspendedAt } })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, sql`now()`), isNull(profiles.suspendedAt)));
-  return new Set(rows.map(({ id }) => id));
+    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, sql`now()`), isNull(suspendedAt)));
+  return new Map(rows.map(({ id, standing }) => [id, { isStaff: isStaff(standing, staffEmailDomain) }]));
 }
 
 /** Removes sessions whose time is over. */

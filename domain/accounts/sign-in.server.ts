@@ -11,8 +11,9 @@ const evenTime = 400;
 const lastFailure = 10;
 
 /**
- * Signs in by password and gives back the library's headers with the session cookie. An unverified account may, a
- * suspended one may not. Throws CodedError `wrong-password` (the same, and as late, when there is no such account),
+ * Signs in by password and gives back the library's headers with the session cookie; with two-factor on there is no
+ * session yet, and the headers bear a challenge's cookie (`isChallenge`). An unverified account may, a suspended one may
+ * not. Throws CodedError `wrong-password` (the same, and as late, when there is no such account),
  * `account-suspended`, `too-many-attempts`.
  */
 export async function signIn(

@@ -9,6 +9,12 @@ export function roleOf(text: string | null | undefined): Role {
   return roles.find((role) => role === text) ?? 'user';
 }
 
+/** The words of a role's badge (S2 2). */
+export const roleLabels = { super_admin: 'Super Admin', admin: 'Admin', user: 'User' } as const satisfies Record<
+  Role,
+  string
+>;
+
 /** What the staff rule looks at. */
 export interface Standing {
   email: string;

@@ -41,3 +41,22 @@ export const relatedLimit = 3;
 export function isHelpCategory(value: string): value is HelpCategory {
   return Object.hasOwn(helpCategories, value);
 }
+
+/** What a row of staff's list shows. */
+export type HelpRow = Pick<
+  HelpArticle,
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'order_index'
+  | 'status'
+  | 'featured'
+  | 'keywords'
+  | 'author_name'
+  | 'created_at'
+  | 'updated_at'
+  | 'updated_by_name'
+>;
+
+/** How many a page of staff's list holds. */
+export const staffArticlesPerPage = 25;

@@ -1,10 +1,11 @@
 import { help_articles } from '@listgrove/db/schema/help';
 import { sql } from 'drizzle-orm';
-import type { Searchable } from '../search/find-matches.server.ts';
+import { onlyPublished, type Searchable } from '../search/find-matches.server.ts';
 
 /** Where search finds help articles and how their list is ordered (S1 7). */
 export const searchableHelp: Searchable = {
   table: help_articles,
   columns: sql`featured, category, order_index, created_at`,
   order: sql`featured desc, category, order_index, created_at desc, id desc`,
+  shows: onlyPublished,
 };

@@ -23,6 +23,23 @@ export async function queueMail(db: Db, { to, subject, text, html, replyTo }: Ma
   return id;
 }
 
+/** More rows in one statement would have more parameters than PostgreSQL takes. */
+const batch = 500;
+
+/** Puts many mails on their way at once, as `queueMail` does with one. */
+export async function queueMails(db: Db, letters: Mail[]): Promise<void> {
+  for (let start = 0; start < letters.length; start += batch) {
+    const rows = letters.slice(start, start + batch).map(({ to, subject, text, html, replyTo }) => ({
+      to,
+      subject: oneLine(subject),
+      text,
+      html,
+      reply_to: replyTo,
+    }));
+    await db.insert(mails).values(rows);
+  }
+}
+
 /** Claims the mail that has waited longest, or gives null when none is due. Two processes never claim the same one. */
 export async function claimMail(db: Db): Promise<ClaimedMail | null> {
   const due = db

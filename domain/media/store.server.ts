@@ -1,57 +1,61 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { openFolder } from './folder-objects.server.ts';
+import type { ObjectStore } from './objects.ts';
+import type { Bucket } from './s3-objects.server.ts';
 
-/** Where uploaded files and what is made of them lie. Names are never reused, so what was once made stays true. */
+/** Uploaded files, what is on its way to become one, and what is made of them. */
 export interface MediaStore {
-  /** The bytes of a stored file, or null when there is none of that name. */
+  /** `media/` holds the files, `uploads/` what is being uploaded, `derived/` and `variants/` what can be made again. */
+  objects: ObjectStore;
+  /** The bytes of a stored file, or null when there is none of that name. For images: they are small. */
   read(name: string): Promise<Buffer | null>;
-  /** The bytes kept under `key`; `make` runs only when there are none yet, a few at a time, once however many ask. */
+  /** The bytes kept under `derived/{key}`; `make` runs only when there are none yet. */
   derive(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
+  /**
+   * The bytes kept under `key`; `make` runs only when there are none yet, a few at a time, once however many ask. Null
+   * when too much is waiting already.
+   */
+  keep(key: string, make: () => Promise<Buffer>): Promise<Buffer | null>;
 }
 
 /** How many images are drawn at once: more would only take each other's processor and memory. */
 const drawnAtOnce = 2;
 
-/** Files under `dataDir`: uploads in `media/`, images made from them or for them in `derived/`. */
-export function openFolderStore(dataDir: string): MediaStore {
+/** How many drawings may wait. */
+const mostWaiting = 40;
+
+/** The store for files: `bucket` if there is one, else folders under `dataDir`. */
+export async function openMediaStore({ dataDir, bucket }: { dataDir: string; bucket: Bucket | null }) {
+  // The client of a bucket is loaded only where there is one.
+  return createMediaStore(bucket ? (await import('./s3-objects.server.ts')).openBucket(bucket) : openFolder(dataDir));
+}
+
+/** A media store over the given objects. */
+export function createMediaStore(objects: ObjectStore): MediaStore {
   const limit = pLimit(drawnAtOnce);
   const underWay = new Map<string, Promise<Buffer>>();
 
-  async function make(path: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  async function make(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const bytes = await limit(draw);
-    await mkdir(join(dataDir, 'derived'), { recursive: true, mode: 0o700 });
-    const unfinished = `${path}.${randomUUID()}`;
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, path);
+    await objects.write(key, bytes);
     return bytes;
   }
 
-  return {
-    read: (name) => readIfThere(join(dataDir, 'media', plain(name))),
-    async derive(key, draw) {
-      const path = join(dataDir, 'derived', plain(key));
-      const kept = await readIfThere(path);
-      if (kept) return kept;
-      const running = underWay.get(path) ?? make(path, draw).finally(() => underWay.delete(path));
-      underWay.set(path, running);
-      return running;
-    },
-  };
-}
-
-/** A name that stays inside its folder, whatever was asked for. */
-function plain(name: string): string {
-  return name.replace(/[^\w.-]/g, '_').replace(/^\.+/, '_');
-}
-
-async function readIfThere(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENAMETOOLONG') return null;
-    throw error;
+  async function keep(key: string, draw: () => Promise<Buffer>, isBounded: boolean): Promise<Buffer | null> {
+    const kept = await objects.read(key);
+    if (kept) return kept;
+    const running = underWay.get(key);
+    if (running) return running;
+    if (isBounded && limit.pendingCount >= mostWaiting) return null;
+    const started = make(key, draw).finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
   }
+
+  return {
+    objects,
+    read: (name) => objects.read(`media/${name}`),
+    derive: async (key, draw) => (await keep(`derived/${key}`, draw, false)) ?? Buffer.alloc(0), // unbounded: never null
+    keep: (key, draw) => keep(key, draw, true),
+  };
 }

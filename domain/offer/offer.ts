@@ -18,6 +18,11 @@ export function runningOffer(offer_ends_on: string, now: Date): Offer | null {
   return { until: dayInWords(endsAt), through: dayInWords(new Date(endsAt.getTime() - 24 * 60 * 60 * 1000)), endsAt };
 }
 
+/** Whether a text is a day as `offer_ends_on` holds it: YYYY-MM-DD, and in the calendar. */
+export function isDay(text: string): boolean {
+  return parseDay(text) !== null;
+}
+
 function parseDay(day: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,8 +1,19 @@
 import type { Database } from '@listgrove/db/db';
 import { policies } from '@listgrove/db/schema/policies';
 import { openTestDatabase } from '@listgrove/db/testing/database';
+import { cast } from '@listgrove/fixtures/cast';
+import { newId } from '@listgrove/kernel/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findActivePolicy, listActivePolicies, listActivePolicyTypes } from './policies.server.ts';
+import type { Actor } from '../accounts/actor.ts';
+import {
+  createPolicy,
+  findActivePolicy,
+  findPolicy,
+  listActivePolicies,
+  listActivePolicyTypes,
+  listPolicies,
+  updatePolicy,
+} from './policies.server.ts';
 import { isPolicyType } from './policy.ts';
 
 let database: Database;
@@ -40,4 +51,52 @@ test.each(['privacy', 'terms', 'cookies', 'acceptable_use'])('%s is a type of po
 
 test.each(['', 'Privacy', 'refunds', 'constructor', '__proto__'])('"%s" is no type of policy', (type) => {
   expect(isPolicyType(type)).toBe(false);
+});
+
+const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+
+const privacy = (changes: Partial<Parameters<typeof createPolicy>[2]> = {}): Parameters<typeof createPolicy>[2] => ({
+  id: newId(),
+  type: 'privacy',
+  title: 'Privacy',
+  version: '1.0',
+  effective_date: '2026-11-21',
+  is_active: true,
+  content: '<p>We keep little.</p>',
+  ...changes,
+});
+
+test('a new active policy takes the place of the active one of its type, and says who did it', async () => {
+  const { db } = database;
+  const [old, other, fresh] = [privacy(), privacy({ type: 'terms' }), privacy({ title: 'Privacy, new' })];
+  for (const policy of [old, other, fresh]) await createPolicy(db, maya, policy);
+  expect(await findPolicy(db, maya, old.id)).toMatchObject({ is_active: false, updated_by_name: maya.name });
+  expect(await findPolicy(db, maya, other.id)).toMatchObject({ is_active: true });
+  expect(await findActivePolicy(db, 'privacy')).toMatchObject({ title: 'Privacy, new' });
+});
+
+test('twenty activations at once leave one active policy, and none of them fails', async () => {
+  const { db } = database;
+  const drafts = Array.from({ length: 20 }, (_, index) => privacy({ title: `Draft ${index}`, is_active: false }));
+  for (const draft of drafts) await createPolicy(db, maya, draft);
+  const seen = await Promise.all(drafts.map(({ id }) => findPolicy(db, maya, id)));
+  const saved = await Promise.allSettled(
+    drafts.map((draft, index) =>
+      updatePolicy(db, maya, { ...draft, is_active: true, updated_at: seen[index]?.updated_at ?? new Date() }),
+    ),
+  );
+  expect(saved.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect((await listPolicies(db, maya, { q: '' })).filter(({ is_active }) => is_active)).toHaveLength(1);
+});
+
+test('staff find a policy by its title, its type and the words of its type', async () => {
+  const { db } = database;
+  await createPolicy(db, maya, privacy({ title: 'What we keep' }));
+  await createPolicy(db, maya, privacy({ title: 'How to behave', type: 'acceptable_use' }));
+  const titles = async (q: string) => (await listPolicies(db, maya, { q })).map(({ title }) => title);
+  expect(await titles('')).toEqual(['How to behave', 'What we keep']);
+  expect(await titles('WHAT')).toEqual(['What we keep']);
+  expect(await titles('acceptable_use')).toEqual(['How to behave']);
+  expect(await titles('privacy policy')).toEqual(['What we keep']);
+  expect(await titles('nothing like it')).toEqual([]);
 });

@@ -16,6 +16,12 @@ export const policyTypes = {
 /** What a list shows of a policy. */
 export type PolicySummary = Pick<Policy, 'type' | 'title' | 'updated_at'>;
 
+/** What a row of staff's list shows. */
+export type PolicyRow = Pick<
+  Policy,
+  'id' | 'type' | 'title' | 'version' | 'is_active' | 'effective_date' | 'updated_at'
+>;
+
 /** Whether a text, from an address for instance, names a type. */
 export function isPolicyType(value: string): value is PolicyType {
   return Object.hasOwn(policyTypes, value);

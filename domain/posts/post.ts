@@ -24,6 +24,11 @@ export const publications = {
   published: { label: 'Published', tone: 'success', isPublic: true },
 } as const satisfies Record<Publication, { label: string; tone: 'warning' | 'success'; isPublic: boolean }>;
 
+/** Whether a text, from an address for instance, names one of the two. */
+export function isPublication(value: string): value is Publication {
+  return Object.hasOwn(publications, value);
+}
+
 /** How many posts a page of the public list holds: one large card and four rows of three on wide screens. */
 export const postsPerPage = 13;
 
@@ -32,3 +37,12 @@ export const relatedLimit = 3;
 
 /** How many topic buttons a wide screen shows (S1 9). */
 export const topicButtons = 6;
+
+/** What a row of staff's list shows. */
+export type PostRow = Pick<
+  Post,
+  'id' | 'title' | 'status' | 'featured' | 'keywords' | 'author_name' | 'created_at' | 'updated_at' | 'updated_by_name'
+>;
+
+/** How many a page of staff's list holds. */
+export const staffPostsPerPage = 25;

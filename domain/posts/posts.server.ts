@@ -3,7 +3,7 @@ import { blog_posts, blog_topics } from '@listgrove/db/schema/posts';
 import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
 import { and, arrayContains, arrayOverlaps, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
-import { findMatches, type Matches, type Searchable } from '../search/find-matches.server.ts';
+import { findMatches, type Matches, onlyPublished, type Searchable } from '../search/find-matches.server.ts';
 import { type FoundPost, type Post, type PostSummary, postsPerPage, relatedLimit } from './post.ts';
 
 const isPublished = eq(blog_posts.status, 'published');
@@ -64,6 +64,7 @@ export const searchablePosts: Searchable = {
   table: blog_posts,
   columns: sql`featured, created_at`,
   order: sql`featured desc, created_at desc, id desc`,
+  shows: onlyPublished,
 };
 
 async function listIds(db: Db, topic: string, offset: number): Promise<Matches> {

@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { containsPattern } from './contains-pattern.ts';
+import { hasInTitle, inTitle } from './in-title.server.ts';
 import { isShort, searchLimits } from './search.ts';
 
 /** Where to search, and in which order its list stands. Both articles' tables have what search reads (migration `search`). */
@@ -10,7 +10,12 @@ export interface Searchable {
   /** The columns of the list's order, without the id. */
   columns: SQL;
   order: SQL;
+  /** Which rows it looks through at all: the published ones, for staff every one. */
+  shows: SQL;
 }
+
+/** What the public may find. */
+export const onlyPublished = sql`status = 'published'`;
 
 /** What to look for, which of the matches are wanted, and what else must hold for a row. */
 export interface Wanted {
@@ -36,7 +41,7 @@ interface Found {
 }
 
 /**
- * Published rows that match `q`: those with it in title or excerpt first, in the list's order, then those with its words
+ * The rows that match `q`: those with it in title or excerpt first, in the list's order, then those with its words
  * in the body, best match first. Beyond the limits of `searchLimits` nothing is counted and nothing ranked, so that a
  * word that is everywhere costs no more than one that is rare. `q` must not be empty, and bear no NUL.
  */
@@ -57,8 +62,11 @@ export async function findMatches(db: Db, searchable: Searchable, wanted: Wanted
 }
 
 /** Every match up to the limits, and the wanted ones in order; exported for the test that has it explained. */
-export function matchesStatement({ table, columns, order }: Searchable, { q, limit, offset, where }: Wanted): SQL {
-  const isWanted = sql`status = 'published' and ${where ?? sql`true`}`;
+export function matchesStatement(
+  { table, columns, order, shows }: Searchable,
+  { q, limit, offset, where }: Wanted,
+): SQL {
+  const isWanted = sql`${shows} and ${where ?? sql`true`}`;
   const query = wordsQuery(q);
   const end = offset + limit;
   return sql`
@@ -82,26 +90,12 @@ export function matchesStatement({ table, columns, order }: Searchable, { q, lim
       (select coalesce(json_agg(json_build_object('id', id, 'in_body', in_body)), '[]') from page) as page`;
 }
 
-function commonStatement({ table, order }: Searchable, { q, limit, offset, where }: Wanted): SQL {
+function commonStatement({ table, order, shows }: Searchable, { q, limit, offset, where }: Wanted): SQL {
   return sql`
     select coalesce(json_agg(id), '[]') as ids from (
-      select id from ${table} where status = 'published' and ${where ?? sql`true`} and ${hasInTitle(q)}
+      select id from ${table} where ${shows} and ${where ?? sql`true`} and ${hasInTitle(q)}
       order by ${order} limit ${limit} offset ${offset}
     ) as page`;
-}
-
-/** Whether title or excerpt has it, by an index: a short text has no trigram, but the beginnings of words are indexed. */
-function inTitle(q: string): SQL {
-  if (!isShort(q)) return hasInTitle(q);
-  return sql`word_beginnings(search_text) @> word_beginnings(lower(${q}::text)) and ${hasInTitle(q)}`;
-}
-
-/** The same for a row at hand, without the price of taking its words apart. */
-function hasInTitle(q: string): SQL {
-  if (!isShort(q)) return sql`search_text like lower(${containsPattern(q)}::text)`;
-  const literal = q.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
-  const boundary = /^[\p{L}\p{N}]/u.test(q) ? '(^|[^[:alnum:]])' : '';
-  return sql`search_text ~ lower(${boundary + literal}::text)`;
 }
 
 /** What is looked for in bodies; null, which matches nothing, for signs alone. */

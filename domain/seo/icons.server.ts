@@ -7,23 +7,35 @@ import type { Settings } from '../settings/setting.ts';
 /** The sizes that browsers and phones ask for, in pixels. */
 export const iconSizes = [32, 180, 192, 512];
 
+type IconSettings = Pick<Settings, 'favicon_url' | 'logo_url' | 'primary_color'>;
+
 /**
  * The site's icon as a square PNG, made from the favicon or else the logo of the settings, and kept; without either, a
  * tile in the accent colour. Null for a size that nobody asks for.
  */
-export async function siteIcon(
-  store: MediaStore,
-  settings: Pick<Settings, 'favicon_url' | 'logo_url' | 'primary_color'>,
-  size: number,
-): Promise<Buffer | null> {
+export async function siteIcon(store: MediaStore, settings: IconSettings, size: number): Promise<Buffer | null> {
   if (!iconSizes.includes(size)) return null;
-  const source = [settings.favicon_url, settings.logo_url].find((url) => url.startsWith('/media/')) ?? '';
-  const color = accentOf(settings);
-  const key = createHash('sha256').update(`${source} ${color}`).digest('hex').slice(0, 32);
-  return store.derive(`icon-${key}-${size}.png`, async () => {
+  return store.derive(`icon-${keyOf(settings)}-${size}.png`, async () => {
+    const source = sourceOf(settings);
     const image = source ? await store.read(source.slice('/media/'.length)) : null;
-    return (image && (await fitted(image, size))) ?? tile(color, size);
+    return (image && (await fitted(image, size))) ?? tile(accentOf(settings), size);
   });
+}
+
+/** A few letters that change with the icon: part of its address, so that browsers fetch a new one at once. */
+export function iconVersion(settings: IconSettings): string {
+  return keyOf(settings).slice(0, 8);
+}
+
+function keyOf(settings: IconSettings): string {
+  return createHash('sha256')
+    .update(`${sourceOf(settings)} ${accentOf(settings)}`)
+    .digest('hex')
+    .slice(0, 32);
+}
+
+function sourceOf({ favicon_url, logo_url }: IconSettings): string {
+  return [favicon_url, logo_url].find((url) => url.startsWith('/media/')) ?? '';
 }
 
 async function fitted(image: Buffer, size: number): Promise<Buffer | null> {

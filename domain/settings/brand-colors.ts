@@ -30,6 +30,29 @@ export function accentOf({ primary_color }: { primary_color: string }): string {
   return hex(primary_color, fallback.primary);
 }
 
+/** A colour as `#rrggbb`, whatever way of writing it CSS knows; null for what is none. */
+export function brandColor(color: string): string | null {
+  return formatHex(parse(color.trim())) ?? null;
+}
+
+/** Contrast that a control needs against the ground it stands on (WCAG 2.2 AA). */
+const visible = 3;
+
+/**
+ * What staff are warned of before they choose a brand colour, or null when nothing is wrong: how it stands out from
+ * the light page, and whether it can be text there as it is. The site stays readable either way (`brandVariables`).
+ */
+export function contrastWarning(color: string): string | null {
+  const chosen = brandColor(color);
+  if (!chosen) return null;
+  const contrast = wcagContrast(chosen, paper);
+  const ratio = `Its contrast with the page is ${(Math.floor(contrast * 10) / 10).toFixed(1)} to 1`;
+  if (contrast < visible)
+    return `${ratio}: buttons in this color are hard to make out. ${visible} to 1 or more is better.`;
+  if (contrast < readable) return `${ratio}: as text it is darkened until it can be read. 4.5 to 1 needs no help.`;
+  return null;
+}
+
 function hex(color: string, instead: string): string {
   return formatHex(parse(color)) ?? instead;
 }

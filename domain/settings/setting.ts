@@ -50,6 +50,11 @@ export const defaultSettings = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, { initial }]) => [key, initial]),
 ) as Settings; // fromEntries forgets the keys
 
+/** Whether a text, from a form or a row, is the key of a setting. */
+export function isSetting(key: string): key is SettingKey {
+  return Object.hasOwn(defaultSettings, key);
+}
+
 function define<Value extends string | number>(category: string, description: string, initial: Value) {
   // Without this the type would be the literal: a setting holds any text or any number, not just its first value.
   type Widened = Value extends number ? number : string;

@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { site_settings } from '@listgrove/db/schema/settings';
 import { eq } from 'drizzle-orm';
-import { defaultSettings, type SettingKey, type Settings } from './setting.ts';
+import { defaultSettings, isSetting, type Settings } from './setting.ts';
 
 /** Every public setting; one that is missing or of another type than expected has its default (S1 3). */
 export async function readSettings(db: Db): Promise<Settings> {
@@ -11,8 +11,4 @@ export async function readSettings(db: Db): Promise<Settings> {
     .where(eq(site_settings.is_public, true));
   const known = rows.filter(({ key, value }) => isSetting(key) && typeof value === typeof defaultSettings[key]);
   return { ...defaultSettings, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) };
-}
-
-function isSetting(key: string): key is SettingKey {
-  return Object.hasOwn(defaultSettings, key);
 }

@@ -2,6 +2,7 @@ import type { Database } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
 import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
+import { page_seo } from '@listgrove/db/schema/seo';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  for (const table of [blog_posts, help_articles, policies]) await database.db.delete(table);
+  for (const table of [blog_posts, help_articles, policies, page_seo]) await database.db.delete(table);
 });
 
 async function text(pieces: AsyncIterable<string> | null): Promise<string> {
@@ -83,4 +84,27 @@ test('more than 50,000 addresses become an index, whose files name each of them 
   expect(new Set(locations.flat()).size).toBe(50_107);
   expect(await generateSitemapFile(database.db, origin, 3)).toBeNull();
   expect(await generateSitemapFile(database.db, origin, Number.NaN)).toBeNull();
+});
+
+test('what staff write over a page dates it', async () => {
+  const early = new Date('2026-03-04T05:06:07.890Z');
+  const late = new Date('2026-05-04T05:06:07.890Z');
+  const [post] = await database.db
+    .insert(blog_posts)
+    .values({ title: 'Salt', author_name: 'Priya', status: 'published', updated_at: early })
+    .returning();
+  await database.db.insert(policies).values({ type: 'terms', title: 'Terms', updated_at: late });
+  await database.db.insert(page_seo).values([
+    { type: 'page', ref: '/about', title: 'Who we are', updated_at: late },
+    { type: 'blog', ref: post?.id ?? '', title: 'Pepper', updated_at: late },
+    { type: 'policy', ref: 'terms', title: 'Terms', updated_at: early },
+  ]);
+  const xml = await text(generateSitemap(database.db, origin));
+  const dates = [...xml.matchAll(/<loc>https:\/\/www.example.com(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)];
+  expect(dates.map(([, path = '', changed]) => [path.slice(0, 10), changed])).toEqual([
+    ['/about', late.toISOString()],
+    ['/blog', early.toISOString()],
+    ['/policies/', late.toISOString()],
+    ['/blog/salt', late.toISOString()],
+  ]);
 });

@@ -12,6 +12,12 @@ export const consents = {
   marketing: { label: 'Marketing', text: 'Measures our own advertisements.' },
 } as const satisfies Record<Consent, { label: string; text: string }>;
 
+/** Where a snippet goes; the first is the default (S2 9). */
+export const snippetLocations = {
+  head: { label: 'Head' },
+  footer: { label: 'Footer' },
+} as const satisfies Record<Snippet['location'], { label: string }>;
+
 /**
  * Whether a snippet shows on a path (S1 5): no target pages, "*", the exact path, or an entry that ends in "/*" and whose
  * part before it the path lies below: `/blog/*` is what is below /blog, not /blog itself (decisions.md).

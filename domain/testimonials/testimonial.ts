@@ -8,3 +8,6 @@ export type TestimonialCard = Pick<
   Testimonial,
   'id' | 'name' | 'role' | 'company' | 'content' | 'rating' | 'is_personal' | 'avatar_url'
 >;
+
+/** How many a page of staff's list holds. */
+export const testimonialsPerPage = 25;

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@listgrove/db/connect';
@@ -11,6 +10,7 @@ import { queueMail } from '@listgrove/domain/mail/mails.server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { composeMessage } from './message.ts';
 import { openOutbox } from './outbox.ts';
+import { openMailServer } from './testing/mail-server.ts';
 
 let folder: string;
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
@@ -52,51 +52,6 @@ test('The outbox holds one file for a mail, however often it is written', async 
   expect(await readFile(join(folder, `${mail.id}.eml`), 'utf8')).toContain(link);
 });
 
-/** A mail server that answers as `answers` says and keeps what it has accepted. */
-async function openMailServer(stallAt: 'greeting' | 'data' | 'end' | 'never') {
-  const state = { accepted: [] as string[], stalled: 0, stallAt };
-  const server: Server = createServer((socket) => {
-    let content: string | null = null;
-    let buffer = '';
-    const stall = (at: string) => {
-      if (state.stallAt !== at) return false;
-      state.stalled++;
-      return true;
-    };
-    socket.on('error', () => {});
-    if (!stall('greeting')) socket.write('220 ready\r\n');
-    socket.on('data', (chunk) => {
-      buffer += chunk.toString('latin1');
-      for (;;) {
-        if (content !== null) {
-          const end = buffer.indexOf('\r\n.\r\n');
-          if (end < 0) return;
-          state.accepted.push(buffer.slice(0, end));
-          buffer = buffer.slice(end + 5);
-          content = null;
-          if (!stall('end')) socket.write('250 taken\r\n');
-          continue;
-        }
-        const end = buffer.indexOf('\r\n');
-        if (end < 0) return;
-        const line = buffer.slice(0, end);
-        buffer = buffer.slice(end + 2);
-        if (/^EHLO/i.test(line)) socket.write('250-test\r\n250 8BITMIME\r\n');
-        else if (/^DATA/i.test(line)) {
-          content = '';
-          if (!stall('data')) socket.write('354 go on\r\n');
-        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-        else socket.write('250 fine\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanups.push(() => new Promise((resolve) => server.close(resolve)));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { state, url: `smtp://127.0.0.1:${port}` };
-}
-
 function startSenderProcess(dataDir: string, smtpUrl: string): ChildProcess {
   const child = fork(new URL('./testing/sender-process.ts', import.meta.url), [dataDir, smtpUrl], { stdio: 'inherit' });
   cleanups.push(() => stop(child));
@@ -125,7 +80,8 @@ test.each(['data', 'end'] as const)(
     await migrateDatabase(database);
     await queueMail(database.db, { to: mail.to, subject: 'Hello', text: mail.text, html: mail.html });
     await database.close();
-    const { state, url } = await openMailServer(stallAt);
+    const { state, url, close } = await openMailServer(stallAt);
+    cleanups.push(close);
 
     const first = startSenderProcess(folder, url);
     await until(() => state.stalled > 0);

@@ -1,6 +1,7 @@
 import './site.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
+import { iconVersion } from '@listgrove/domain/seo/icons.server';
 import { findSeoOverride } from '@listgrove/domain/seo/seo.server';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
@@ -9,19 +10,18 @@ import { databaseContext, originsContext, sessionContext } from '@listgrove/web/
 import { Document } from '@listgrove/web/react/document';
 import { sessionMiddleware } from '@listgrove/web/session';
 import { isAccessDenied } from '@listgrove/web/staff-gate';
-import { Outlet, useMatches } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './chrome/error-page';
 import { pageLinks } from './chrome/links';
 import { Shell, type SiteHandle } from './chrome/shell';
 import { AccessDenied } from './desk/access-denied';
 import { CheckingAuthentication } from './desk/checking-authentication';
+import { SiteIcons } from './seo/site-icons';
 import { ConsentBanner } from './snippets/consent-banner';
 import { PageSnippets } from './snippets/page-snippets';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/icons/32.png', sizes: '32x32', type: 'image/png' },
-  { rel: 'apple-touch-icon', href: '/icons/180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
@@ -45,11 +45,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     site_description: settings.site_description,
     logo_url: settings.logo_url,
     favicon_url: settings.favicon_url,
+    iconVersion: iconVersion(settings),
     footer_text: settings.footer_text,
     contact_email: settings.contact_email,
     mission_statement: settings.mission_statement,
     social_twitter: settings.social_twitter,
     social_github: settings.social_github,
+    social_linkedin: settings.social_linkedin,
     colors: brandVariables(settings),
     policyTypes,
     snippets,
@@ -69,17 +71,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Links, snippets and metadata follow the address, so every move asks for them anew. */
-export const shouldRevalidate = () => true;
+/** Links, snippets and metadata follow the address, so every move asks for them anew; a write that failed moved nothing. */
+export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 400;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  return <Document>{children}</Document>;
+  return (
+    <Document>
+      <SiteIcons />
+      {children}
+    </Document>
+  );
 }
 
 export default function Site({ loaderData }: Route.ComponentProps) {
-  const dark = useMatches().some(({ handle }) => (handle as SiteHandle | undefined)?.beginsDark);
+  const handles = useMatches().map(({ handle }) => handle as SiteHandle | undefined);
+  if (handles.some((handle) => handle?.bare)) {
+    return (
+      <>
+        <Outlet />
+        <CheckingAuthentication />
+      </>
+    );
+  }
   return (
-    <Shell site={loaderData} beginsDark={dark}>
+    <Shell site={loaderData} beginsDark={handles.some((handle) => handle?.beginsDark)}>
       <Outlet />
       <CheckingAuthentication />
       {loaderData.snippets.asksConsent ? <ConsentBanner /> : null}

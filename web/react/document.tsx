@@ -5,6 +5,13 @@ import { useRender } from './render.tsx';
 /** When a page's script starts: at the first sign of intent, once loaded, or at once (see `web/intent.js`). */
 export interface PageHandle {
   start?: 'intent' | 'idle' | 'now';
+  /** It follows the system's light or dark; without this it is light. */
+  scheme?: 'system';
+  /**
+   * The search parameters that the page's loader reads. Naming them, or that there are none, makes the page one that all
+   * anonymous visitors share (server/page-cache): their cookies and other parameters do not reach its loaders.
+   */
+  parameters?: readonly string[];
 }
 
 /** What the root loaders of both apps have in common. */
@@ -17,14 +24,15 @@ interface RootData {
 export function Document({ children }: { children: React.ReactNode }) {
   const { nonce } = useRender();
   const root = useRouteLoaderData<RootData>('root');
-  const start = useMatches().reduce<PageHandle['start']>(
-    (found, { handle }) => (handle as PageHandle | undefined)?.start ?? found,
-    'intent',
+  const { start, scheme } = useMatches().reduce<PageHandle>(
+    (found, { handle }) => Object.assign(found, handle as PageHandle | undefined),
+    { start: 'intent' },
   );
   return (
     <html
       lang="en"
       data-start={start}
+      data-scheme={scheme}
       data-viewer={root?.viewer?.id}
       style={root?.colors as React.CSSProperties | undefined}
     >

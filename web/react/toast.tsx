@@ -13,5 +13,10 @@ export interface Toast {
  * first toast.
  */
 export function showToast(toast: Toast): void {
-  void import('./toasts.tsx').then(({ present }) => present(toast));
+  void loadToasts().then(({ present }) => present(toast));
+}
+
+/** Fetches the code behind toasts ahead of the first one, for pages that must speak when the network is gone. */
+export function loadToasts() {
+  return import('./toasts.tsx');
 }

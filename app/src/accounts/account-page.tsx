@@ -2,18 +2,21 @@ import { fields } from '@listgrove/domain/accounts/account';
 import { changeName, changePassword } from '@listgrove/domain/accounts/profile.server';
 import { endOtherSessions, endSession, listSessions } from '@listgrove/domain/accounts/sessions.server';
 import { resendVerification } from '@listgrove/domain/accounts/sign-up.server';
+import { answerTwoFactor } from '@listgrove/web/answer-two-factor';
 import { accountsContext, databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { readForm, refuseFailure } from '@listgrove/web/form';
 import type { PageHandle } from '@listgrove/web/react/document';
 import { visitorOf } from '@listgrove/web/session';
+import { isTwoFactorIntent, type TwoFactorOutcome } from '@listgrove/web/two-factor';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { title } from '../title';
 import type { Route } from './+types/account-page';
 import { AccountHeader } from './account-header';
-import { readForm, refuseFailure } from './form';
 import { NameSection } from './name-section';
 import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
+import { TwoFactorSection } from './two-factor-section';
 
 export const handle = { start: 'idle' } satisfies PageHandle;
 
@@ -22,10 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) => title('Your account', m
 export async function loader({ url, context }: Route.LoaderArgs) {
   const session = requireSession(url, context);
   const { db } = context.get(databaseContext);
-  const { name, email, emailVerified } = session.account;
+  const { name, email, emailVerified, twoFactorEnabled } = session.account;
   const sessions = await listSessions(db, session.account.id);
   return {
-    account: { name, email, emailVerified },
+    account: { name, email, emailVerified, twoFactorEnabled },
     isAdmin: session.viewer.isAdmin,
     siteUrl: context.get(originsContext).site,
     sessions: sessions.map((each) => ({ ...each, isThis: each.id === session.id })),
@@ -42,6 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refuse = (errors: Record<string, string>, message?: string) =>
     data({ intent, refusal: { errors, message }, done: null }, { status: 400 });
 
+  if (isTwoFactorIntent(intent)) return answerTwoFactor(form, { session, request, context });
   switch (intent) {
     case 'name': {
       const { values, refusal } = await readForm(form, { name: fields.name });
@@ -115,6 +119,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <NameSection account={account} outcome={outcomeOf('name', 'resend')} />
         <PasswordSection email={account.email} outcome={outcomeOf('password')} />
+        <TwoFactorSection
+          account={account}
+          outcome={actionData && isTwoFactorIntent(actionData.intent) ? (actionData as TwoFactorOutcome) : null}
+        />
         <SessionsSection sessions={sessions} outcome={outcomeOf('end', 'end-others')} />
       </main>
     </>

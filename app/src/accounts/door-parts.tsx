@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 
 /** The heading of a page before the door, with a line below it. */
@@ -8,30 +7,6 @@ export function DoorHeading({ title, children }: { title: string; children?: Rea
       <h1 className="text-2xl">{title}</h1>
       {children ? <p className="text-muted">{children}</p> : null}
     </div>
-  );
-}
-
-/** What is wrong with a form as a whole. */
-export function FormError({ children }: { children: React.ReactNode }) {
-  if (!children) return null;
-  return (
-    <p
-      role="alert"
-      className="flex items-start gap-2.5 rounded-sm bg-danger/10 px-4 py-3 text-sm font-medium text-danger"
-    >
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {children}
-    </p>
-  );
-}
-
-/** What has just been done. */
-export function Notice({ children }: { children: React.ReactNode }) {
-  return (
-    <p role="status" className="mb-5 flex items-start gap-2.5 rounded-sm bg-accent-soft px-4 py-3 text-sm font-medium">
-      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
-      <span>{children}</span>
-    </p>
   );
 }
 

@@ -2,13 +2,14 @@ import { fields } from '@listgrove/domain/accounts/account';
 import { requestReset } from '@listgrove/domain/accounts/recovery.server';
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
+import { FormError, Notice } from '@listgrove/ui/notice';
 import { accountsContext } from '@listgrove/web/context';
+import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { visitorOf } from '@listgrove/web/session';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/forgot-page';
-import { DoorHeading, DoorLink, FormError, Notice } from './door-parts';
-import { readForm, refuse, refuseFailure } from './form';
+import { DoorHeading, DoorLink } from './door-parts';
 import { wantedReturn, withReturn } from './return';
 
 export const meta: Route.MetaFunction = ({ matches }) => title('Forgot your password?', matches);

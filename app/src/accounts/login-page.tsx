@@ -1,16 +1,18 @@
 import { fields } from '@listgrove/domain/accounts/account';
+import { isChallenge } from '@listgrove/domain/accounts/challenge.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
+import { FormError, Notice } from '@listgrove/ui/notice';
+import { PasswordField } from '@listgrove/ui/password-field';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
-import { redirectWithSession, visitorOf } from '@listgrove/web/session';
+import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { redirectWithChallenge, redirectWithSession, visitorOf } from '@listgrove/web/session';
 import { Form, redirectDocument, useLocation, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { title } from '../title';
 import type { Route } from './+types/login-page';
-import { DoorHeading, DoorLink, FormError, Notice } from './door-parts';
-import { readForm, refuse, refuseFailure } from './form';
-import { PasswordField } from './password-field';
+import { DoorHeading, DoorLink } from './door-parts';
 import { wayBack, withReturn } from './return';
 
 export const meta: Route.MetaFunction = ({ matches }) => title('Sign in', matches);
@@ -19,12 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) => title('Sign in', matche
 const notices = {
   reset: 'Your new password is set, and you are signed out everywhere. Sign in with it now.',
   verified: 'This address is confirmed already. Please sign in.',
-};
+  again: 'The code was not given in time, or too many were wrong. Please sign in again.',
+} as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirectDocument(wayBack(url, context));
-  const notice = url.searchParams.get('notice');
-  return { notice: notice === 'reset' || notice === 'verified' ? notices[notice] : null };
+  const notice = url.searchParams.get('notice') ?? '';
+  return { notice: Object.hasOwn(notices, notice) ? notices[notice as keyof typeof notices] : null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -33,6 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refusal) return refuse(refusal);
   try {
     const headers = await signIn(context.get(accountsContext), visitorOf(request, context), values);
+    if (isChallenge(headers)) return redirectWithChallenge(withReturn('/challenge', url.search), headers, context);
     return redirectWithSession(wayBack(url, context), headers, context);
   } catch (error) {
     return refuseFailure(error, form);
@@ -46,7 +50,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <DoorHeading title="Sign in">Good to see you again.</DoorHeading>
-      {loaderData.notice && !refusal ? <Notice>{loaderData.notice}</Notice> : null}
+      {loaderData.notice && !refusal ? (
+        <div className="mb-5">
+          <Notice>{loaderData.notice}</Notice>
+        </div>
+      ) : null}
       <Form method="post" noValidate className="grid gap-5">
         <FormError>{refusal?.message}</FormError>
         <Field

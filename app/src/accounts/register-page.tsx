@@ -1,15 +1,17 @@
-import { fields, shortestPassword } from '@listgrove/domain/accounts/account';
+import { fields } from '@listgrove/domain/accounts/account';
+import { shortestPassword } from '@listgrove/domain/accounts/password';
 import { signUp } from '@listgrove/domain/accounts/sign-up.server';
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
+import { FormError } from '@listgrove/ui/notice';
+import { PasswordField } from '@listgrove/ui/password-field';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
+import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { visitorOf } from '@listgrove/web/session';
 import { Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/register-page';
-import { DoorHeading, DoorLink, FormError } from './door-parts';
-import { readForm, refuse, refuseFailure } from './form';
-import { PasswordField } from './password-field';
+import { DoorHeading, DoorLink } from './door-parts';
 import { wantedReturn, wayBack, withReturn } from './return';
 
 export const meta: Route.MetaFunction = ({ matches }) => title('Create an account', matches);

@@ -1,20 +1,22 @@
-import { fields, shortestPassword } from '@listgrove/domain/accounts/account';
+import { fields } from '@listgrove/domain/accounts/account';
+import { shortestPassword } from '@listgrove/domain/accounts/password';
 import { resetPassword } from '@listgrove/domain/accounts/recovery.server';
 import { Button } from '@listgrove/ui/button';
+import { FormError } from '@listgrove/ui/notice';
+import { PasswordField } from '@listgrove/ui/password-field';
 import { accountsContext } from '@listgrove/web/context';
+import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { redirectWithoutSession, visitorOf } from '@listgrove/web/session';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/reset-page';
-import { DoorHeading, DoorLink, FormError } from './door-parts';
-import { readForm, refuse, refuseFailure } from './form';
-import { PasswordField } from './password-field';
+import { DoorHeading, DoorLink } from './door-parts';
 import { withReturn } from './return';
 
-/** The secret of the mailed link must not travel on to any other page. */
+/** The mailed link's secret must not travel on to another site. With `no-referrer` a form without script would bear no origin. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...title('Set a new password', matches),
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -3,13 +3,14 @@ import { resendVerification, verifyEmail } from '@listgrove/domain/accounts/sign
 import { isCoded } from '@listgrove/kernel/errors';
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
+import { FormError, Notice } from '@listgrove/ui/notice';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
+import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { redirectWithSession, visitorOf } from '@listgrove/web/session';
 import { data, Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/verify-page';
-import { DoorHeading, DoorLink, FormError, Notice } from './door-parts';
-import { readForm, refuse, refuseFailure } from './form';
+import { DoorHeading, DoorLink } from './door-parts';
 import { wantedReturn, wayBack, withReturn } from './return';
 
 export const meta: Route.MetaFunction = ({ matches }) => title('Confirm your e-mail', matches);

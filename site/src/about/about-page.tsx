@@ -1,3 +1,4 @@
+import { describeAbout } from '@listgrove/domain/seo/static-pages';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { ButtonLink } from '@listgrove/ui/button';
 import { linkLook } from '@listgrove/ui/link';
@@ -37,14 +38,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export type AboutData = Awaited<ReturnType<typeof loader>>;
 
 /** Early, so that a portrait that does not load is replaced without waiting for the visitor. */
-export const handle = { beginsDark: true, start: 'idle' } satisfies SiteHandle;
+export const handle = { beginsDark: true, start: 'idle', parameters: [] } satisfies SiteHandle;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: 'About Us',
-    description: loaderData?.about_subtitle || `Who makes ${matches[0]?.loaderData?.site_name}, and why.`,
-    trail: [['About Us', '/about']],
-  });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { site_name = '' } = matches[0]?.loaderData ?? {};
+  const about = describeAbout({ site_name, about_subtitle: loaderData?.about_subtitle ?? '' });
+  return pageMeta(matches, { ...about, trail: [[about.title, about.path]] });
+};
 
 /** About (S1 2.6): every text is a setting; what is not set is not there. */
 export default function AboutPage({ loaderData: about }: Route.ComponentProps) {

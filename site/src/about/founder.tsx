@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { LinkedInMark } from '../article/share-marks';
 import { GitHubMark, XMark } from '../chrome/social-icons';
+import { StoredImage } from '../media/stored-image';
 import type { SiteData } from '../root';
 import type { AboutData } from './about-page';
 import fallback from './founder-fallback.svg';
@@ -57,9 +58,9 @@ function Portrait({ src }: { src: string }) {
       className="aspect-4/5 w-full max-w-sm overflow-hidden rounded-lg bg-cover bg-center max-md:max-w-72"
       style={{ backgroundImage: `url("${fallback}")` }}
     >
-      <img
+      <StoredImage
         src={src && src !== broken ? src : fallback}
-        alt=""
+        sizes="(min-width: 51.25rem) 24rem, 18rem"
         width={800}
         height={1000}
         className="size-full object-cover"

@@ -70,3 +70,20 @@ test('a huge code block is shown at once, uncoloured', async () => {
   expect(html).not.toContain('style=');
   expect(performance.now() - start).toBeLessThan(1_000);
 });
+
+test('an image of the library gets its measures, its widths and its description; others only come later', async () => {
+  const images = {
+    '/media/leaf.png': { width: 700, height: 400, alt: 'A leaf', focal_x: 0.5, focal_y: 0.5, blur_preview: '' },
+  };
+  const { html } = await prepareArticle(
+    '<p><img src="/media/leaf.png"><img src="/media/leaf.png" alt="Mine" width="80"><img src="https://x.example/a.png" alt=""></p>',
+    images,
+  );
+  const [first, second, third] = html.match(/<img[^>]*>/g) ?? [];
+  expect(first).toContain('alt="A leaf"');
+  expect(first).toContain('width="700" height="400"');
+  expect(first).toContain('/media/leaf.png?w=640 640w, /media/leaf.png?w=960 700w');
+  expect(second).toMatch(/alt="Mine" width="80"/);
+  expect(second).not.toContain('height');
+  expect(third).toBe('<img src="https://x.example/a.png" alt="" loading="lazy" decoding="async">');
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ImagesShown } from '@listgrove/domain/media/describe-images.server';
 import { slugify } from '@listgrove/kernel/slug';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
@@ -7,6 +8,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { ContentsEntry, PreparedArticle } from './article';
 import { highlight } from './highlight.server';
+import { reserveImages } from './reserve-images';
 
 /** An article gets a table of contents from this many words and headings on. */
 const longFrom = { words: 400, headings: 3 };
@@ -17,11 +19,12 @@ const kept = new Map<string, Promise<PreparedArticle>>();
 
 /**
  * An article's stored HTML with colours in its code, an id on every heading, code blocks that the keyboard reaches, and
- * the table of contents if it is long. The work is done once for each content, not for each request.
+ * the table of contents if it is long; `images` are those of the library that it shows. The work is done once for each
+ * content, not for each request.
  */
-export function prepareArticle(html: string): Promise<PreparedArticle> {
-  const key = createHash('sha256').update(html).digest('base64');
-  const prepared = kept.get(key) ?? prepare(html);
+export function prepareArticle(html: string, images: ImagesShown = {}): Promise<PreparedArticle> {
+  const key = createHash('sha256').update(html).update(JSON.stringify(images)).digest('base64');
+  const prepared = kept.get(key) ?? prepare(html, images);
   kept.delete(key);
   kept.set(key, prepared);
   prepared.catch(() => kept.delete(key));
@@ -32,9 +35,10 @@ export function prepareArticle(html: string): Promise<PreparedArticle> {
   return prepared;
 }
 
-async function prepare(html: string): Promise<PreparedArticle> {
+async function prepare(html: string, images: ImagesShown): Promise<PreparedArticle> {
   const tree = fromHtml(html, { fragment: true });
   const contents = nameHeadings(tree);
+  reserveImages(tree, images);
   await colourCode(tree);
   const isLong = contents.length >= longFrom.headings && wordsOf(tree) >= longFrom.words;
   return { html: toHtml(tree), contents: isLong ? contents : [] };

@@ -1,5 +1,7 @@
+import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { findNeighbours } from '@listgrove/domain/posts/neighbours.server';
 import { findPostBySlug, listRelatedPosts } from '@listgrove/domain/posts/posts.server';
+import { titleEnd } from '@listgrove/domain/seo/static-pages';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { withParameters } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
@@ -12,6 +14,8 @@ import { KeywordChips } from '../article/keyword-chips';
 import { prepareArticle } from '../article/prepare-article.server';
 import { ShareLinks } from '../article/share-links';
 import { Message } from '../chrome/message';
+import type { SiteHandle } from '../chrome/shell';
+import { StoredImage } from '../media/stored-image';
 import { blogPosting } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/article-page';
@@ -27,8 +31,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (found.status !== 'published') return data({ shown: null }, { status: 404 });
   const path = articlePath(found);
   if (path !== `/blog/${params.slug}`) throw redirect(path + url.search, 301);
+  const images = await describeImages(db, [found.cover_image, found.content]);
   const [body, related, neighbours] = await Promise.all([
-    prepareArticle(found.content),
+    prepareArticle(found.content, images),
     listRelatedPosts(db, found),
     findNeighbours(db, found),
   ]);
@@ -46,8 +51,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     updated_at,
     reading_minutes,
   };
-  return { shown: { post, body, related, neighbours, url: context.get(originsContext).site + path } };
+  const cover = images[found.cover_image];
+  return { shown: { post, cover, body, related, neighbours, url: context.get(originsContext).site + path } };
 }
+
+export const handle = { parameters: [] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const post = loaderData?.shown?.post;
@@ -58,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [
     ...pageMeta(matches, {
       title: post.title,
-      titleEnd: ` - ${site.site_name} Blog`,
+      titleEnd: titleEnd('blog', site),
       description: post.excerpt || post.title,
       keywords: post.keywords,
       image,
@@ -85,7 +93,7 @@ export default function ArticlePage({ loaderData: { shown } }: Route.ComponentPr
       />
     );
   }
-  const { post, body, related, neighbours, url } = shown;
+  const { post, cover, body, related, neighbours, url } = shown;
   return (
     <>
       <article className="mx-auto max-w-reading px-5 pt-8 pb-16 sm:px-8 md:pt-12 md:pb-24 xl:px-0">
@@ -109,9 +117,10 @@ export default function ArticlePage({ loaderData: { shown } }: Route.ComponentPr
           <ShareLinks title={post.title} url={url} />
         </div>
         {post.cover_image ? (
-          <img
+          <StoredImage
             src={post.cover_image}
-            alt=""
+            image={cover}
+            sizes="(min-width: 48rem) 43rem, 100vw"
             width={1600}
             height={900}
             className="mt-9 aspect-video w-full rounded-md object-cover"

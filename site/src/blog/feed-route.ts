@@ -1,19 +1,25 @@
 import { listNewestPosts } from '@listgrove/domain/posts/newest.server';
+import { keyOf, readOverrides } from '@listgrove/domain/seo/overrides.server';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { databaseContext, originsContext } from '@listgrove/web/context';
+import type { PageHandle } from '@listgrove/web/react/document';
 import type { Route } from './+types/feed-route';
 import { atomFeed, feedLength } from './feed';
+
+export const handle = { parameters: [] } satisfies PageHandle;
 
 /** `/blog/feed.xml`: the newest articles for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const [posts, settings] = await Promise.all([listNewestPosts(db, feedLength), readSettings(db)]);
+  const keys = posts.map(({ id }) => ({ type: 'blog' as const, ref: id }));
+  const overrides = await readOverrides(db, keys);
   const feed = atomFeed({
     origin: context.get(originsContext).site,
     siteName: settings.site_name,
     description: settings.site_description,
     logo: settings.logo_url,
-    posts,
+    entries: posts.map((post) => ({ post, override: overrides.get(keyOf({ type: 'blog', ref: post.id })) })),
   });
   return new Response(feed, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
 }

@@ -16,6 +16,7 @@ const post = (changes: Partial<Post> = {}): Post => ({
   created_at: new Date('2026-10-20T09:00:00Z'),
   updated_at: new Date('2026-10-21T09:00:00Z'),
   reading_minutes: 1,
+  updated_by_name: '',
   ...changes,
 });
 const feed = (...posts: Post[]) =>
@@ -24,7 +25,7 @@ const feed = (...posts: Post[]) =>
     siteName: 'Listgrove',
     description: '',
     logo: '/logo.svg',
-    posts,
+    entries: posts.map((post) => ({ post })),
   });
 
 test('an entry has its address, dates, author, topics and whole text', () => {
@@ -54,4 +55,26 @@ test('the feed is as new as its newest entry, and without entries still a feed',
     '</logo>\n  <updated>2026-11-01T00:00:00.000Z</updated>',
   );
   expect(feed()).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+});
+
+test('an entry says what staff wrote over its metadata, keeps its address, and is as new as that', () => {
+  const override = {
+    title: 'Three people',
+    description: '',
+    keywords: ['Family'],
+    image: '',
+    updated_at: new Date('2026-11-01T09:00:00Z'),
+  };
+  const xml = atomFeed({
+    origin: 'https://www.listgrove.example',
+    siteName: 'Listgrove',
+    description: '',
+    logo: '',
+    entries: [{ post: post(), override }],
+  });
+  expect(xml).toContain('<title>Three people</title>');
+  expect(xml).toContain('/blog/two-people-ed23fdd6"/>');
+  expect(xml).toContain('<summary>What real time should feel like</summary>');
+  expect(xml.match(/<category[^>]*>/g)).toEqual(['<category term="Family"/>']);
+  expect(xml.match(/<updated>2026-11-01T09:00:00.000Z/g)).toHaveLength(2);
 });

@@ -1,4 +1,6 @@
 import type { Post } from '@listgrove/domain/posts/post';
+import type { SeoOverride } from '@listgrove/domain/seo/seo';
+import { withOverride } from '@listgrove/domain/seo/seo-page';
 import { escapeXml } from '@listgrove/kernel/xml';
 import { feedPath } from './feed-link';
 import { articlePath } from './paths';
@@ -12,12 +14,18 @@ interface Blog {
   siteName: string;
   description: string;
   logo: string;
-  posts: Post[];
+  entries: FeedEntry[];
+}
+
+/** An article, and what staff wrote over its metadata, if anything. */
+export interface FeedEntry {
+  post: Post;
+  override?: (SeoOverride & { updated_at: Date }) | undefined;
 }
 
 /** The blog as an Atom feed (RFC 4287): every article in full, its links and pictures with their origin. */
-export function atomFeed({ origin, siteName, description, logo, posts }: Blog): string {
-  const updated = posts.reduce((latest, post) => Math.max(latest, post.updated_at.getTime()), 0);
+export function atomFeed({ origin, siteName, description, logo, entries }: Blog): string {
+  const updated = Math.max(0, ...entries.map(changeOf));
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
   <id>${escapeXml(`${origin}/blog`)}</id>
@@ -28,24 +36,31 @@ export function atomFeed({ origin, siteName, description, logo, posts }: Blog): 
     logo ? `\n  <logo>${escapeXml(absolute(logo, origin))}</logo>` : ''
   }
   <updated>${new Date(updated).toISOString()}</updated>
-${posts.map((post) => entry(post, origin)).join('\n')}
+${entries.map((item) => entry(item, origin)).join('\n')}
 </feed>
 `;
 }
 
-function entry(post: Post, origin: string): string {
+function entry({ post, override }: FeedEntry, origin: string): string {
+  const own = { title: post.title, description: post.excerpt, keywords: post.keywords, image: post.cover_image };
+  const { title, description, keywords, image } = withOverride(own, override);
   const url = origin + articlePath(post);
-  const cover = post.cover_image ? `<p><img src="${escapeXml(post.cover_image)}" alt=""/></p>` : '';
+  const cover = image ? `<p><img src="${escapeXml(image)}" alt=""/></p>` : '';
   return `  <entry>
     <id>urn:uuid:${post.id}</id>
-    <title>${escapeXml(post.title)}</title>
+    <title>${escapeXml(title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
     <published>${post.created_at.toISOString()}</published>
-    <updated>${post.updated_at.toISOString()}</updated>
+    <updated>${new Date(changeOf({ post, override })).toISOString()}</updated>
     <author><name>${escapeXml(post.author_name)}</name></author>
-${post.keywords.map((keyword) => `    <category term="${escapeXml(keyword)}"/>\n`).join('')}    <summary>${escapeXml(post.excerpt || post.title)}</summary>
+${keywords.map((keyword) => `    <category term="${escapeXml(keyword)}"/>\n`).join('')}    <summary>${escapeXml(description || title)}</summary>
     <content type="html">${escapeXml(withOrigin(cover + post.content, origin))}</content>
   </entry>`;
+}
+
+/** When the article or what was written over it last changed, in milliseconds: readers fetch an entry again by it. */
+function changeOf({ post, override }: FeedEntry): number {
+  return Math.max(post.updated_at.getTime(), override?.updated_at.getTime() ?? 0);
 }
 
 /** Readers show the text elsewhere, where a path alone leads nowhere. */

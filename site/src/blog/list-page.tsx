@@ -1,5 +1,6 @@
 import { listPublishedPosts, listTopics } from '@listgrove/domain/posts/posts.server';
 import { countLabel } from '@listgrove/domain/search/search';
+import { blogPage } from '@listgrove/domain/seo/static-pages';
 import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
 import { ButtonLink } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
@@ -28,16 +29,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list, topics, query };
 }
 
-export const handle = { beginsDark: true } satisfies SiteHandle;
+export const handle = { beginsDark: true, parameters: ['q', 'topic', 'page'] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { query, list } = loaderData ?? { query: { q: '', topic: '' }, list: { posts: [], page: 1 } };
   return [
     ...pageMeta(matches, {
-      title: 'Blog',
+      title: blogPage.title,
       noindex: query.q !== '' || list.posts.length === 0,
       path: `/blog${withParameters({ topic: query.topic, page: list.page }, {})}`,
-      trail: [['Blog', '/blog']],
+      trail: [[blogPage.title, blogPage.path]],
     }),
     feedLink(matches[0]?.loaderData?.site_name),
   ];

@@ -4,6 +4,7 @@ import { Badge } from '@listgrove/ui/badge';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { CardKeywords } from '../article/keyword-chips';
+import { StoredImage } from '../media/stored-image';
 import { Marked, MarkedText } from '../search/marked';
 import { CoverPlaceholder } from './cover-placeholder';
 import { articlePath } from './paths';
@@ -52,6 +53,13 @@ function Cover({ post, large }: { post: FoundPost; large: boolean }) {
   const shape = `aspect-video w-full object-cover ${large ? 'lg:aspect-auto lg:h-full lg:min-h-96' : ''}`;
   if (!post.cover_image) return <CoverPlaceholder seed={post.id} className={shape} />;
   return (
-    <img src={post.cover_image} alt="" width={1600} height={900} loading={large ? 'eager' : 'lazy'} className={shape} />
+    <StoredImage
+      src={post.cover_image}
+      sizes={large ? '(min-width: 64rem) 40rem, 100vw' : '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'}
+      width={1600}
+      height={900}
+      loading={large ? 'eager' : 'lazy'}
+      className={shape}
+    />
   );
 }

@@ -7,7 +7,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const handle = { beginsDark: true } satisfies SiteHandle;
+export const handle = { beginsDark: true, parameters: [] } satisfies SiteHandle;
 
 export const meta = () => [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
 

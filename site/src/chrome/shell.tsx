@@ -8,6 +8,8 @@ import { LiveChat } from './live-chat';
 export interface SiteHandle extends PageHandle {
   /** It begins with a dark band that reaches up below the transparent bar; other pages get a strip of dark ground. */
   beginsDark?: boolean;
+  /** It has a frame of its own: neither bar nor foot stand around it. */
+  bare?: boolean;
 }
 
 /** What stands around every page: the bar, the foot, the chat. */

@@ -12,6 +12,7 @@ export function CheckingAuthentication() {
   );
 }
 
-function isInside(pathname: string): boolean {
+/** Whether a path belongs to the back office. */
+export function isInside(pathname: string): boolean {
   return /^\/admin(\/|$)/i.test(pathname);
 }

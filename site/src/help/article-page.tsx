@@ -1,4 +1,5 @@
 import { findHelpArticleBySlug, listRelatedHelp } from '@listgrove/domain/help/help.server';
+import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { linkLook } from '@listgrove/ui/link';
 import { databaseContext, originsContext } from '@listgrove/web/context';
@@ -10,6 +11,8 @@ import { KeywordChips } from '../article/keyword-chips';
 import { prepareArticle } from '../article/prepare-article.server';
 import { ShareLinks } from '../article/share-links';
 import { Message } from '../chrome/message';
+import type { SiteHandle } from '../chrome/shell';
+import { StoredImage } from '../media/stored-image';
 import { techArticle } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/article-page';
@@ -26,9 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (article.status !== 'published') return data({ found: null }, { status: 404 });
   const path = helpPath(article);
   if (path !== `/help/${params.slug}`) throw redirect(path, 301);
-  const [body, related] = await Promise.all([prepareArticle(article.content), listRelatedHelp(db, article)]);
+  const images = await describeImages(db, [article.cover_image, article.content]);
+  const [body, related] = await Promise.all([prepareArticle(article.content, images), listRelatedHelp(db, article)]);
   const { content: _, author_id: __, ...shown } = article;
-  return { found: { article: shown, body, related, url: context.get(originsContext).site + path } };
+  const cover = images[article.cover_image];
+  return { found: { article: shown, cover, body, related, url: context.get(originsContext).site + path } };
 }
 
 /** "Was this helpful?" for visitors without script, and for the form with it. */
@@ -36,6 +41,8 @@ export const action = ({ request, context, params }: Route.ActionArgs) => answer
 
 /** The page that answers a vote is the voter's own. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const handle = { parameters: [] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const article = loaderData?.found?.article;
@@ -67,7 +74,7 @@ export default function HelpArticlePage({ loaderData: { found }, actionData }: R
       />
     );
   }
-  const { article, body, related, url } = found;
+  const { article, cover, body, related, url } = found;
   return (
     <>
       <article className="mx-auto max-w-reading px-5 py-10 sm:px-8 md:py-16">
@@ -91,7 +98,14 @@ export default function HelpArticlePage({ loaderData: { found }, actionData }: R
           <ShareLinks title={article.title} url={url} />
         </div>
         {article.cover_image ? (
-          <img src={article.cover_image} alt="" width={1600} height={900} className="mb-10 w-full rounded-md" />
+          <StoredImage
+            src={article.cover_image}
+            image={cover}
+            sizes="(min-width: 48rem) 43rem, 100vw"
+            width={cover?.width ?? 1600}
+            height={cover?.height ?? 900}
+            className="mb-10 w-full rounded-md"
+          />
         ) : null}
         <ArticleBody article={body} />
         <Helpful key={article.id} path={helpPath(article)} answered={actionData} />

@@ -1,5 +1,6 @@
 import { helpCategories, isHelpCategory } from '@listgrove/domain/help/article';
 import { listFeaturedHelp, listHelpSections, listPublishedHelp } from '@listgrove/domain/help/help.server';
+import { describeHelpCenter } from '@listgrove/domain/seo/static-pages';
 import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
 import type { SiteHandle } from '../chrome/shell';
@@ -26,17 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, list: null, featured, sections };
 }
 
-export const handle = { beginsDark: true } satisfies SiteHandle;
+export const handle = { beginsDark: true, parameters: ['q', 'category', 'view', 'page'] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { category = '', q = '', page = 1, view = '' } = loaderData?.query ?? {};
-  const name = isHelpCategory(category) ? `${helpCategories[category].label} Help` : 'Help Center';
+  const center = describeHelpCenter({ site_name: matches[0]?.loaderData?.site_name ?? '' });
   return pageMeta(matches, {
-    title: name,
-    description: `Answers about ${matches[0]?.loaderData?.site_name}: first steps, features, sharing, your account and what to do when something does not work.`,
+    ...center,
+    title: isHelpCategory(category) ? `${helpCategories[category].label} Help` : center.title,
     noindex: q !== '' || loaderData?.list?.articles.length === 0,
-    path: `/help${withParameters({ category, view, page }, {})}`,
-    trail: [['Help Center', '/help']],
+    path: `${center.path}${withParameters({ category, view, page }, {})}`,
+    trail: [[center.title, center.path]],
   });
 };
 

@@ -1,5 +1,7 @@
+import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { findActivePolicy } from '@listgrove/domain/policies/policies.server';
-import { isPolicyType, policyTypes } from '@listgrove/domain/policies/policy';
+import { isPolicyType } from '@listgrove/domain/policies/policy';
+import { describePolicy } from '@listgrove/domain/seo/static-pages';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { linkLook } from '@listgrove/ui/link';
@@ -8,6 +10,7 @@ import { data, redirect } from 'react-router';
 import { ArticleBody } from '../article/article-body';
 import { prepareArticle } from '../article/prepare-article.server';
 import { Message } from '../chrome/message';
+import type { SiteHandle } from '../chrome/shell';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/policy-page';
 
@@ -16,18 +19,21 @@ export async function loader({ context, params: { type } }: Route.LoaderArgs) {
   if (!isPolicyType(type)) throw redirect('/404');
   const [{ contact_email }, policy] = await Promise.all([readSettings(db), findActivePolicy(db, type)]);
   if (!policy) return data({ contact_email, found: null }, { status: 404 });
-  const { content, ...shown } = policy;
-  return { contact_email, found: { policy: shown, body: await prepareArticle(content) } };
+  const body = await prepareArticle(policy.content, await describeImages(db, [policy.content]));
+  const { title, version, effective_date, updated_at } = policy;
+  return {
+    contact_email,
+    found: { policy: { type, title, version, effective_date, updated_at }, body },
+  };
 }
+
+export const handle = { parameters: [] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const policy = loaderData?.found?.policy;
   if (!policy) return pageMeta(matches, { title: 'Policy Not Found', noindex: true });
-  return pageMeta(matches, {
-    title: policy.title,
-    description: `${policyTypes[policy.type].label} of ${matches[0]?.loaderData?.site_name}, version ${policy.version}.`,
-    trail: [[policy.title, `/policies/${policy.type}`]],
-  });
+  const page = describePolicy(policy, { site_name: matches[0]?.loaderData?.site_name ?? '' });
+  return pageMeta(matches, { ...page, trail: [[page.title, page.path]] });
 };
 
 /** A policy (S1 2.11). Its HTML was sanitised when it was saved. */

@@ -1,9 +1,9 @@
 import { runningOffer } from '@listgrove/domain/offer/offer';
 import { plans } from '@listgrove/domain/plans/plan';
 import { pricingQuestions } from '@listgrove/domain/plans/questions';
-import { findSeatPlan, lowestPrice, parseSeats } from '@listgrove/domain/plans/seats';
+import { findSeatPlan, parseSeats } from '@listgrove/domain/plans/seats';
+import { describePricing } from '@listgrove/domain/seo/static-pages';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
-import { formatPrice } from '@listgrove/kernel/money';
 import { ButtonLink } from '@listgrove/ui/button';
 import { linkLook } from '@listgrove/ui/link';
 import { databaseContext } from '@listgrove/web/context';
@@ -30,16 +30,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
     : defaultShouldRevalidate;
 }
 
-export const handle = { beginsDark: true, start: 'idle' } satisfies SiteHandle;
+export const handle = { beginsDark: true, start: 'idle', parameters: ['plan', 'seats'] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const offer = loaderData?.offer ?? null;
+  const pricing = describePricing(offer);
   return pageMeta(matches, {
-    title: 'Pricing',
-    description: offer
-      ? `Free until ${offer.until}, then from ${formatPrice(lowestPrice())} a month: Personal, Family and Team plans.`
-      : `Personal, Family and Team plans from ${formatPrice(lowestPrice())} a month, after a 14-day free trial.`,
-    trail: [['Pricing', '/pricing']],
+    ...pricing,
+    trail: [[pricing.title, pricing.path]],
     jsonLd: [faqPage(pricingQuestions(offer))],
   });
 };

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await searchSite(db, q)), query: { q } };
 }
 
-export const handle = { beginsDark: true } satisfies SiteHandle;
+export const handle = { beginsDark: true, parameters: ['q'] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Search', noindex: true });
 

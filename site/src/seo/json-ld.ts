@@ -14,7 +14,7 @@ export function organization(site: SiteData): JsonLd {
     name: site.site_name,
     url: `${origin}/`,
     ...(site.logo_url ? { logo: absolute(site.logo_url, origin) } : {}),
-    sameAs: [site.social_twitter, site.social_github].filter(Boolean),
+    sameAs: [site.social_twitter, site.social_github, site.social_linkedin].filter(Boolean),
   };
 }
 

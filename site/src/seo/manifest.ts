@@ -1,6 +1,10 @@
+import { iconVersion } from '@listgrove/domain/seo/icons.server';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { databaseContext } from '@listgrove/web/context';
+import type { PageHandle } from '@listgrove/web/react/document';
 import type { Route } from './+types/manifest';
+
+export const handle = { parameters: [] } satisfies PageHandle;
 
 /** `/manifest.webmanifest`: what a phone needs to put the site on its home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -13,7 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     display: 'minimal-ui',
     background_color: '#faf8f3',
     theme_color: '#0b1f17',
-    icons: [192, 512].map((size) => ({ src: `/icons/${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+    icons: [192, 512].map((size) => ({
+      src: `/icons/${size}.png?v=${iconVersion(settings)}`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
   };
   return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
 }

@@ -1,5 +1,8 @@
 import { originsContext } from '@listgrove/web/context';
+import type { PageHandle } from '@listgrove/web/react/document';
 import type { Route } from './+types/robots';
+
+export const handle = { parameters: [] } satisfies PageHandle;
 
 /** `/robots.txt`: everything public is welcome, the back office is nobody's business. */
 export function loader({ context }: Route.LoaderArgs) {

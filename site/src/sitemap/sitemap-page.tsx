@@ -1,3 +1,4 @@
+import { describeSitemap } from '@listgrove/domain/seo/static-pages';
 import { listSitemapContents } from '@listgrove/domain/sitemap/contents.server';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { pageParameter, withParameters } from '@listgrove/kernel/query';
@@ -36,15 +37,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, contents: await listSitemapContents(db, page) };
 }
 
-export const handle = { beginsDark: true } satisfies SiteHandle;
+export const handle = { beginsDark: true, parameters: ['page'] } satisfies SiteHandle;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: 'Sitemap',
-    description: `Every page of ${matches[0]?.loaderData?.site_name} at a glance.`,
-    path: `/sitemap${withParameters({ page: loaderData?.page ?? 1 }, {})}`,
-    trail: [['Sitemap', '/sitemap']],
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const sitemap = describeSitemap({ site_name: matches[0]?.loaderData?.site_name ?? '' });
+  return pageMeta(matches, {
+    ...sitemap,
+    path: `${sitemap.path}${withParameters({ page: loaderData?.page ?? 1 }, {})}`,
+    trail: [[sitemap.title, sitemap.path]],
   });
+};
 
 const item = `${linkLook('plain')} inline-flex min-h-11 items-center md:min-h-8`;
 

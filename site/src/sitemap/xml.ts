@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import { generateSitemap, generateSitemapFile } from '@listgrove/domain/sitemap/sitemap.server';
 import { databaseContext, originsContext } from '@listgrove/web/context';
+import type { PageHandle } from '@listgrove/web/react/document';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import type { Route } from './+types/xml';
+
+export const handle = { parameters: [] } satisfies PageHandle;
 
 /** `/sitemap.xml`, and the files of its index when there are many addresses (S1 2.13). */
 export async function loader({ context, params }: Route.LoaderArgs) {

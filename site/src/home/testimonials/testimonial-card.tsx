@@ -1,3 +1,4 @@
+import { variantUrl } from '@listgrove/domain/media/media';
 import type { TestimonialCard as Testimonial } from '@listgrove/domain/testimonials/testimonial';
 import { Avatar } from '@listgrove/ui/avatar';
 import { Star } from 'lucide-react';
@@ -31,7 +32,7 @@ export function TestimonialCard({ item }: { item: Testimonial }) {
         “{item.content}”
       </blockquote>
       <div className="flex shrink-0 items-center gap-3.5">
-        <Avatar name={item.name} src={item.avatar_url} />
+        <Avatar name={item.name} src={variantUrl(item.avatar_url, 160)} />
         <div className="min-w-0">
           <p className="truncate leading-snug font-semibold">{item.name}</p>
           {!item.is_personal && work ? <p className="truncate text-sm text-muted">{work}</p> : null}

@@ -1,0 +1,81 @@
+import { answerChallenge, hasChallenge } from '@listgrove/domain/accounts/challenge.server';
+import { isCoded } from '@listgrove/kernel/errors';
+import { Button } from '@listgrove/ui/button';
+import { Field } from '@listgrove/ui/field';
+import { FormError } from '@listgrove/ui/notice';
+import { accountsContext, sessionContext } from '@listgrove/web/context';
+import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { redirectWithSession, visitorOf } from '@listgrove/web/session';
+import { Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { title } from '../title';
+import type { Route } from './+types/challenge-page';
+import { DoorHeading, DoorLink } from './door-parts';
+import { wayBack, withReturn } from './return';
+
+export const meta: Route.MetaFunction = ({ matches }) => title('Enter your code', matches);
+
+/** The second step of signing in, where two-factor is on; without the first one there is nothing to ask. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  if (context.get(sessionContext)) throw redirectDocument(wayBack(url, context));
+  if (!(await hasChallenge(context.get(accountsContext), visitorOf(request, context)))) {
+    throw redirect(withReturn('/login', url.search));
+  }
+  return { byRecoveryCode: url.searchParams.get('with') === 'recovery' };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { values, refusal } = await readForm(form, { code: z.string().trim().min(1, 'Please enter the code.') });
+  if (refusal) return refuse(refusal);
+  try {
+    const headers = await answerChallenge(context.get(accountsContext), visitorOf(request, context), values);
+    return redirectWithSession(wayBack(url, context), headers, context);
+  } catch (error) {
+    if (isCoded(error, 'challenge-over')) return redirect(withReturn('/login', url.search, { notice: 'again' }));
+    return refuseFailure(error, form, isCoded(error, 'wrong-code') ? 'code' : undefined);
+  }
+}
+
+export default function ChallengePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const { byRecoveryCode } = loaderData;
+  return (
+    <>
+      <DoorHeading title="Enter your code">
+        {byRecoveryCode
+          ? 'Enter one of the recovery codes that you kept. It is used up by this.'
+          : 'Your password was right. Now the six digits that your authenticator app shows.'}
+      </DoorHeading>
+      <Form method="post" noValidate className="grid gap-5">
+        <FormError>{refusal?.message}</FormError>
+        <Field
+          key={byRecoveryCode ? 'recovery' : 'app'}
+          label={byRecoveryCode ? 'Recovery code' : 'Code'}
+          name="code"
+          autoComplete={byRecoveryCode ? 'off' : 'one-time-code'}
+          inputMode={byRecoveryCode ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={refusal?.errors.code}
+          required
+        />
+        <Button type="submit" size="lg" busy={busy}>
+          Sign in
+        </Button>
+      </Form>
+      {byRecoveryCode ? (
+        <DoorLink text="Your phone is here?" label="Use the app's code" to={withReturn('/challenge', search)} />
+      ) : (
+        <DoorLink
+          text="Without your phone?"
+          label="Use a recovery code"
+          to={withReturn('/challenge', search, { with: 'recovery' })}
+        />
+      )}
+      <DoorLink label="Sign in as somebody else" to={withReturn('/login', search)} />
+    </>
+  );
+}

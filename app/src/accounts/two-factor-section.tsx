@@ -1,0 +1,31 @@
+import { TwoFactor } from '@listgrove/web/react/two-factor';
+import type { TwoFactorOutcome } from '@listgrove/web/two-factor';
+import { Form, useNavigation } from 'react-router';
+import { Section } from './section';
+
+/** The second factor of the account. */
+export function TwoFactorSection({
+  account,
+  outcome,
+}: {
+  account: { email: string; twoFactorEnabled: boolean; emailVerified: boolean };
+  outcome: TwoFactorOutcome | null;
+}) {
+  const sending = useNavigation().formData?.get('intent') ?? null;
+  return (
+    <Section
+      title="Two-factor authentication"
+      text="A code of your phone besides the password, so that a password alone lets nobody in."
+      outcome={null}
+    >
+      <TwoFactor
+        enabled={account.twoFactorEnabled}
+        emailVerified={account.emailVerified}
+        email={account.email}
+        Form={Form}
+        outcome={outcome}
+        sending={typeof sending === 'string' ? sending : null}
+      />
+    </Section>
+  );
+}

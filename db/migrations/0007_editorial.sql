@@ -1,0 +1,7 @@
+CREATE INDEX "help_articles_desk_idx" ON "help_articles" USING btree ("featured" DESC NULLS FIRST,"category","order_index","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "help_articles_desk_category_idx" ON "help_articles" USING btree ("category","featured" DESC NULLS FIRST,"order_index","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "help_articles_drafts_idx" ON "help_articles" USING btree ("featured" DESC NULLS FIRST,"category","order_index","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "help_articles"."status" = 'draft';--> statement-breakpoint
+CREATE INDEX "blog_posts_desk_idx" ON "blog_posts" USING btree ("featured" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "blog_posts_drafts_idx" ON "blog_posts" USING btree ("featured" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "blog_posts"."status" = 'draft';--> statement-breakpoint
+CREATE INDEX "blog_posts_changed_idx" ON "blog_posts" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "code_snippets_desk_idx" ON "code_snippets" USING btree ("location","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

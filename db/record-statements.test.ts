@@ -1,0 +1,56 @@
+import { eq, exists, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from './db.ts';
+import { newRecording, recordStatements } from './record-statements.ts';
+import * as table from './schema/schema.ts';
+import { openTestDatabase } from './testing/database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function recorded(work: () => PromiseLike<unknown>) {
+  const recording = newRecording();
+  await recordStatements(recording, work);
+  return { ...recording, sources: [...recording.sources].sort() };
+}
+
+test('what a query reads is noted, its subselects and `exists` included', async () => {
+  const { db } = database;
+  const ofPosts = db.select({ one: sql`1` }).from(table.page_seo).where(eq(table.page_seo.type, 'blog'));
+  const query = db.select({ id: table.blog_posts.id }).from(table.blog_posts).where(exists(ofPosts));
+  expect(await recorded(() => query)).toEqual({
+    sources: ['blog_posts', 'page_seo'],
+    isComplete: true,
+    mayHaveWritten: false,
+  });
+});
+
+test('a write is noted, in a transaction as well, by whichever way it is run', async () => {
+  const { db } = database;
+  const policy = { type: 'privacy' as const, title: 'Privacy', is_active: false };
+  expect(await recorded(() => db.insert(table.policies).values(policy).returning())).toMatchObject({
+    mayHaveWritten: true,
+  });
+  const inTransaction = () => db.transaction(async (tx) => void (await tx.delete(table.policies)));
+  expect(await recorded(inTransaction)).toMatchObject({ mayHaveWritten: true });
+  expect(await recorded(() => db.execute(sql`update policies set title = title`))).toMatchObject({
+    mayHaveWritten: true,
+  });
+  expect(await recorded(() => db.transaction(async (tx) => tx.select().from(table.policies)))).toEqual({
+    sources: ['policies'],
+    isComplete: true,
+    mayHaveWritten: false,
+  });
+});
+
+test('recordings of works that run at the same time do not mix', async () => {
+  const { db } = database;
+  const all = await Promise.all([
+    recorded(() => db.select().from(table.policies)),
+    recorded(() => db.select().from(table.testimonials)),
+  ]);
+  expect(all.map(({ sources }) => sources)).toEqual([['policies'], ['testimonials']]);
+});

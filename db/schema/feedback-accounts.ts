@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { credentialColumns, sessionColumns, verificationColumns } from './auth-columns.ts';
+import { id, moment } from './columns.ts';
+
+/** An account for giving feedback and nothing else (S1 2.12), apart from the app's. The auth library's "user". */
+export const feedback_accounts = pgTable(
+  'feedback_accounts',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('feedback_accounts_email_key').on(t.email),
+    check('feedback_accounts_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+);
+
+const owner = () =>
+  uuid('feedback_account_id')
+    .notNull()
+    .references(() => feedback_accounts.id, { onDelete: 'cascade' });
+
+export const feedback_sessions = pgTable('feedback_sessions', { ...sessionColumns(), userId: owner() }, (t) => [
+  index('feedback_sessions_account_idx').on(t.userId),
+  index('feedback_sessions_expires_at_idx').on(t.expiresAt),
+]);
+
+/** How a feedback account signs in: by password. */
+export const feedback_credentials = pgTable(
+  'feedback_credentials',
+  { ...credentialColumns(), userId: owner() },
+  (t) => [
+    uniqueIndex('feedback_credentials_provider_account_key').on(t.providerId, t.accountId),
+    index('feedback_credentials_account_idx').on(t.userId),
+  ],
+);
+
+/** One-time secrets behind mailed links. */
+export const feedback_verifications = pgTable('feedback_verifications', verificationColumns(), (t) => [
+  index('feedback_verifications_identifier_idx').on(t.identifier),
+  index('feedback_verifications_expires_at_idx').on(t.expiresAt),
+]);

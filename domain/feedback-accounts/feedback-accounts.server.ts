@@ -1,0 +1,41 @@
+import type { Db } from '@listgrove/db/db';
+import { createLimiter, type Limiter } from '../limits/limits.server.ts';
+import { createFeedbackAuth, type FeedbackAuth } from './auth.server.ts';
+
+/** What the verbs of this folder take: the library on the tables of feedback accounts, and the limits. */
+export interface FeedbackAccounts {
+  db: Db;
+  auth: FeedbackAuth;
+  limits: Record<keyof typeof limits, Limiter>;
+  /** Whether a new account must follow a mailed link before its first session (`FEEDBACK_CONFIRM_EMAIL`). */
+  confirmEmail: boolean;
+  /** Signs the marks of given-out forms (domain/feedback/fill-time.server.ts). */
+  formSecret: string;
+}
+
+/** As for app accounts: an office behind one address can work, and nobody can guess passwords. */
+const limits = {
+  signInsByAddress: { name: 'feedback-sign-in-address', points: 60, seconds: 60 },
+  failuresByAccount: { name: 'feedback-sign-in-account', points: 10, seconds: 300 },
+  signUpsByAddress: { name: 'feedback-sign-up-address', points: 60, seconds: 600 },
+  recoveriesByAddress: { name: 'feedback-recovery-address', points: 60, seconds: 600 },
+  mailsByAccount: { name: 'feedback-mail-account', points: 5, seconds: 900 },
+} as const;
+
+/** The feedback accounts of a database. One for each process, handed on by the server; `secret` signs cookies and links. */
+export function createFeedbackAccounts(options: {
+  db: Db;
+  secret: string;
+  confirmEmail: boolean;
+  onError: (error: unknown) => void;
+}): FeedbackAccounts {
+  const { db, confirmEmail } = options;
+  const limiters = Object.entries(limits).map(([name, limit]) => [name, createLimiter(db, limit)]);
+  return {
+    db,
+    auth: createFeedbackAuth(options),
+    limits: Object.fromEntries(limiters) as FeedbackAccounts['limits'], // fromEntries forgets the keys
+    confirmEmail,
+    formSecret: options.secret,
+  };
+}

@@ -1,0 +1,54 @@
+import { writeLetter } from '../mail/letter.ts';
+import type { Letter, Mail } from '../mail/mail.ts';
+
+/** What became of somebody's feedback. */
+export interface FollowUp {
+  kind: 'implemented' | 'denied' | 'fixed' | 'report-denied';
+  title: string;
+  /** Where it can be read; null for what is not public. */
+  url: string | null;
+  /** Whether the mail is to who sent it, not to who voted for it. */
+  isSender: boolean;
+}
+
+/** The one mail about a status. The link to unsubscribe stands alone on its line, as every link does. */
+export function followUpMail(
+  brand: Pick<Letter, 'from' | 'colors'>,
+  { kind, title, url, isSender }: FollowUp,
+  unsubscribe: string,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { subject, news } = words[kind];
+  return writeLetter({
+    ...brand,
+    subject: `${subject}: ${title}`,
+    paragraphs: ['Hello,', news(isSender ? 'your' : 'a', title, brand.from)],
+    ...(url ? { link: { label: 'See it on the site', url } } : {}),
+    notes: [
+      'You get this one mail because you sent or supported this. To get no more mails of this kind, open:',
+      unsubscribe,
+    ],
+  });
+}
+
+const words = {
+  implemented: {
+    subject: 'Implemented',
+    news: (whose: string, title: string, from: string) =>
+      `Good news: ${whose === 'your' ? 'your feature request' : 'a feature request you voted for'} “${title}” is now part of ${from}. Thank you for asking for it.`,
+  },
+  denied: {
+    subject: 'Your feature request',
+    news: (_: string, title: string, from: string) =>
+      `We have read and discussed your feature request “${title}” and decided not to build it into ${from}. Thank you for taking the time to write it down; please keep sending us what you miss.`,
+  },
+  fixed: {
+    subject: 'Fixed',
+    news: (_: string, title: string, from: string) =>
+      `The bug you reported, “${title}”, is fixed in ${from}. Thank you for telling us.`,
+  },
+  'report-denied': {
+    subject: 'Your bug report',
+    news: (_: string, title: string) =>
+      `We have looked into your bug report “${title}” and will not change anything about it. Thank you for telling us; if it still troubles you, please send us more about it.`,
+  },
+};

@@ -1,0 +1,94 @@
+import type { Database } from '@listgrove/db/db';
+import { bug_reports, feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
+import { follow_up_choices } from '@listgrove/db/schema/follow-up';
+import { mails } from '@listgrove/db/schema/mails';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { cast } from '@listgrove/fixtures/cast';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../accounts/actor.ts';
+import { chooseFollowUp, readFollowUpChoice } from './follow-up-choices.server.ts';
+import { changeReport } from './report-triage.server.ts';
+import type { RequestStatus } from './request.ts';
+import { changeRequest, voteOnBehalf } from './request-triage.server.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [feature_requests, bug_reports, mails, follow_up_choices]) await database.db.delete(table);
+});
+
+const jonas: Actor = { id: '1', name: cast.jonas.name, email: cast.jonas.email, role: 'admin', isStaff: true };
+const siteOrigin = 'https://www.listgrove.example';
+const sent = { title: 'Dark mode', description: '', user_name: cast.ruth.name, user_email: cast.ruth.email };
+
+async function request(title = sent.title): Promise<string> {
+  const [row] = await database.db
+    .insert(feature_requests)
+    .values({ ...sent, title, status: 'approved' })
+    .returning();
+  return row?.id ?? '';
+}
+
+const set = (id: string, status: RequestStatus) => changeRequest(database.db, jonas, { id, status, siteOrigin });
+const mailed = async () => (await database.db.select({ to: mails.to }).from(mails)).map(({ to }) => to).sort();
+const lastText = async () => (await database.db.select().from(mails)).at(-1)?.text ?? '';
+
+test('Once a request is implemented its sender and all voters get one mail, however often that is set', async () => {
+  const id = await request();
+  for (const email of [cast.sofie.email, cast.ruth.email]) await voteOnBehalf(database.db, jonas, { id, email });
+  await Promise.all([set(id, 'implemented'), set(id, 'implemented')]);
+  await set(id, 'approved');
+  await set(id, 'implemented');
+  expect(await mailed()).toEqual([cast.ruth.email, cast.sofie.email]);
+  expect(await lastText()).toMatch(new RegExp(`^${siteOrigin}/feedback/requests/dark-mode-[0-9a-f]{8}$`, 'm'));
+});
+
+test('A denied request is told to its sender alone, a fixed report to its sender', async () => {
+  const id = await request();
+  await database.db.insert(feature_request_votes).values({ request_id: id, email: cast.sofie.email });
+  await set(id, 'denied');
+  expect(await mailed()).toEqual([cast.ruth.email]);
+  const kenji = { user_name: cast.kenji.name, user_email: 'Kenji@northbound.example' };
+  const [report] = await database.db
+    .insert(bug_reports)
+    .values({ ...sent, ...kenji })
+    .returning();
+  await changeReport(database.db, jonas, { id: report?.id ?? '', status: 'fixed', siteOrigin });
+  expect(await mailed()).toEqual([cast.kenji.email, cast.ruth.email]);
+});
+
+test('Other changes tell nobody', async () => {
+  const id = await request();
+  await set(id, 'pending');
+  await set(id, 'approved');
+  await changeRequest(database.db, jonas, { id, priority: 'high', siteOrigin });
+  expect(await mailed()).toEqual([]);
+});
+
+test('When the change falls through, nobody is told, and nobody is forgotten', async () => {
+  const id = await request();
+  await database.db.execute('alter table mails add constraint mails_refused check (false) not valid');
+  await expect(set(id, 'implemented')).rejects.toThrow();
+  await database.db.execute('alter table mails drop constraint mails_refused');
+  const [found] = await database.db.select().from(feature_requests).where(eq(feature_requests.id, id));
+  expect(found?.status).toBe('approved');
+  await set(id, 'implemented');
+  expect(await mailed()).toEqual([cast.ruth.email]);
+});
+
+test('Whoever has unsubscribed gets none, until they change their mind', async () => {
+  await set(await request(), 'denied');
+  const token = /\/feedback\/unsubscribe\?token=([\w-]+)$/m.exec(await lastText())?.[1] ?? '';
+  expect(await readFollowUpChoice(database.db, token)).toEqual({ wanted: true });
+  await chooseFollowUp(database.db, { token, wanted: false });
+  await set(await request('Second'), 'denied');
+  expect(await mailed()).toHaveLength(1);
+  await chooseFollowUp(database.db, { token, wanted: true });
+  await set(await request('Third'), 'denied');
+  expect(await mailed()).toHaveLength(2);
+  expect(await readFollowUpChoice(database.db, 'made-up')).toBeNull();
+});

@@ -1,0 +1,94 @@
+import type { Db } from '@listgrove/db/db';
+import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
+import { bug_report_notices, feature_request_notices } from '@listgrove/db/schema/follow-up';
+import { itemSlug } from '@listgrove/kernel/slug';
+import { eq, sql } from 'drizzle-orm';
+import { readMailBrand } from '../mail/brand.server.ts';
+import { queueMails } from '../mail/mails.server.ts';
+import { listSubscribed } from './follow-up-choices.server.ts';
+import { type FollowUp, followUpMail } from './follow-up-mail.ts';
+import type { BugReport } from './report.ts';
+import type { FeatureRequest } from './request.ts';
+
+/** The request's or report's row as it is after the change, within the change's transaction. */
+type Changed<Row extends { id: string; title: string; user_email: string; status: string }> = Pick<
+  Row,
+  'id' | 'title' | 'user_email' | 'status'
+>;
+
+/**
+ * Queues the mails that a request's new status calls for: to its sender and all who voted once it is implemented, to its
+ * sender alone once it is denied. Nobody hears of the same status of the same request twice, however often it is set.
+ * `siteOrigin` begins the mails' links. Call it in the transaction of the change.
+ */
+export async function followUpRequest(tx: Db, request: Changed<FeatureRequest>, siteOrigin: string): Promise<void> {
+  const { id, title, user_email, status } = request;
+  if (status !== 'implemented' && status !== 'denied') return;
+  const sender = tx
+    .select({ request_id: feature_requests.id, email: sql<string>`lower(${feature_requests.user_email})`.as('email') })
+    .from(feature_requests)
+    .where(eq(feature_requests.id, id));
+  const voters = tx
+    .select({ request_id: feature_request_votes.request_id, email: feature_request_votes.email })
+    .from(feature_request_votes)
+    .where(eq(feature_request_votes.request_id, id));
+  const people = (status === 'implemented' ? sender.union(voters) : sender).as('people');
+  const noticed = await tx
+    .insert(feature_request_notices)
+    .select(
+      tx
+        .select({
+          request_id: people.request_id,
+          email: people.email,
+          status: sql`${status}::request_status`.as('status'),
+          created_at: sql`now()`.as('created_at'),
+        })
+        .from(people),
+    )
+    .onConflictDoNothing()
+    .returning({ email: feature_request_notices.email });
+  const url = status === 'implemented' ? `${siteOrigin}/feedback/requests/${itemSlug({ id, title })}` : null;
+  await send(tx, noticed, siteOrigin, (email) => ({
+    kind: status,
+    title,
+    url,
+    isSender: email === user_email.toLowerCase(),
+  }));
+}
+
+/** Queues the mail to a report's sender once it is fixed or denied; otherwise as `followUpRequest` does. */
+export async function followUpReport(tx: Db, report: Changed<BugReport>, siteOrigin: string): Promise<void> {
+  const { id, title, user_email, status } = report;
+  if (status !== 'fixed' && status !== 'denied') return;
+  const noticed = await tx
+    .insert(bug_report_notices)
+    .values({ report_id: id, email: user_email.toLowerCase(), status })
+    .onConflictDoNothing()
+    .returning({ email: bug_report_notices.email });
+  const url = status === 'fixed' ? `${siteOrigin}/feedback/issues/${itemSlug({ id, title })}` : null;
+  await send(tx, noticed, siteOrigin, () => ({
+    kind: status === 'fixed' ? 'fixed' : 'report-denied',
+    title,
+    url,
+    isSender: true,
+  }));
+}
+
+async function send(
+  tx: Db,
+  noticed: { email: string }[],
+  siteOrigin: string,
+  about: (email: string) => FollowUp,
+): Promise<void> {
+  const subscribed = await listSubscribed(
+    tx,
+    noticed.map(({ email }) => email),
+  );
+  if (subscribed.length === 0) return;
+  const brand = await readMailBrand(tx);
+  const mails = subscribed.map(({ email, token }) => {
+    const unsubscribe = `${siteOrigin}/feedback/unsubscribe?token=${token}`;
+    return { to: email, ...followUpMail(brand, about(email), unsubscribe) };
+  });
+  await queueMails(tx, mails);
+}

@@ -1,0 +1,67 @@
+import type { Db } from '@listgrove/db/db';
+import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { publicReportColumns } from './known-issues.server.ts';
+import { isOwn } from './owner.server.ts';
+import type { Person } from './person.ts';
+import { knownStatuses, type PublicReport } from './report.ts';
+import { type PublicRequest, roadmapStatuses } from './request.ts';
+import { publicRequestColumns } from './roadmap.server.ts';
+
+/** More of one's own than anybody looks through. */
+const mostShown = 50;
+
+/** The person's own requests that nobody else sees, newest first. */
+export function listOwnRequests(db: Db, person: Person): Promise<PublicRequest[]> {
+  return db
+    .select(publicRequestColumns)
+    .from(feature_requests)
+    .where(
+      and(
+        isOwn(feature_requests, feature_requests.user_email, person),
+        notInArray(feature_requests.status, [...roadmapStatuses]),
+      ),
+    )
+    .orderBy(desc(feature_requests.created_at), desc(feature_requests.id))
+    .limit(mostShown);
+}
+
+/** The person's own reports that nobody else sees, newest first. */
+export function listOwnReports(db: Db, person: Person): Promise<PublicReport[]> {
+  return db
+    .select(publicReportColumns)
+    .from(bug_reports)
+    .where(and(isOwn(bug_reports, bug_reports.user_email, person), notInArray(bug_reports.status, [...knownStatuses])))
+    .orderBy(desc(bug_reports.created_at), desc(bug_reports.id))
+    .limit(mostShown);
+}
+
+/** Takes back an own request that is still pending; gives back whether there was one. */
+export async function withdrawRequest(db: Db, person: Person, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(feature_requests)
+    .where(
+      and(
+        eq(feature_requests.id, id),
+        eq(feature_requests.status, 'pending'),
+        isOwn(feature_requests, feature_requests.user_email, person),
+      ),
+    )
+    .returning({ id: feature_requests.id });
+  return gone.length > 0;
+}
+
+/** Takes back an own report that is still pending; gives back whether there was one. */
+export async function withdrawReport(db: Db, person: Person, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(bug_reports)
+    .where(
+      and(
+        eq(bug_reports.id, id),
+        eq(bug_reports.status, 'pending'),
+        isOwn(bug_reports, bug_reports.user_email, person),
+      ),
+    )
+    .returning({ id: bug_reports.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,164 @@
+import type { Db } from '@listgrove/db/db';
+import { laterThan } from '@listgrove/db/schema/columns';
+import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
+import { CodedError } from '@listgrove/kernel/errors';
+import { StaleError } from '@listgrove/kernel/stale';
+import { and, count, desc, eq, lt, or } from 'drizzle-orm';
+import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { followUpRequest } from './follow-up.server.ts';
+import { feedbackPerPage, matching } from './matching.server.ts';
+import { type FeatureRequest, type Priority, type RequestStatus, requestStatuses } from './request.ts';
+
+/** What staff filter their list by; an empty value means all. */
+export interface RequestFilter {
+  q: string;
+  status: RequestStatus | '';
+  priority: Priority | '';
+}
+
+const newestFirst = [desc(feature_requests.created_at), desc(feature_requests.id)];
+
+/** One page of staff's list, newest first (S2 7), and how many there are. */
+export async function listRequests(
+  db: Db,
+  actor: Actor,
+  { page, ...filter }: RequestFilter & { page: number },
+): Promise<{ requests: FeatureRequest[]; total: number; pages: number }> {
+  requireStaff(actor);
+  const where = filtered(filter);
+  const [requests, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(feature_requests)
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(feedbackPerPage)
+      .offset((page - 1) * feedbackPerPage),
+    db.select({ total: count() }).from(feature_requests).where(where),
+  ]);
+  const total = counted?.total ?? 0;
+  return { requests, total, pages: Math.max(1, Math.ceil(total / feedbackPerPage)) };
+}
+
+/** How many requests have each status, for the count cards (S2 2). */
+export async function countRequests(db: Db, actor: Actor): Promise<Record<RequestStatus, number>> {
+  requireStaff(actor);
+  const rows = await db
+    .select({ status: feature_requests.status, requests: count() })
+    .from(feature_requests)
+    .groupBy(feature_requests.status);
+  const none = Object.fromEntries(Object.keys(requestStatuses).map((status) => [status, 0]));
+  return { ...none, ...Object.fromEntries(rows.map(({ status, requests }) => [status, requests])) } as Record<
+    RequestStatus,
+    number
+  >; // fromEntries forgets the keys
+}
+
+/**
+ * Sets a request's status or priority; any value may follow any other (S2 4). A new status queues, in the same transaction,
+ * the mails that it calls for; their links begin with `siteOrigin`. CodedError `gone` when it was deleted.
+ */
+export async function changeRequest(
+  db: Db,
+  actor: Actor,
+  { id, siteOrigin, ...changes }: { id: string; siteOrigin: string; status?: RequestStatus; priority?: Priority },
+): Promise<void> {
+  requireStaff(actor);
+  await db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(feature_requests)
+      .set({ ...changes, updated_at: laterThan(feature_requests.updated_at), updated_by_name: actor.name })
+      .where(eq(feature_requests.id, id))
+      .returning();
+    if (!changed) throw gone();
+    if (changes.status) await followUpRequest(tx, changed, siteOrigin);
+  });
+}
+
+/**
+ * Saves staff's notes on a request. `edited` are the notes that the writing began from: StaleError when somebody else's
+ * stand there by now, whatever else of the request has changed.
+ */
+export async function saveRequestNotes(
+  db: Db,
+  actor: Actor,
+  { id, admin_notes, edited }: { id: string; admin_notes: string; edited: string },
+): Promise<void> {
+  requireStaff(actor);
+  const saved = await db
+    .update(feature_requests)
+    .set({ admin_notes, updated_at: laterThan(feature_requests.updated_at), updated_by_name: actor.name })
+    .where(
+      and(
+        eq(feature_requests.id, id),
+        or(eq(feature_requests.admin_notes, edited), eq(feature_requests.admin_notes, admin_notes)),
+      ),
+    )
+    .returning({ id: feature_requests.id });
+  if (saved.length > 0) return;
+  const [stored] = await db.select().from(feature_requests).where(eq(feature_requests.id, id));
+  throw new StaleError(stored ?? null);
+}
+
+/** Deletes a request with its votes; one that is gone already is no failure. */
+export async function deleteRequest(db: Db, actor: Actor, id: string): Promise<void> {
+  requireStaff(actor);
+  await db.delete(feature_requests).where(eq(feature_requests.id, id));
+}
+
+/** Enters a vote of whoever has that e-mail address; gives back whether it is new. CodedError `gone`. */
+export async function voteOnBehalf(
+  db: Db,
+  actor: Actor,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  requireStaff(actor);
+  return db.transaction(async (tx) => {
+    const [request] = await tx
+      .select({ id: feature_requests.id })
+      .from(feature_requests)
+      .where(eq(feature_requests.id, id));
+    if (!request) throw gone();
+    const cast = await tx
+      .insert(feature_request_votes)
+      .values({ request_id: id, email: email.toLowerCase() })
+      .onConflictDoNothing()
+      .returning({ email: feature_request_votes.email });
+    return cast.length > 0;
+  });
+}
+
+/** All requests that a filter lets through, newest first, a page at a time: for a file of any length in little memory. */
+export async function* exportRequests(db: Db, actor: Actor, filter: RequestFilter): AsyncGenerator<FeatureRequest[]> {
+  requireStaff(actor);
+  const where = filtered(filter);
+  let last: FeatureRequest | undefined;
+  do {
+    const after = last
+      ? or(
+          lt(feature_requests.created_at, last.created_at),
+          and(eq(feature_requests.created_at, last.created_at), lt(feature_requests.id, last.id)),
+        )
+      : undefined;
+    const rows = await db
+      .select()
+      .from(feature_requests)
+      .where(and(where, after))
+      .orderBy(...newestFirst)
+      .limit(500);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+  } while (last);
+}
+
+function filtered({ q, status, priority }: RequestFilter) {
+  return and(
+    matching(feature_requests, q),
+    status ? eq(feature_requests.status, status) : undefined,
+    priority ? eq(feature_requests.priority, priority) : undefined,
+  );
+}
+
+function gone() {
+  return new CodedError('gone', 'This feature request was deleted meanwhile.');
+}

@@ -1,0 +1,115 @@
+import type { Database } from '@listgrove/db/db';
+import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
+import { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
+import { rate_limits } from '@listgrove/db/schema/rate-limits';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { cast } from '@listgrove/fixtures/cast';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listOwnReports, listOwnRequests, withdrawReport, withdrawRequest } from './own.server.ts';
+import type { Person } from './person.ts';
+import { submitReport, submitRequest } from './submit.server.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [feature_requests, bug_reports, feedback_accounts, rate_limits]) await database.db.delete(table);
+});
+
+async function person({ name, email }: { name: string; email: string }): Promise<Person> {
+  const [account] = await database.db.insert(feedback_accounts).values({ name, email }).returning();
+  return { realm: 'feedback', id: account?.id ?? '', name, email, isConfirmed: false };
+}
+
+const address = '192.0.2.1';
+const darkMode = { title: 'Dark mode', description: 'My eyes.', category: 'ui-ux' as const, address };
+const crash = {
+  title: 'It crashes',
+  description: 'When I open it.',
+  steps_to_reproduce: '',
+  expected_behavior: '',
+  actual_behavior: '',
+  severity: 'high' as const,
+  browser: 'Firefox 139',
+  device: 'Desktop',
+  address,
+};
+
+test('A new request is pending, of medium priority and without votes; a new report is pending', async () => {
+  const ruth = await person(cast.ruth);
+  await submitRequest(database.db, ruth, darkMode);
+  await submitReport(database.db, ruth, crash);
+  expect(await database.db.select().from(feature_requests)).toMatchObject([
+    { status: 'pending', priority: 'medium', votes: 0, user_email: ruth.email, feedback_account_id: ruth.id },
+  ]);
+  expect(await database.db.select().from(bug_reports)).toMatchObject([{ status: 'pending', user_name: ruth.name }]);
+});
+
+test('The same title of the same person is one row, also when it is sent eight times at once', async () => {
+  const ruth = await person(cast.ruth);
+  const again = { ...darkMode, title: 'dark MODE', description: 'Said better.' };
+  const ids = await Promise.all(Array.from({ length: 8 }, () => submitRequest(database.db, ruth, darkMode)));
+  expect(new Set([...ids, await submitRequest(database.db, ruth, again)]).size).toBe(1);
+  expect(await database.db.select().from(feature_requests)).toMatchObject([{ description: 'Said better.' }]);
+});
+
+test('Somebody else may ask for the same, and who sent it may once it is decided', async () => {
+  const ruth = await person(cast.ruth);
+  await submitRequest(database.db, ruth, darkMode);
+  await submitRequest(database.db, await person(cast.kenji), darkMode);
+  await database.db.update(feature_requests).set({ status: 'denied' });
+  await submitRequest(database.db, ruth, darkMode);
+  expect(await database.db.$count(feature_requests)).toBe(3);
+});
+
+test('An account may send twenty in an hour, and reads then how long to wait', async () => {
+  const ruth = await person(cast.ruth);
+  for (let number = 1; number <= 20; number++) {
+    await submitReport(database.db, ruth, { ...crash, title: `Crash ${number}` });
+  }
+  await expect(submitReport(database.db, ruth, crash)).rejects.toMatchObject({
+    code: 'too-many-attempts',
+    message: expect.stringMatching(/wait (60 minutes|59 minutes)/),
+  });
+});
+
+test('A control character is dropped, a line end kept, and markup stays text', async () => {
+  const ruth = await person(cast.ruth);
+  await submitRequest(database.db, ruth, { ...darkMode, description: 'a\u0000b\n<b>c</b>\u001b' });
+  expect(await database.db.select().from(feature_requests)).toMatchObject([{ description: 'ab\n<b>c</b>' }]);
+});
+
+test('Pending items can be withdrawn by who sent them, by nobody else, and not once they are decided', async () => {
+  const [ruth, kenji] = [await person(cast.ruth), await person(cast.kenji)];
+  const request = await submitRequest(database.db, ruth, darkMode);
+  const report = await submitReport(database.db, ruth, crash);
+  expect(await listOwnRequests(database.db, kenji)).toEqual([]);
+  expect(await listOwnRequests(database.db, ruth)).toMatchObject([{ id: request, status: 'pending' }]);
+  expect(await withdrawRequest(database.db, kenji, request)).toBe(false);
+  expect(await withdrawRequest(database.db, ruth, request)).toBe(true);
+  await database.db.update(bug_reports).set({ status: 'denied' });
+  expect(await withdrawReport(database.db, ruth, report)).toBe(false);
+  expect(await listOwnReports(database.db, ruth)).toMatchObject([{ id: report, status: 'denied' }]);
+});
+
+test('An unconfirmed address gives nobody the items that stand under it; a confirmed one does', async () => {
+  const ruth = await person(cast.ruth);
+  const elsewhere = {
+    title: 'Sent by mail',
+    description: '',
+    user_name: cast.ruth.name,
+    user_email: 'RUTH.Abara@mail.example',
+  };
+  await database.db.insert(feature_requests).values(elsewhere);
+  expect(await listOwnRequests(database.db, ruth)).toEqual([]);
+  expect(await listOwnRequests(database.db, { ...ruth, isConfirmed: true })).toHaveLength(1);
+});
+
+test('What staff noted and who sent it is in no own list either', async () => {
+  const ruth = await person(cast.ruth);
+  await submitRequest(database.db, ruth, darkMode);
+  await database.db.update(feature_requests).set({ admin_notes: 'Secret' });
+  expect(JSON.stringify(await listOwnRequests(database.db, ruth))).not.toMatch(/Secret|mail\.example/);
+});

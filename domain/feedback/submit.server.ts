@@ -1,0 +1,96 @@
+import type { Db } from '@listgrove/db/db';
+import { laterThan } from '@listgrove/db/schema/columns';
+import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
+import { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
+import { profiles } from '@listgrove/db/schema/profiles';
+import { and, eq, sql } from 'drizzle-orm';
+import { createLimiter, type Limit } from '../limits/limits.server.ts';
+import { ownerOf } from './owner.server.ts';
+import type { Person } from './person.ts';
+import type { ReportInput, RequestInput } from './submission-input.ts';
+
+const perAccount: Limit = { name: 'feedback-account', points: 20, seconds: 3600 };
+const perAddress: Limit = { name: 'feedback-address', points: 100, seconds: 3600 };
+
+/**
+ * Stores a feature request as pending, priority medium, without votes (decisions.md, "Data"), and gives back its id. The
+ * same title once more from the same account replaces what is still pending, so a double click stores one row. `address`
+ * is where it came from. Throws CodedError `too-many-attempts` with a sentence that says how long to wait.
+ */
+export async function submitRequest(
+  db: Db,
+  person: Person,
+  { address, ...request }: RequestInput & { address: string },
+): Promise<string> {
+  await countSubmission(db, person, address);
+  const input = plain(request);
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, person);
+    const [merged] = await tx
+      .update(feature_requests)
+      .set({ ...input, updated_at: laterThan(feature_requests.updated_at) })
+      .where(and(eq(feature_requests.status, 'pending'), isRepeated(feature_requests, person, input.title)))
+      .returning({ id: feature_requests.id });
+    if (merged) return merged.id;
+    const [stored] = await tx
+      .insert(feature_requests)
+      .values({ ...input, ...senderOf(person) })
+      .returning({ id: feature_requests.id });
+    return idOf(stored);
+  });
+}
+
+/** Stores a bug report as pending; otherwise as `submitRequest` does. */
+export async function submitReport(
+  db: Db,
+  person: Person,
+  { address, ...report }: ReportInput & { address: string },
+): Promise<string> {
+  await countSubmission(db, person, address);
+  const input = plain(report);
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, person);
+    const [merged] = await tx
+      .update(bug_reports)
+      .set({ ...input, updated_at: laterThan(bug_reports.updated_at) })
+      .where(and(eq(bug_reports.status, 'pending'), isRepeated(bug_reports, person, input.title)))
+      .returning({ id: bug_reports.id });
+    if (merged) return merged.id;
+    const [stored] = await tx
+      .insert(bug_reports)
+      .values({ ...input, ...senderOf(person) })
+      .returning({ id: bug_reports.id });
+    return idOf(stored);
+  });
+}
+
+async function countSubmission(db: Db, { realm, id }: Person, address: string): Promise<void> {
+  await createLimiter(db, perAccount).count(`${realm} ${id}`);
+  await createLimiter(db, perAddress).count(address);
+}
+
+/** What one account sends is stored one after the other, so that two clicks at once meet each other's row. */
+async function lockAccount(tx: Db, { realm, id }: Person): Promise<void> {
+  const table = realm === 'app' ? profiles : feedback_accounts;
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+}
+
+function isRepeated(table: typeof feature_requests | typeof bug_reports, { realm, id }: Person, title: string) {
+  const owner = realm === 'app' ? table.profile_id : table.feedback_account_id;
+  return and(eq(owner, id), sql`lower(${table.title}) = lower(${title})`);
+}
+
+function senderOf(person: Person) {
+  return { user_name: person.name, user_email: person.email, ...ownerOf(person) };
+}
+
+function idOf(row: { id: string } | undefined): string {
+  if (!row) throw new Error('An insert gave back no row.');
+  return row.id;
+}
+
+/** Plain text only: without the control characters that no keyboard types, and that PostgreSQL partly refuses. */
+function plain<Input extends Record<string, string>>(input: Input): Input {
+  const cleaned = Object.entries(input).map(([name, value]) => [name, value.replace(/[^\P{Cc}\n\t]/gu, '')]);
+  return Object.fromEntries(cleaned) as Input; // fromEntries forgets the keys
+}

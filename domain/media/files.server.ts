@@ -1,0 +1,127 @@
+import type { Db } from '@listgrove/db/db';
+import { laterThan } from '@listgrove/db/schema/columns';
+import { media_files } from '@listgrove/db/schema/media';
+import { StaleError } from '@listgrove/kernel/stale';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { containsPattern } from '../search/contains-pattern.ts';
+import { isShort } from '../search/search.ts';
+import { type MediaCategory, mediaUrl, type PickedImage } from './media.ts';
+
+/** A file as staff see it. */
+export type MediaFile = typeof media_files.$inferSelect;
+
+/** How many files a page of the library shows. */
+export const filesPerPage = 48;
+
+/** What staff look for in the library. */
+export interface FilesWanted {
+  /** Looked for in the stored name, the name it was uploaded with and the alternative text. */
+  q: string;
+  category: MediaCategory | null;
+  page: number;
+  perPage?: number;
+}
+
+/** One page of files, newest first; `total` and `size` in bytes are those of all that match. A page past the last one is the last one. */
+export async function listFiles(
+  db: Db,
+  actor: Actor,
+  wanted: FilesWanted,
+): Promise<{ files: MediaFile[]; total: number; size: number; page: number; pages: number }> {
+  requireStaff(actor);
+  const perPage = wanted.perPage ?? filesPerPage;
+  const rows = await filesQuery(db, { ...wanted, perPage });
+  // Only where the page is empty does the last one have to be found first.
+  const { total, size } = rows[0] ?? (await countFiles(db, wanted));
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (rows.length === 0 && total > 0) return listFiles(db, actor, { ...wanted, page: pages });
+  return { files: rows.map(({ file }) => file), total, size, page: Math.min(wanted.page, pages), pages };
+}
+
+/** The statement of a page, with the counts of all files in every row; exported for the test that has it explained. */
+export function filesQuery(db: Db, { q, category, page, perPage }: FilesWanted & { perPage: number }) {
+  const where = matches(q, category);
+  return db
+    .select({ file: media_files, total: sql<number>`counted.total`, size: sql<number>`counted.size` })
+    .from(media_files)
+    .innerJoin(sql`(select ${counts} from ${media_files} where ${where}) as counted`, sql`true`)
+    .where(where)
+    .orderBy(desc(media_files.uploaded_at), desc(media_files.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+}
+
+const counts = sql`count(*)::int as total, coalesce(sum(size), 0)::float8 as size`;
+
+async function countFiles(db: Db, { q, category }: FilesWanted): Promise<{ total: number; size: number }> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int`, size: sql<number>`coalesce(sum(size), 0)::float8` })
+    .from(media_files)
+    .where(matches(q, category));
+  return counted ?? { total: 0, size: 0 };
+}
+
+/** Columns by their bare names: the same condition stands in the query and in the count inside it. */
+function matches(q: string, category: MediaCategory | null): SQL {
+  const text = q.toLowerCase();
+  const isFound = and(
+    isShort(text) ? sql`word_beginnings(search_text) @> word_beginnings(${text})` : undefined,
+    sql`search_text like ${containsPattern(text)}`,
+  );
+  return and(q ? isFound : undefined, category ? sql`category = ${category}` : undefined) ?? sql`true`;
+}
+
+/** How many bytes are stored, and how many files of each category. */
+export async function readLibraryStats(
+  db: Db,
+  actor: Actor,
+): Promise<{ files: number; size: number; counts: Partial<Record<MediaCategory, number>> }> {
+  requireStaff(actor);
+  const rows = await db
+    .select({
+      category: media_files.category,
+      files: sql<number>`count(*)::int`,
+      size: sql<number>`sum(${media_files.size})::float8`,
+    })
+    .from(media_files)
+    .groupBy(media_files.category);
+  return {
+    files: rows.reduce((sum, { files }) => sum + files, 0),
+    size: rows.reduce((sum, { size }) => sum + size, 0),
+    counts: Object.fromEntries(rows.map(({ category, files }) => [category, files])),
+  };
+}
+
+/** The file of that id, or null. */
+export async function findFile(db: Db, actor: Actor, id: string): Promise<MediaFile | null> {
+  requireStaff(actor);
+  const [found] = await db.select().from(media_files).where(eq(media_files.id, id));
+  return found ?? null;
+}
+
+/** What staff may say about a file. The focal point lies between 0 and 1 from the upper left corner. */
+export interface FileEdit {
+  id: string;
+  updated_at: Date;
+  alt: string;
+  is_decorative: boolean;
+  focal_x: number;
+  focal_y: number;
+}
+
+/** Saves what is said about a file; StaleError when somebody else has said something since. */
+export async function editFile(db: Db, actor: Actor, { id, updated_at, ...edit }: FileEdit): Promise<void> {
+  requireStaff(actor);
+  const saved = await db
+    .update(media_files)
+    .set({ ...edit, updated_at: laterThan(media_files.updated_at), updated_by_name: actor.name })
+    .where(and(eq(media_files.id, id), eq(media_files.updated_at, updated_at)))
+    .returning({ id: media_files.id });
+  if (saved.length === 0) throw new StaleError(await findFile(db, actor, id));
+}
+
+/** An image of the library as forms and the editor take it. */
+export function pickedImage({ name, alt, width, height }: MediaFile): PickedImage {
+  return { url: mediaUrl(name), name, alt, width, height };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { CodedError } from '@listgrove/kernel/errors';
+import { type ByteRange, isKey, type ObjectStore } from './objects.ts';
+
+/** Written under this name first, so that a reader or a crash never meets half a file. */
+const unfinished = '.unfinished-';
+
+/** Objects as files under `folder`, each key a path. */
+export function openFolder(folder: string): ObjectStore {
+  const pathOf = (key: string) => {
+    if (!isKey(key)) throw new CodedError('bad-key', `"${key}" is no name of a stored file.`);
+    return join(folder, key);
+  };
+  return {
+    place: folder,
+    async head(key) {
+      const found = isKey(key) ? await ifThere(stat(pathOf(key), { bigint: true })) : null;
+      if (!found?.isFile()) return null;
+      const tag = `${found.size.toString(36)}-${found.mtimeNs.toString(36)}`;
+      return { size: Number(found.size), tag, changed: new Date(Number(found.mtimeMs)) };
+    },
+    open: async (key, range) => (isKey(key) ? openFile(pathOf(key), range) : null),
+    read: async (key) => (isKey(key) ? ifThere(readFile(pathOf(key))) : null),
+    async write(key, bytes) {
+      const path = pathOf(key);
+      const draft = join(dirname(path), unfinished + randomUUID());
+      await explained(async () => {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        try {
+          await writeDurably(draft, bytes);
+          await rename(draft, path);
+        } catch (error) {
+          await rm(draft, { force: true });
+          throw error;
+        }
+      });
+    },
+    async move(from, to) {
+      await explained(async () => {
+        await mkdir(dirname(pathOf(to)), { recursive: true, mode: 0o700 });
+        await rename(pathOf(from), pathOf(to));
+      });
+    },
+    async remove(keys) {
+      for (const key of keys) await rm(pathOf(key), { force: true });
+    },
+    async *list(prefix) {
+      const entries = await ifThere(readdir(join(folder, prefix), { recursive: true, withFileTypes: true }));
+      for (const entry of entries ?? []) {
+        if (!entry.isFile() || entry.name.startsWith('.')) continue;
+        const path = join(entry.parentPath, entry.name);
+        const found = await ifThere(stat(path));
+        if (found) yield { key: path.slice(folder.length + 1), size: found.size };
+      }
+    },
+  };
+}
+
+/** The opened file, or null: opened before anybody is answered, so that one that vanishes fails nobody. */
+async function openFile(path: string, range?: ByteRange): Promise<Readable | null> {
+  const file = await ifThere(open(path));
+  if (!file) return null;
+  if (!(await file.stat()).isFile()) {
+    await file.close();
+    return null;
+  }
+  return createReadStream('', { fd: file, ...range });
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function ifThere<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENAMETOOLONG' || code === 'ENOTDIR' || code === 'EISDIR') return null;
+    throw error;
+  }
+}
+
+/** Runs a write; what people may meet gets its sentence. */
+async function explained(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOSPC' || code === 'EDQUOT') {
+      throw new CodedError('store-full', 'There is no room left where files are stored', { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { StoredEnding } from '../types.ts';
+import type { Source } from './source.ts';
+import { isText } from './text.ts';
+import { zipEnding } from './zip.ts';
+
+/** How much of a file tells its type. */
+const headBytes = 64 * 1024;
+
+/** What the detection's names stand for here. Names of a family are stored under the one that S2 5 lists. */
+const endings: Record<string, StoredEnding> = {
+  jpg: 'jpg',
+  png: 'png',
+  apng: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  bmp: 'bmp',
+  mp4: 'mp4',
+  m4v: 'mp4',
+  mov: 'mov',
+  avi: 'avi',
+  asf: 'wmv',
+  flv: 'flv',
+  webm: 'webm',
+  mkv: 'mkv',
+  mp3: 'mp3',
+  wav: 'wav',
+  flac: 'flac',
+  aac: 'aac',
+  ogg: 'ogg',
+  oga: 'ogg',
+  opus: 'ogg',
+  spx: 'ogg',
+  m4a: 'm4a',
+  pdf: 'pdf',
+  rtf: 'rtf',
+};
+
+/** The type of a file by what it holds, whatever its name says; null for one that the library does not take. */
+export async function detect(source: Source): Promise<StoredEnding | null> {
+  const head = await source.read(0, headBytes);
+  if (head.subarray(0, 4).equals(zipStart)) return zipEnding(source);
+  if (head.subarray(0, 8).equals(compoundStart)) return (await holdsWordDocument(source)) ? 'doc' : null;
+  const found = await fileTypeFromBuffer(await withoutTag(source, head));
+  if (found && found.ext !== 'xml') return endings[found.ext] ?? null;
+  if (isSvgStart(head)) return 'svg';
+  return !found && (await isText(source)) ? 'txt' : null;
+}
+
+const zipStart = Buffer.from('PK\x03\x04', 'latin1');
+const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** An MP3 may begin with a tag that holds a whole picture; what the file is stands behind it. */
+async function withoutTag(source: Source, head: Buffer): Promise<Buffer> {
+  if (head.subarray(0, 3).toString('latin1') !== 'ID3' || head.length < 10) return head;
+  const size = head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  return size + 10 < headBytes / 2 ? head : source.read(size + 10, size + 10 + headBytes);
+}
+
+/** Whether text begins as an SVG does: after a declaration, comments and a document type comes its element. */
+function isSvgStart(head: Buffer): boolean {
+  const text = head.toString('utf8').replace(/^\ufeff/, '');
+  return /^\s*(<\?xml[^>]*\?>)?(\s|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^>[]*(\[[^\]]*\])?\s*>)*<svg[\s>]/i.test(text);
+}
+
+/** Word's old format is a folder of streams, one of which bears this name; sheets and installers have others. */
+async function holdsWordDocument(source: Source): Promise<boolean> {
+  const name = Buffer.from('WordDocument', 'utf16le');
+  let kept = Buffer.alloc(0);
+  for await (const chunk of await source.open()) {
+    kept = Buffer.concat([kept, chunk as Buffer]);
+    if (kept.includes(name)) return true;
+    kept = kept.subarray(-name.length);
+  }
+  return false;
+}

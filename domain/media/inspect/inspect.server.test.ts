@@ -1,0 +1,181 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { temporaryFolder } from '@listgrove/db/testing/temporary-folder';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { openFolder } from '../folder-objects.server.ts';
+import { zipOf } from '../testing/zip.ts';
+import { inspect } from './inspect.server.ts';
+import { sourceOf } from './source.ts';
+
+async function look(name: string, bytes: Buffer | string) {
+  const objects = openFolder(temporaryFolder());
+  await objects.write('uploads/one', Buffer.from(bytes));
+  return inspect(sourceOf(objects, 'uploads/one', Buffer.byteLength(bytes)), name);
+}
+
+const photo = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f7d4f' } })
+    .jpeg()
+    .toBuffer();
+const word = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<document/>' };
+const drawing = (inner: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8">${inner}</svg>`;
+
+describe('a type is decided by content', () => {
+  test('a photograph is measured and previewed', async () => {
+    const found = await look('leaf.jpg', await photo());
+    expect(found).toMatchObject({ ending: 'jpg', type: 'image/jpeg', width: 60, height: 40 });
+    expect(found.blur_preview).toMatch(/^data:image\/webp;base64,/);
+  });
+
+  test('a turned photograph has the measures that people see', async () => {
+    const turned = await sharp(await photo())
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await look('leaf.jpg', turned)).toMatchObject({ width: 40, height: 60 });
+  });
+
+  test('a photograph that is called a PNG is stored as what it is', async () => {
+    expect(await look('leaf.png', await photo())).toMatchObject({ ending: 'jpg' });
+  });
+
+  test('text, documents, bitmaps and tagged music are known', async () => {
+    expect(await look('notes.txt', 'Äpfel und Milch\r\n')).toMatchObject({ ending: 'txt', category: 'document' });
+    expect(await look('notes.docx', zipOf(word))).toMatchObject({ ending: 'docx' });
+    expect(
+      await look('notes.odt', zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' })),
+    ).toMatchObject({ ending: 'odt' });
+    expect(await look('notes.pdf', '%PDF-1.7\n1 0 obj\n')).toMatchObject({ ending: 'pdf' });
+    expect(await look('notes.rtf', '{\\rtf1 Hello}')).toMatchObject({ ending: 'rtf' });
+    expect(await look('leaf.bmp', bitmap(3, -2))).toMatchObject({ ending: 'bmp', width: 3, height: 2 });
+    const tag = Buffer.concat([Buffer.from('ID3\x03\0\0\0\x08\0\0', 'latin1'), Buffer.alloc(8 * 128 * 128)]);
+    expect(
+      await look('song.mp3', Buffer.concat([tag, Buffer.from('fffb9064', 'hex'), Buffer.alloc(400)])),
+    ).toMatchObject({ ending: 'mp3' });
+  });
+});
+
+test.each([
+  ['empty.txt', '', 'The file is empty'],
+  ['tool.exe', 'MZ\x90\0', 'This type of file is not accepted'],
+  ['tool.png', 'MZ\x90\0\x03\0\0\0', 'This type of file is not accepted'],
+  ['page.txt', Buffer.from([0x48, 0xff, 0xfe, 0x41]), 'This type of file is not accepted'],
+  ['data.txt', 'a\0b', 'This type of file is not accepted'],
+  ['song.mp3', '%PDF-1.7\n', 'The file is not what its name says'],
+  [
+    'sheet.docx',
+    zipOf({ '[Content_Types].xml': '<x/>', 'xl/workbook.xml': '<x/>' }),
+    'This type of file is not accepted',
+  ],
+  ['broken.docx', zipOf(word).subarray(0, -30), 'The document is damaged'],
+  ['lying.docx', zipOf({ ...word, 'word/lie.xml': 'x'.repeat(5000) }, { says: 10 }), 'The document is damaged'],
+  [
+    'bomb.docx',
+    zipOf({ ...word, 'word/big.xml': Buffer.alloc(60_000_000) }),
+    'The document unpacks to far more than it holds',
+  ],
+  ['deep.svg', drawing(`${'<g>'.repeat(30_000)}`), 'The drawing is too complex'],
+  ['entities.svg', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('&a;')}`, 'The drawing defines entities'],
+])('%s is refused with the reason', async (name, bytes, reason) => {
+  await expect(look(name, bytes)).rejects.toMatchObject({ code: 'file-refused', message: reason });
+});
+
+test('a truncated photograph and one of too many pixels are refused', async () => {
+  const large = await sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      background: '#2f7d4f',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  await expect(look('half.jpg', large.subarray(0, large.length / 2))).rejects.toThrow('The image is damaged');
+  await expect(look('bomb.png', pixelBomb(8_000, 8_000))).rejects.toThrow('The image has more than 52 million pixels');
+});
+
+test('what is two types at once is refused', async () => {
+  const jpeg = await photo();
+  const two = 'The file is of two types at once';
+  await expect(look('a.jpg', Buffer.concat([jpeg, zipOf(word)]))).rejects.toThrow(two);
+  await expect(look('a.gif', `GIF89a\x01\0\x01\0\0\0\0<script>alert(1)</script>`)).rejects.toThrow(two);
+  await expect(
+    look('a.jpg', Buffer.concat([jpeg.subarray(0, 20), Buffer.from('%PDF-1.4'), jpeg.subarray(20)])),
+  ).rejects.toThrow(two);
+  await expect(look('a.pdf', Buffer.concat([Buffer.from('%PDF-1.4\n'), zipOf(word)]))).rejects.toThrow(two);
+});
+
+describe('a drawing', () => {
+  const clean = async (inner: string) => (await look('a.svg', drawing(inner))).cleaned?.toString() ?? '';
+
+  test('keeps shapes, gradients, filters, styles and parts used again', async () => {
+    const inner =
+      '<style>.a{fill:url(#g)}</style><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient><filter id="f"><feGaussianBlur stdDeviation="2"/></filter><path id="p" d="M0 0h8"/></defs><path class="a" d="M0 0h8v8z" filter="url(#f)"/><use href="#p"/>';
+    const cleaned = await clean(inner);
+    for (const kept of [
+      '<style>',
+      'linearGradient',
+      'feGaussianBlur',
+      'filter="url(#f)"',
+      'href="#p"',
+      'viewBox',
+      '</svg>',
+    ]) {
+      expect(cleaned, kept).toContain(kept);
+    }
+  });
+
+  test('loses whatever runs or loads', async () => {
+    const hostile = [
+      '<script>alert(1)</script>',
+      '<path d="M0 0" onclick="alert(1)"/>',
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>',
+      '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
+      '<image href="https://evil.example/pixel.png"/>',
+      '<use href="https://evil.example/a.svg#x"/>',
+      '<style>@import "https://evil.example/a.css";</style>',
+      '<rect style="fill:url(https://evil.example/a)"/>',
+      '<set attributeName="onmouseover" to="alert(1)"/>',
+      '<animate attributeName="href" values="javascript:alert(1)"/>',
+    ];
+    const cleaned = await clean(`${hostile.join('')}<circle r="3"/>`);
+    expect(cleaned).not.toMatch(/alert|evil|script|foreign/);
+    expect(cleaned).toContain('<circle');
+  });
+});
+
+function bitmap(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(54 + 4 * width * Math.abs(height));
+  bytes.write('BM', 'latin1');
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(height, 22);
+  return bytes;
+}
+
+/** A small PNG that claims to be huge. */
+function pixelBomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const rows = deflateSync(Buffer.alloc(100_000));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,33 @@
+import { categoryByName, formatSize, largestFile, largestImage } from '../media.ts';
+import { cleanSvg } from '../svg/clean-svg.ts';
+import { type FileType, typeOf } from '../types.ts';
+import { detect } from './detect.ts';
+import { type ImageFacts, measureImage } from './image.ts';
+import { refusePolyglot } from './polyglot.ts';
+import { refused, type Source } from './source.ts';
+
+/** What an uploaded file turned out to be. */
+export interface Inspected extends FileType, Partial<ImageFacts> {
+  /** The bytes to store instead of the uploaded ones: a drawing without what could run. */
+  cleaned: Buffer | null;
+}
+
+/**
+ * Reads an uploaded file and says what it is. CodedError `file-refused` with the reason when the library does not take it:
+ * its type is decided by its content, and that must be of the category that its name promises.
+ */
+export async function inspect(source: Source, originalName: string): Promise<Inspected> {
+  if (source.size === 0) throw refused('The file is empty');
+  const ending = await detect(source);
+  const promised = categoryByName(originalName);
+  if (!ending || !promised) throw refused('This type of file is not accepted');
+  const fileType = typeOf(ending);
+  if (fileType.category !== promised) throw refused('The file is not what its name says');
+  const largest = fileType.category === 'image' ? largestImage : largestFile;
+  if (source.size > largest) throw refused(`The file is larger than ${formatSize(largest)}`);
+  await refusePolyglot(source, ending);
+  if (fileType.category !== 'image') return { ...fileType, cleaned: null };
+  const bytes = await source.read(0, source.size);
+  const cleaned = ending === 'svg' ? Buffer.from(await cleanSvg(bytes.toString('utf8'))) : null;
+  return { ...fileType, cleaned, ...(await measureImage(cleaned ?? bytes, ending)) };
+}

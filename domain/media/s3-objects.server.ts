@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { CodedError } from '@listgrove/kernel/errors';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { isKey, type ObjectStore } from './objects.ts';
+
+/** A bucket of any S3-compatible store, as `MEDIA_STORE` names it; the keys come from the standard AWS variables. */
+export interface Bucket {
+  bucket: string;
+  endpoint: string | null;
+  region: string;
+}
+
+/** How the client of a bucket is made; also for what uploads in parts. A store that hangs is given up after seconds. */
+export function s3Config({ endpoint, region }: Bucket): S3ClientConfig {
+  return {
+    region,
+    // Stores other than Amazon's are reached by path: their certificates seldom cover a host name per bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Stores other than Amazon's refuse the checksums that the client adds by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: new NodeHttpHandler({
+      connectionTimeout: 3_000,
+      requestTimeout: 20_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 20_000,
+    }),
+  };
+}
+
+/** Objects in a bucket. */
+export function openBucket(address: Bucket): ObjectStore {
+  const client = new S3Client(s3Config(address));
+  const Bucket = address.bucket;
+  const of = (key: string) => {
+    if (!isKey(key)) throw new CodedError('bad-key', `"${key}" is no name of a stored file.`);
+    return { Bucket, Key: key };
+  };
+  const openObject = async (key: string, range?: { start: number; end: number }) => {
+    const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
+    const found = isKey(key) ? await ifThere(client.send(new GetObjectCommand({ ...of(key), Range }))) : null;
+    return found?.Body ?? null;
+  };
+  return {
+    place: `s3://${Bucket}`,
+    async head(key) {
+      const found = isKey(key) ? await ifThere(client.send(new HeadObjectCommand(of(key)))) : null;
+      if (!found) return null;
+      const tag = (found.ETag ?? '').replace(/^W\/|"/g, '');
+      return { size: found.ContentLength ?? 0, tag, changed: found.LastModified ?? new Date(0) };
+    },
+    open: async (key, range) => (await openObject(key, range)) as Readable | null, // in Node the SDK's body is a stream of Node's
+    async read(key) {
+      const body = await openObject(key);
+      return body ? Buffer.from(await body.transformToByteArray()) : null;
+    },
+    async write(key, bytes, type) {
+      await explained(client.send(new PutObjectCommand({ ...of(key), Body: bytes, ContentType: type })));
+    },
+    async move(from, to, type) {
+      await explained(
+        client.send(
+          new CopyObjectCommand({
+            ...of(to),
+            CopySource: `${Bucket}/${of(from).Key}`,
+            ...(type ? { ContentType: type, MetadataDirective: 'REPLACE' } : {}),
+          }),
+        ),
+      );
+      await this.remove([from]);
+    },
+    async remove(keys) {
+      for (let index = 0; index < keys.length; index += 1000) {
+        const Objects = keys.slice(index, index + 1000).map((key) => ({ Key: of(key).Key }));
+        const { Errors } = await explained(
+          client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })),
+        );
+        if (Errors?.length) throw unavailable(new Error(Errors[0]?.Message));
+      }
+    },
+    async *list(prefix) {
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix });
+      for (let page = await explained(pages.next()); !page.done; page = await explained(pages.next())) {
+        for (const { Key, Size } of page.value.Contents ?? []) {
+          if (Key && isKey(Key)) yield { key: Key, size: Size ?? 0 };
+        }
+      }
+    },
+  };
+}
+
+async function ifThere<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    const { name } = error as Error;
+    if (name === 'NotFound' || name === 'NoSuchKey') return null;
+    throw unavailable(error);
+  }
+}
+
+async function explained<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+function unavailable(cause: unknown): CodedError<'store-unavailable'> {
+  return new CodedError('store-unavailable', 'The store for files does not answer', { cause });
+}

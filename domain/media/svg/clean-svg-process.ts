@@ -1,0 +1,41 @@
+import createPurifier from 'dompurify';
+import { JSDOM } from 'jsdom';
+
+const { window } = new JSDOM('');
+const purifier = createPurifier(window);
+
+purifier.addHook('uponSanitizeAttribute', (_node, data) => {
+  const { attrName, attrValue } = data;
+  const isAddress = attrName === 'href' || attrName === 'xlink:href';
+  if (isAddress && !/^(#|data:image\/(png|jpeg|gif|webp);)/i.test(attrValue)) data.keepAttr = false;
+  if (loads(attrValue)) data.keepAttr = false;
+});
+
+purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
+  if (tagName === 'style' && loads(node.textContent ?? '')) (node as Element).remove();
+});
+
+process.once('message', (svg) => {
+  process.send?.(clean(String(svg)), () => process.disconnect());
+});
+
+/**
+ * The drawing's element alone, cleaned, as XML again. Read as HTML: the purifier knows the names with capitals only as that
+ * parser gives them.
+ */
+function clean(svg: string): string {
+  const cleaned = purifier.sanitize(svg.slice(svg.search(/<svg[\s>]/i)), {
+    USE_PROFILES: { svg: true, svgFilters: true },
+    ADD_TAGS: ['use'],
+    FORBID_TAGS: ['foreignObject', 'a'],
+    KEEP_CONTENT: false,
+    RETURN_DOM: true,
+  });
+  const drawing = (cleaned as HTMLElement).querySelector('svg'); // typed as any node, but it is the body
+  return drawing ? new window.XMLSerializer().serializeToString(drawing) : '';
+}
+
+/** Whether style asks for anything from elsewhere; parts of the drawing itself are named by a fragment. */
+function loads(style: string): boolean {
+  return /@import|\\|url\(\s*['"]?\s*(?!['"#\s])/i.test(style);
+}

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { refused } from '../inspect/source.ts';
+
+/** How long a drawing may be worked on, and how much memory that may take. */
+const milliseconds = 15_000;
+const megabytes = 192;
+
+/** More tags than a drawing for a page has; each costs time and a few kilobytes while it is cleaned. */
+const mostTags = 20_000;
+
+/**
+ * An SVG without anything that runs or loads: no script, no handler, no foreign markup, no address but its own parts and
+ * embedded pictures. Done in a process of its own, so that a huge one costs no visitor's time and this one no memory.
+ */
+export async function cleanSvg(svg: string): Promise<string> {
+  if (/<!ENTITY/i.test(svg)) throw refused('The drawing defines entities');
+  if (svg.split('<', mostTags + 2).length > mostTags + 1) throw refused('The drawing is too complex');
+  const cleaned = await inProcess(svg);
+  if (!/^<svg[\s>]/.test(cleaned)) throw refused('The drawing is damaged');
+  return cleaned;
+}
+
+function inProcess(svg: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const cleaner = fork(new URL('./clean-svg-process.ts', import.meta.url), {
+      execArgv: [`--max-old-space-size=${megabytes}`],
+      env: {},
+      stdio: 'ignore',
+      timeout: milliseconds,
+      killSignal: 'SIGKILL',
+    });
+    const tooComplex = (cause?: unknown) => reject(refused('The drawing is too complex', cause));
+    cleaner.once('message', (cleaned) => resolve(String(cleaned)));
+    cleaner.once('error', tooComplex);
+    cleaner.once('exit', () => tooComplex());
+    cleaner.send(svg, (error) => {
+      if (error) tooComplex(error);
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { endingOf, type MediaCategory } from './media.ts';
+
+/** A type of file that the library stores: the ending of its stored name, and what it is sent as. */
+export interface FileType {
+  ending: string;
+  type: string;
+  category: MediaCategory;
+}
+
+const types = [
+  { ending: 'jpg', type: 'image/jpeg', category: 'image' },
+  { ending: 'png', type: 'image/png', category: 'image' },
+  { ending: 'gif', type: 'image/gif', category: 'image' },
+  { ending: 'webp', type: 'image/webp', category: 'image' },
+  { ending: 'svg', type: 'image/svg+xml', category: 'image' },
+  { ending: 'bmp', type: 'image/bmp', category: 'image' },
+  { ending: 'mp4', type: 'video/mp4', category: 'video' },
+  { ending: 'mov', type: 'video/quicktime', category: 'video' },
+  { ending: 'avi', type: 'video/x-msvideo', category: 'video' },
+  { ending: 'wmv', type: 'video/x-ms-wmv', category: 'video' },
+  { ending: 'flv', type: 'video/x-flv', category: 'video' },
+  { ending: 'webm', type: 'video/webm', category: 'video' },
+  { ending: 'mkv', type: 'video/matroska', category: 'video' },
+  { ending: 'mp3', type: 'audio/mpeg', category: 'audio' },
+  { ending: 'wav', type: 'audio/wav', category: 'audio' },
+  { ending: 'flac', type: 'audio/flac', category: 'audio' },
+  { ending: 'aac', type: 'audio/aac', category: 'audio' },
+  { ending: 'ogg', type: 'audio/ogg', category: 'audio' },
+  { ending: 'm4a', type: 'audio/mp4', category: 'audio' },
+  { ending: 'pdf', type: 'application/pdf', category: 'document' },
+  { ending: 'doc', type: 'application/msword', category: 'document' },
+  {
+    ending: 'docx',
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    category: 'document',
+  },
+  { ending: 'odt', type: 'application/vnd.oasis.opendocument.text', category: 'document' },
+  { ending: 'rtf', type: 'application/rtf', category: 'document' },
+  { ending: 'txt', type: 'text/plain; charset=utf-8', category: 'document' },
+] as const satisfies FileType[];
+
+export type StoredEnding = (typeof types)[number]['ending'];
+
+/** The type that the stored name ends with, or null for a name that this library never gave. */
+export function storedType(name: string): FileType | null {
+  const ending = endingOf(name);
+  return types.find((each) => each.ending === ending) ?? null;
+}
+
+/** The type of an ending. */
+export function typeOf(ending: StoredEnding): FileType {
+  const found = types.find((each) => each.ending === ending);
+  if (!found) throw new Error(`no type for ${ending}`); // cannot be: the endings are those of the table
+  return found;
+}

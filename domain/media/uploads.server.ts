@@ -1,0 +1,127 @@
+import type { Db } from '@listgrove/db/db';
+import { laterThan } from '@listgrove/db/schema/columns';
+import { media_files } from '@listgrove/db/schema/media';
+import { CodedError } from '@listgrove/kernel/errors';
+import { eq } from 'drizzle-orm';
+import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { cleanOriginalName, storedName } from './file-name.ts';
+import { findFile, type MediaFile } from './files.server.ts';
+import { type Inspected, inspect } from './inspect/inspect.server.ts';
+import { refused, sourceOf } from './inspect/source.ts';
+import { forgetLeftovers, noteLeftovers } from './leftovers.server.ts';
+import type { MediaStore } from './store.server.ts';
+
+/** A finished upload: all its bytes lie under `uploads/{id}`. */
+export interface FinishedUpload {
+  id: string;
+  size: number;
+  original_name: string;
+  alt: string;
+  is_decorative: boolean;
+}
+
+/** More than an upload that has arrived takes to become a file, in minutes. */
+const patience = 60;
+
+/**
+ * Makes a finished upload a file of the library, under the upload's id: asked twice, it answers alike. CodedError
+ * `file-refused` with the reason when it is none that the library takes; the upload is gone then.
+ */
+export async function storeUpload(db: Db, store: MediaStore, actor: Actor, upload: FinishedUpload): Promise<MediaFile> {
+  requireStaff(actor);
+  const stored = await findFile(db, actor, upload.id);
+  if (stored) return stored;
+  const original_name = cleanOriginalName(upload.original_name);
+  const found = await inspectUpload(store, upload);
+  const name = storedName(original_name, found.ending);
+  await noteLeftovers(db, [name], patience);
+  await keepBytes(store, upload, name, found);
+  await db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(media_files)
+      .values({
+        id: upload.id,
+        name,
+        original_name,
+        alt: upload.alt,
+        is_decorative: upload.is_decorative,
+        uploaded_by: actor.id,
+        updated_by_name: actor.name,
+        ...columnsOf(found, upload),
+      })
+      .onConflictDoNothing({ target: media_files.id })
+      .returning({ id: media_files.id });
+    // Somebody else was faster with this very upload: then these bytes are one copy too many.
+    if (inserted.length > 0) await forgetLeftovers(tx, [name]);
+  });
+  await forgetUpload(store, upload.id);
+  return present(await findFile(db, actor, upload.id));
+}
+
+/**
+ * Puts a finished upload in the place of a stored file, which keeps its address and what is said about it. Its type must
+ * be the same, because the address says it.
+ */
+export async function replaceFile(
+  db: Db,
+  store: MediaStore,
+  actor: Actor,
+  { id, upload }: { id: string; upload: FinishedUpload },
+): Promise<MediaFile> {
+  requireStaff(actor);
+  const file = present(await findFile(db, actor, id));
+  const found = await inspectUpload(store, upload);
+  if (found.type !== file.type) {
+    await forgetUpload(store, upload.id);
+    throw refused('The file that takes its place must be of the same type');
+  }
+  await keepBytes(store, upload, file.name, found);
+  const [saved] = await db
+    .update(media_files)
+    .set({
+      ...columnsOf(found, upload),
+      updated_at: laterThan(media_files.updated_at),
+      updated_by_name: actor.name,
+    })
+    .where(eq(media_files.id, id))
+    .returning();
+  await forgetUpload(store, upload.id);
+  return present(saved ?? null);
+}
+
+/** Removes what is left of an upload: its bytes and what the protocol wrote down about it. */
+export async function forgetUpload({ objects }: MediaStore, id: string): Promise<void> {
+  await objects.remove(['', '.json', '.info', '.part'].map((ending) => `uploads/${id}${ending}`));
+}
+
+async function inspectUpload(store: MediaStore, { id, size, original_name }: FinishedUpload): Promise<Inspected> {
+  const head = await store.objects.head(`uploads/${id}`);
+  if (head?.size !== size) throw new CodedError('upload-gone', 'The upload is not complete');
+  try {
+    return await inspect(sourceOf(store.objects, `uploads/${id}`, size), original_name);
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'file-refused') await forgetUpload(store, id);
+    throw error;
+  }
+}
+
+async function keepBytes({ objects }: MediaStore, { id }: FinishedUpload, name: string, found: Inspected) {
+  if (found.cleaned) await objects.write(`media/${name}`, found.cleaned, found.type);
+  else await objects.move(`uploads/${id}`, `media/${name}`, found.type);
+}
+
+function columnsOf({ type, category, width, height, blur_preview, cleaned }: Inspected, { size }: FinishedUpload) {
+  return {
+    type,
+    category,
+    size: cleaned?.length ?? size,
+    width: width ?? null,
+    height: height ?? null,
+    blur_preview: blur_preview ?? '',
+  };
+}
+
+function present(file: MediaFile | null): MediaFile {
+  if (!file) throw new CodedError('file-gone', 'The file is no longer there');
+  return file;
+}

@@ -1,0 +1,140 @@
+import type { Database } from '@listgrove/db/db';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { profiles } from '@listgrove/db/schema/profiles';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { cast } from '@listgrove/fixtures/cast';
+import { newId } from '@listgrove/kernel/ids';
+import { StaleError } from '@listgrove/kernel/stale';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../accounts/actor.ts';
+import { createPost, deletePost, findPost, updatePost } from './edit-posts.server.ts';
+import { listPostsForStaff } from './list-for-staff.server.ts';
+import type { PostInput } from './post-input.ts';
+
+let database: Database;
+const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const jonas: Actor = { id: newId(), name: cast.jonas.name, email: cast.jonas.email, role: 'admin', isStaff: true };
+const visitor: Actor = { ...maya, role: 'user', isStaff: false };
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.insert(profiles).values([maya, jonas].map(({ id, name, email }) => ({ id, name, email })));
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.delete(blog_posts));
+
+const input = (changes: Partial<PostInput> = {}): PostInput & { id: string } => ({
+  id: newId(),
+  title: 'A calmer Sunday',
+  excerpt: '',
+  content: '<p>One list.</p>',
+  cover_image: '',
+  keywords: ['Sharing'],
+  status: 'draft',
+  featured: false,
+  ...changes,
+});
+const list = async (wanted: Partial<Parameters<typeof listPostsForStaff>[2]> = {}) =>
+  listPostsForStaff(database.db, maya, { q: '', status: '', order: 'featured', page: 1, ...wanted });
+const titles = async (wanted: Parameters<typeof list>[0]) => (await list(wanted)).posts.map(({ title }) => title);
+
+test('a form that is sent twice stores one post, written by who sent it', async () => {
+  const sent = input();
+  await Promise.all([createPost(database.db, maya, sent), createPost(database.db, maya, sent)]);
+  expect((await list()).total).toBe(1);
+  expect(await findPost(database.db, maya, sent.id)).toMatchObject({ author_id: maya.id, author_name: maya.name });
+});
+
+test('a form that was changed after it had been stored is not taken for stored', async () => {
+  const sent = input();
+  await createPost(database.db, maya, sent);
+  const again = createPost(database.db, maya, { ...sent, title: 'Changed after a lost answer' });
+  await expect(again).rejects.toBeInstanceOf(StaleError);
+  await expect(again).rejects.toMatchObject({ stored: { title: sent.title } });
+});
+
+test('an id whose ending is taken gives way to another', async () => {
+  const first = input();
+  const second = { ...input({ title: 'Second' }), id: `00000000-0000-7000-8000-0000${first.id.slice(-8)}` };
+  await createPost(database.db, maya, first);
+  await createPost(database.db, maya, second);
+  expect((await list()).total).toBe(2);
+});
+
+test('an edit changes neither id nor author nor date, and is cut down to what the editor makes', async () => {
+  const { db } = database;
+  const sent = input();
+  await createPost(db, maya, sent);
+  const before = await findPost(db, maya, sent.id);
+  if (!before) throw new Error('not stored');
+  await updatePost(db, jonas, {
+    ...sent,
+    updated_at: before.updated_at,
+    title: 'Renamed',
+    content: '<p onclick="x()">Two <script>x()</script>lists.</p>',
+  });
+  const { id, author_id, author_name, created_at } = before;
+  expect(await findPost(db, maya, sent.id)).toMatchObject({
+    ...{ id, author_id, author_name, created_at },
+    title: 'Renamed',
+    content: '<p>Two lists.</p>',
+    updated_by_name: jonas.name,
+  });
+});
+
+test('of two who save from one version the second gets the first one’s, and writes nothing', async () => {
+  const { db } = database;
+  const sent = input();
+  await createPost(db, maya, sent);
+  const seen = await findPost(db, maya, sent.id);
+  const edit = { ...sent, updated_at: seen?.updated_at ?? new Date() };
+  const outcomes = await Promise.allSettled([
+    updatePost(db, maya, { ...edit, excerpt: 'Maya’s' }),
+    updatePost(db, jonas, { ...edit, excerpt: 'Jonas’s' }),
+  ]);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toHaveLength(1);
+  expect(refused[0]).toBeInstanceOf(StaleError);
+  expect(refused[0].stored.excerpt).toBe((await findPost(db, maya, sent.id))?.excerpt);
+});
+
+test('staff see drafts, filter, search, sort and leaf through', async () => {
+  const { db } = database;
+  const day = (day: number) => new Date(Date.UTC(2026, 0, day));
+  const row = (title: string, created: number, more: Partial<typeof blog_posts.$inferInsert> = {}) => ({
+    title,
+    author_name: 'Maya',
+    created_at: day(created),
+    updated_at: day(40 - created),
+    ...more,
+  });
+  await db
+    .insert(blog_posts)
+    .values([
+      row('beta', 1, { status: 'published' }),
+      row('Alpha', 2, { excerpt: '100% sorted' }),
+      row('gamma', 3, { featured: true }),
+    ]);
+  expect(await titles({})).toEqual(['gamma', 'Alpha', 'beta']);
+  expect(await titles({ status: 'published' })).toEqual(['beta']);
+  expect(await titles({ status: 'draft' })).toEqual(['gamma', 'Alpha']);
+  expect(await titles({ q: 'ALPHA' })).toEqual(['Alpha']);
+  expect(await titles({ q: '%' })).toEqual(['Alpha']);
+  expect(await titles({ order: 'updated' })).toEqual(['beta', 'Alpha', 'gamma']);
+  await db.insert(blog_posts).values(Array.from({ length: 30 }, (_, index) => row(`more ${index}`, 5)));
+  const pages = await Promise.all([1, 2, 3].map((page) => list({ page })));
+  expect(pages.map(({ posts }) => posts.length)).toEqual([25, 8, 0]);
+  expect(pages[0]).toMatchObject({ total: 33, isMore: false, pages: 2 });
+});
+
+test('nobody but staff reads or writes them at the desk', async () => {
+  const { db } = database;
+  const sent = input();
+  const attempts = [
+    () => createPost(db, visitor, sent),
+    () => listPostsForStaff(db, visitor, { q: '', status: '', order: 'featured', page: 1 }),
+    () => findPost(db, visitor, sent.id),
+    () => updatePost(db, visitor, { ...sent, updated_at: new Date() }),
+    () => deletePost(db, visitor, sent.id),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not-allowed' });
+});

@@ -1,0 +1,77 @@
+import { parseFragment, serialize } from 'parse5';
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import { alignments, isImageAddress, isLinkAddress, languageClass, newTabRel } from './rich-text.ts';
+
+const aligned = ['p', 'h1', 'h2', 'h3'];
+
+/** Elements whose text is no text of the page: they go with all that is in them. */
+const unreadable =
+  'script style title textarea option select noscript iframe object embed svg math template xmp noembed noframes plaintext';
+
+const options: IOptions = {
+  allowedTags: [...aligned, ...'ul ol li blockquote pre code strong em u a img br'.split(' ')],
+  nonTextTags: unreadable.split(' '),
+  allowedAttributes: {
+    ...Object.fromEntries(aligned.map((tag) => [tag, ['style']])),
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    code: ['class'],
+    ol: ['start', 'type'],
+  },
+  // Which addresses are allowed is said below, once for this and for the editor.
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  parseStyleAttributes: false, // the only style is written below
+  transformTags: {
+    ...Object.fromEntries(aligned.map((tag) => [tag, rewrite(alignment)])),
+    b: 'strong',
+    i: 'em',
+    a: rewrite(link),
+    img: rewrite(picture),
+    code: rewrite(language),
+    ol: rewrite(numbering),
+  },
+  exclusiveFilter: ({ tag, attribs }) =>
+    (tag === 'img' && !attribs.src) || (tag === 'a' && !attribs.href && 'excludeTag'),
+};
+
+/**
+ * HTML cut down to what the editor can make (decisions.md, "Data"; S2 2): anything else loses its tags and keeps its
+ * words, scripts and the like lose both. Written as a browser writes it, so that what is saved and reopened is the same.
+ * Empty for a text without words and pictures.
+ */
+export function sanitizeRichText(html: string): string {
+  const clean = serialize(parseFragment(sanitizeHtml(html, options))).trim();
+  return /<img /.test(clean) || /\S/.test(clean.replace(/<[^>]*>|&nbsp;/g, '')) ? clean : '';
+}
+
+function rewrite(attributes: (old: Attributes) => Attributes) {
+  return (tagName: string, old: Attributes): Tag => ({ tagName, attribs: attributes(old) });
+}
+
+function alignment({ style = '' }: Attributes): Attributes {
+  const value = /(?:^|;)\s*text-align\s*:\s*([a-z]+)\s*(?:;|$)/i.exec(style)?.[1]?.toLowerCase();
+  const found = alignments.find((alignment) => alignment === value);
+  return found ? { style: `text-align: ${found};` } : {};
+}
+
+function link({ href = '', target }: Attributes): Attributes {
+  if (!isLinkAddress(href)) return {};
+  return target === '_blank' ? { href, target, rel: newTabRel } : { href };
+}
+
+function picture({ src = '', alt = '', width = '', height = '' }: Attributes): Attributes {
+  if (!isImageAddress(src)) return {};
+  const size = { width, height };
+  const pixels = Object.entries(size).filter(([, value]) => /^[1-9]\d{0,4}$/.test(value));
+  return { src, alt, ...Object.fromEntries(pixels) };
+}
+
+function language({ class: names = '' }: Attributes): Attributes {
+  const found = names.split(/\s+/).find((name) => languageClass.test(name));
+  return found ? { class: found } : {};
+}
+
+function numbering({ start = '', type = '' }: Attributes): Attributes {
+  return { ...(/^\d{1,6}$/.test(start) ? { start } : {}), ...(/^[1aAiI]$/.test(type) ? { type } : {}) };
+}

@@ -1,0 +1,122 @@
+import type { Db } from '@listgrove/db/db';
+import { help_articles } from '@listgrove/db/schema/help';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { page_seo } from '@listgrove/db/schema/seo';
+import { idSuffixLength, itemSlug, slugSuffix } from '@listgrove/kernel/slug';
+import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { countPublishedPosts } from '../posts/posts.server.ts';
+import { containsPattern } from '../search/contains-pattern.ts';
+import { inTitle } from '../search/in-title.server.ts';
+import { searchLimits } from '../search/search.ts';
+import type { SeoOverride } from './seo.ts';
+
+/** The two kinds of articles, and where they are read. */
+export const articleTables = {
+  blog: { table: blog_posts, path: '/blog' },
+  help: { table: help_articles, path: '/help' },
+} as const;
+
+export type ArticleType = keyof typeof articleTables;
+
+/** A published article with what its head says by itself. */
+export interface ArticlePage {
+  ref: string;
+  path: string;
+  own: SeoOverride;
+  /** The description that stands in for none (S1 2.9). */
+  standIn: string;
+  updated_at: Date;
+}
+
+/** How many published articles match, and how to get some of them; a search stops counting at `searchLimits.counted`. */
+export interface ArticleMatches {
+  total: number;
+  idsOf(offset: number, limit: number): Promise<string[]>;
+}
+
+/**
+ * The published articles of a type, newest first. `q` is looked for in title and excerpt, in the title that staff wrote
+ * over it, and as an address that ends like the article's.
+ */
+export async function matchArticles(db: Db, type: ArticleType, q: string): Promise<ArticleMatches> {
+  if (!q) {
+    const total = await countArticles(db, type);
+    return { total, idsOf: (offset, limit) => newestIds(db, type, offset, limit) };
+  }
+  const { rows } = (await db.execute(searchStatement(type, q))) as unknown as { rows: { id: string }[] }; // all the drivers share
+  return {
+    total: rows.length,
+    idsOf: async (offset, limit) => rows.slice(offset, offset + limit).map(({ id }) => id),
+  };
+}
+
+/** Articles by id, in the order of the ids. */
+export async function readArticlePages(db: Db, type: ArticleType, ids: string[]): Promise<ArticlePage[]> {
+  if (ids.length === 0) return [];
+  const { table, path } = articleTables[type];
+  const rows = await db
+    .select({
+      id: table.id,
+      title: table.title,
+      excerpt: table.excerpt,
+      keywords: table.keywords,
+      cover_image: table.cover_image,
+      updated_at: table.updated_at,
+    })
+    .from(table)
+    .where(inArray(table.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id); // one may have gone since
+    if (!row) return [];
+    const { title, excerpt, keywords, cover_image, updated_at } = row;
+    const own = { title, description: excerpt, keywords, image: cover_image };
+    return { ref: id, path: `${path}/${itemSlug(row)}`, own, standIn: title, updated_at };
+  });
+}
+
+async function countArticles(db: Db, type: ArticleType): Promise<number> {
+  if (type === 'blog') return countPublishedPosts(db);
+  const [row] = await db.select({ total: count() }).from(help_articles).where(eq(help_articles.status, 'published'));
+  return row?.total ?? 0;
+}
+
+async function newestIds(db: Db, type: ArticleType, offset: number, limit: number): Promise<string[]> {
+  const rows = await newest(db, type, offset, limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The query for the ids of the newest articles, exported for the test that has it explained. */
+export function newest(db: Db, type: ArticleType, offset: number, limit: number) {
+  const { table } = articleTables[type];
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.status, 'published'))
+    .orderBy(desc(table.created_at), desc(table.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The newest matches up to the limit, exported for the test that has it explained. */
+export function searchStatement(type: ArticleType, q: string): SQL {
+  const { table } = articleTables[type];
+  const most = sql.raw(String(searchLimits.counted));
+  const suffix = slugSuffix(q.slice(q.lastIndexOf('/') + 1));
+  const byAddress = suffix
+    ? sql`union (select id, created_at from ${table}
+        where status = 'published' and right(id::text, ${sql.raw(String(idSuffixLength))}) = ${suffix})`
+    : sql``;
+  return sql`
+    select id from (
+      (select id, created_at from ${table} where status = 'published' and ${inTitle(q)} limit ${most})
+      union (
+        select article.id, article.created_at from ${page_seo} join ${table} as article
+          on article.id = case when ${page_seo.type} = ${type} then ${page_seo.ref}::uuid end
+        where ${page_seo.type} = ${type} and lower(${page_seo.title}) like lower(${containsPattern(q)}::text)
+          and article.status = 'published'
+        limit ${most}
+      ) ${byAddress}
+    ) as matches
+    order by created_at desc, id desc limit ${most}`;
+}

@@ -1,0 +1,108 @@
+import type { Db } from '@listgrove/db/db';
+import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { type ArticleType, matchArticles, readArticlePages } from './article-pages.server.ts';
+import { listFixedPages } from './fixed-pages.server.ts';
+import { type WordedPage, withOverrides } from './overrides.server.ts';
+import { longestDescription, type SeoType } from './seo.ts';
+import { type SeoPage, type SeoWarning, seoPagesPerPage } from './seo-page.ts';
+import { countTitles } from './titles.server.ts';
+
+/** One page of the SEO manager's list. */
+export interface SeoPageList {
+  pages: SeoPage[];
+  /** How many match the search, of all types and of each; a search counts articles up to `searchLimits.counted`. */
+  counts: Record<SeoType | 'all', number>;
+  pageCount: number;
+}
+
+/** The pages of one type that match, to be read from any of them on. */
+interface Section {
+  type: SeoType;
+  total: number;
+  read(offset: number, limit: number): Promise<WordedPage[]>;
+}
+
+/**
+ * The public pages as the SEO manager lists them (S2 2): the site's own, then blog posts and help articles, newest first,
+ * then policies. `q` is looked for in titles, descriptions and addresses; `type` leaves the others out. A page past the
+ * end comes back empty.
+ */
+export async function listSeoPages(
+  db: Db,
+  actor: Actor,
+  { q, type, page }: { q: string; type: SeoType | ''; page: number },
+): Promise<SeoPageList> {
+  requireStaff(actor);
+  const fixed = await withOverrides(db, await listFixedPages(db));
+  const found = fixed.filter((each) => isMatch(each, q));
+  const sections = [
+    fixedSection('page', found),
+    await articleSection(db, 'blog', q),
+    await articleSection(db, 'help', q),
+    fixedSection('policy', found),
+  ];
+  const wanted = sections.filter((section) => !type || section.type === type);
+  const shown = await slice(wanted, (page - 1) * seoPagesPerPage, seoPagesPerPage);
+  return {
+    pages: await withWarnings(db, shown, fixed),
+    counts: countsOf(sections),
+    pageCount: Math.max(1, Math.ceil(sum(wanted) / seoPagesPerPage)),
+  };
+}
+
+function fixedSection(type: SeoType, found: WordedPage[]): Section {
+  const pages = found.filter((page) => page.type === type);
+  return { type, total: pages.length, read: async (offset, limit) => pages.slice(offset, offset + limit) };
+}
+
+async function articleSection(db: Db, type: ArticleType, q: string): Promise<Section> {
+  const { total, idsOf } = await matchArticles(db, type, q);
+  async function read(offset: number, limit: number) {
+    const articles = await readArticlePages(db, type, await idsOf(offset, limit));
+    return withOverrides(
+      db,
+      articles.map((article) => ({ type, ...article })),
+    );
+  }
+  return { type, total, read };
+}
+
+/** `limit` pages from `offset` on of sections that stand one after the other. */
+async function slice(sections: Section[], offset: number, limit: number): Promise<WordedPage[]> {
+  const pages: WordedPage[] = [];
+  let before = 0;
+  for (const section of sections) {
+    const from = Math.max(0, offset - before);
+    const room = Math.min(limit - pages.length, section.total - from);
+    if (room > 0) pages.push(...(await section.read(from, room)));
+    before += section.total;
+  }
+  return pages;
+}
+
+function countsOf(sections: Section[]): SeoPageList['counts'] {
+  const counts = { all: sum(sections), page: 0, blog: 0, help: 0, policy: 0 };
+  for (const { type, total } of sections) counts[type] = total;
+  return counts;
+}
+
+function sum(sections: Section[]): number {
+  return sections.reduce((all, { total }) => all + total, 0);
+}
+
+async function withWarnings(db: Db, shown: WordedPage[], fixed: WordedPage[]): Promise<SeoPage[]> {
+  const articles = await countTitles(db, [...new Set(shown.map(({ title }) => title))]);
+  return shown.map((page) => {
+    const alike = fixed.filter(({ title }) => title.toLowerCase() === page.title.toLowerCase()).length;
+    const warnings: SeoWarning[] = [];
+    if (!page.description) warnings.push('missing-description');
+    if (page.description.length > longestDescription) warnings.push('long-description');
+    if (alike + (articles.get(page.title) ?? 0) > 1) warnings.push('duplicate-title');
+    return { ...page, warnings };
+  });
+}
+
+function isMatch(page: WordedPage, q: string): boolean {
+  const texts = [page.title, page.own.title, page.description, page.path];
+  return texts.some((text) => text.toLowerCase().includes(q.toLowerCase()));
+}

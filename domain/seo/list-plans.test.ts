@@ -1,0 +1,58 @@
+import type { Database } from '@listgrove/db/db';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { page_seo } from '@listgrove/db/schema/seo';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { insertGeneratedPosts } from '@listgrove/fixtures/generated-posts';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newest, searchStatement } from './article-pages.server.ts';
+import { titlesStatement } from './titles.server.ts';
+
+// What the database does for the SEO manager, as it explains it itself: nothing here may read all posts.
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  await insertGeneratedPosts(database, 2_000);
+  const posts = await db.select({ id: blog_posts.id, title: blog_posts.title }).from(blog_posts);
+  await db
+    .insert(page_seo)
+    .values(
+      posts
+        .slice(0, 1_500)
+        .map(({ id, title }, index) => ({ type: 'blog' as const, ref: id, title: `${title} ${index}` })),
+    );
+  await db.execute(sql`analyze`);
+});
+afterAll(() => database.close());
+
+async function planOf(statement: SQL): Promise<string> {
+  const { rows } = (await database.db.execute(sql`explain ${statement}`)) as unknown as {
+    rows: Record<string, string>[];
+  };
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+test('a page of the list reads the index of the newest', async () => {
+  const plan = await planOf(newest(database.db, 'blog', 40, 20).getSQL());
+  expect(plan).toContain('blog_posts_newest_idx');
+  expect(plan).not.toMatch(/Seq Scan|Sort/);
+});
+
+test.each(['zymurgy', 'part 77 of', 'zy', 'why-we-built-456789ab'])('“%s” is found by indexes', async (q) => {
+  const plan = await planOf(searchStatement('blog', q));
+  expect(plan).not.toContain('Seq Scan on blog_posts');
+});
+
+test('titles that two pages share are found by an index, and what staff wrote is read once at most', async () => {
+  const plan = await planOf(titlesStatement(['One title', 'Another title']));
+  expect(plan).toContain('blog_posts_title_idx');
+  expect(plan).not.toContain('Seq Scan on blog_posts');
+  expect(plan.match(/Seq Scan on page_seo/g) ?? []).toHaveLength(plan.includes('page_seo_title_idx') ? 0 : 1);
+});
+
+test('what staff wrote over an article is found by the ending of its id', async () => {
+  const found = sql`select title from page_seo where type = 'blog' and right(ref, 8) = '456789ab'`;
+  expect(await planOf(found)).toContain('page_seo_ref_ending_idx');
+});

@@ -1,0 +1,53 @@
+import type { Db } from '@listgrove/db/db';
+import { laterThan } from '@listgrove/db/schema/columns';
+import { page_seo } from '@listgrove/db/schema/seo';
+import { CodedError } from '@listgrove/kernel/errors';
+import { isId } from '@listgrove/kernel/ids';
+import { StaleError } from '@listgrove/kernel/stale';
+import { and, eq } from 'drizzle-orm';
+import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { readArticlePages } from './article-pages.server.ts';
+import { listFixedPages } from './fixed-pages.server.ts';
+import type { SeoOverride } from './seo.ts';
+import type { SeoInput } from './seo-input.ts';
+import { onlyWritten, type SeoKey, withOverride } from './seo-page.ts';
+
+/**
+ * Stores what staff write over a page's metadata. What equals the page's own words is left out, so that it goes on
+ * following them. `version` is what the edit began from, null where nothing was written yet: StaleError with what the
+ * page says now when that has changed; CodedError `no-such-page` for a page that is gone.
+ */
+export async function saveSeoOverride(
+  db: Db,
+  actor: Actor,
+  { type, ref, version, ...typed }: SeoKey & SeoInput & { version: Date | null },
+): Promise<void> {
+  requireStaff(actor);
+  const own = await findOwnWords(db, { type, ref });
+  if (!own) throw new CodedError('no-such-page', 'This page is no longer there.');
+  const values = { ...onlyWritten(own, typed), updated_by_name: actor.name };
+  const isPage = and(eq(page_seo.type, type), eq(page_seo.ref, ref));
+  const saved = version
+    ? await db
+        .update(page_seo)
+        .set({ ...values, updated_at: laterThan(page_seo.updated_at) })
+        .where(and(isPage, eq(page_seo.updated_at, version)))
+        .returning({ ref: page_seo.ref })
+    : await db
+        .insert(page_seo)
+        .values({ type, ref, ...values })
+        .onConflictDoNothing()
+        .returning({ ref: page_seo.ref });
+  if (saved.length > 0) return;
+  const [stored] = await db.select().from(page_seo).where(isPage);
+  throw new StaleError(stored ? { ...stored, ...withOverride(own, stored) } : null);
+}
+
+async function findOwnWords(db: Db, { type, ref }: SeoKey): Promise<SeoOverride | null> {
+  if (type === 'blog' || type === 'help') {
+    const [article] = isId(ref) ? await readArticlePages(db, type, [ref]) : [];
+    return article?.own ?? null;
+  }
+  const pages = await listFixedPages(db);
+  return pages.find((page) => page.type === type && page.ref === ref)?.own ?? null;
+}

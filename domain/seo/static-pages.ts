@@ -1,0 +1,82 @@
+import { formatPrice } from '@listgrove/kernel/money';
+import { type Offer, runningOffer } from '../offer/offer.ts';
+import { lowestPrice } from '../plans/seats.ts';
+import { type Policy, policyTypes } from '../policies/policy.ts';
+import type { Settings } from '../settings/setting.ts';
+import type { SeoType } from './seo.ts';
+
+/** How a page that is no item describes itself, before staff write anything over it; an empty description is none. */
+export interface StaticPage {
+  path: string;
+  title: string;
+  description: string;
+}
+
+/** The home page's title, the only one that begins with the site's name (S1 2.14). */
+export function homeTitle({ site_name }: Pick<Settings, 'site_name'>): string {
+  return `${site_name} - Smart List Management`;
+}
+
+/** What follows a page's own title (S1 2.9, 2.14). */
+export function titleEnd(type: SeoType, { site_name }: Pick<Settings, 'site_name'>): string {
+  return type === 'blog' ? ` - ${site_name} Blog` : ` | ${site_name}`;
+}
+
+/** The about page: its subtitle describes it. */
+export function describeAbout({
+  site_name,
+  about_subtitle,
+}: Pick<Settings, 'site_name' | 'about_subtitle'>): StaticPage {
+  return { path: '/about', title: 'About Us', description: about_subtitle || `Who makes ${site_name}, and why.` };
+}
+
+/** The pricing page, while the free offer runs and afterwards. */
+export function describePricing(offer: Offer | null): StaticPage {
+  const lowest = formatPrice(lowestPrice());
+  const description = offer
+    ? `Free until ${offer.until}, then from ${lowest} a month: Personal, Family and Team plans.`
+    : `Personal, Family and Team plans from ${lowest} a month, after a 14-day free trial.`;
+  return { path: '/pricing', title: 'Pricing', description };
+}
+
+/** The blog's list. */
+export const blogPage: StaticPage = { path: '/blog', title: 'Blog', description: '' };
+
+/** The help center. */
+export function describeHelpCenter({ site_name }: Pick<Settings, 'site_name'>): StaticPage {
+  const about = 'first steps, features, sharing, your account and what to do when something does not work';
+  return { path: '/help', title: 'Help Center', description: `Answers about ${site_name}: ${about}.` };
+}
+
+/** Where visitors submit requests and reports, and read what became of them. */
+export function describeFeedback({ site_name }: Pick<Settings, 'site_name'>): StaticPage {
+  const description = `Request a feature of ${site_name} or report a bug, and follow what becomes of it.`;
+  return { path: '/feedback', title: 'Feedback', description };
+}
+
+/** The human-readable sitemap. */
+export function describeSitemap({ site_name }: Pick<Settings, 'site_name'>): StaticPage {
+  return { path: '/sitemap', title: 'Sitemap', description: `Every page of ${site_name} at a glance.` };
+}
+
+/** The page of a policy. */
+export function describePolicy(
+  { type, title, version }: Pick<Policy, 'type' | 'title' | 'version'>,
+  { site_name }: Pick<Settings, 'site_name'>,
+): StaticPage {
+  const description = `${policyTypes[type].label} of ${site_name}, version ${version}.`;
+  return { path: `/policies/${type}`, title, description };
+}
+
+/** Every page that is no item, in the order of the sitemap; search results are for nobody's index. */
+export function listStaticPages(settings: Settings, now: Date): StaticPage[] {
+  return [
+    { path: '/', title: homeTitle(settings), description: settings.site_description },
+    describeAbout(settings),
+    describePricing(runningOffer(settings.offer_ends_on, now)),
+    blogPage,
+    describeHelpCenter(settings),
+    describeFeedback(settings),
+    describeSitemap(settings),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Database } from '@listgrove/db/db';
+import { code_snippets } from '@listgrove/db/schema/snippets';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { cast } from '@listgrove/fixtures/cast';
+import { newId } from '@listgrove/kernel/ids';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../accounts/actor.ts';
+import {
+  createSnippet,
+  deleteSnippet,
+  findSnippet,
+  listSnippets,
+  setSnippetActive,
+  updateSnippet,
+} from './edit-snippets.server.ts';
+import type { SnippetInput } from './snippet-input.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.delete(code_snippets));
+
+const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const visitor: Actor = { ...maya, role: 'user', isStaff: false };
+const input = (changes: Partial<SnippetInput> = {}): SnippetInput & { id: string } => ({
+  id: newId(),
+  name: 'Counter',
+  content: '<script>count()</script>',
+  location: 'head',
+  consent: 'analytics',
+  is_active: true,
+  target_pages: [],
+  ...changes,
+});
+
+test('a snippet is stored once and raw, switched off and on, changed and deleted', async () => {
+  const { db } = database;
+  const sent = input();
+  await Promise.all([createSnippet(db, maya, sent), createSnippet(db, maya, sent)]);
+  expect(await listSnippets(db, maya, { q: '' })).toMatchObject([{ content: sent.content }]);
+  await setSnippetActive(db, maya, { id: sent.id, is_active: false });
+  expect(await findSnippet(db, maya, sent.id)).toMatchObject({ is_active: false, content: sent.content });
+  await setSnippetActive(db, maya, { id: sent.id, is_active: true });
+  const seen = await findSnippet(db, maya, sent.id);
+  if (!seen) throw new Error('not stored');
+  expect(seen.is_active).toBe(true);
+  await updateSnippet(db, maya, { ...sent, name: 'Renamed', updated_at: seen.updated_at });
+  await expect(updateSnippet(db, maya, { ...sent, updated_at: seen.updated_at })).rejects.toMatchObject({
+    code: 'stale',
+  });
+  await deleteSnippet(db, maya, sent.id);
+  await expect(setSnippetActive(db, maya, { id: sent.id, is_active: true })).rejects.toMatchObject({ code: 'gone' });
+});
+
+test('the list has footer before head, newest first, and is searched in name and code', async () => {
+  const { db } = database;
+  const day = (day: number) => new Date(Date.UTC(2026, 0, day));
+  await db.insert(code_snippets).values([
+    { ...input({ name: 'old head' }), created_at: day(1) },
+    { ...input({ name: 'new head', content: '<i>100%</i>' }), created_at: day(2) },
+    { ...input({ name: 'footer', location: 'footer' }), created_at: day(1) },
+  ]);
+  const names = async (q: string) => (await listSnippets(db, maya, { q })).map(({ name }) => name);
+  expect(await names('')).toEqual(['footer', 'new head', 'old head']);
+  expect(await names('HEAD')).toEqual(['new head', 'old head']);
+  expect(await names('%')).toEqual(['new head']);
+});
+
+test('nobody but staff reads or writes them at the desk', async () => {
+  const { db } = database;
+  const sent = input();
+  const attempts = [
+    async () => createSnippet(db, visitor, sent),
+    async () => listSnippets(db, visitor, { q: '' }),
+    async () => findSnippet(db, visitor, sent.id),
+    async () => updateSnippet(db, visitor, { ...sent, updated_at: new Date() }),
+    async () => setSnippetActive(db, visitor, { id: sent.id, is_active: false }),
+    async () => deleteSnippet(db, visitor, sent.id),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not-allowed' });
+});

@@ -1,0 +1,89 @@
+import type { Db } from '@listgrove/db/db';
+import { laterThan } from '@listgrove/db/schema/columns';
+import { code_snippets } from '@listgrove/db/schema/snippets';
+import { CodedError } from '@listgrove/kernel/errors';
+import { StaleError } from '@listgrove/kernel/stale';
+import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
+import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { storeOnce } from '../editing/store-once.server.ts';
+import { containsPattern } from '../search/contains-pattern.ts';
+import type { Snippet } from './snippet.ts';
+import type { SnippetEdit, SnippetInput } from './snippet-input.ts';
+
+/** More than any site keeps; bounds staff's list. */
+const listLimit = 200;
+
+/** Staff's list, footer before head, then newest (S2 7); `q` is looked for in name and content. */
+export async function listSnippets(db: Db, actor: Actor, { q }: { q: string }): Promise<Snippet[]> {
+  requireStaff(actor);
+  const pattern = containsPattern(q);
+  return db
+    .select()
+    .from(code_snippets)
+    .where(q ? or(ilike(code_snippets.name, pattern), ilike(code_snippets.content, pattern)) : undefined)
+    .orderBy(asc(code_snippets.location), desc(code_snippets.created_at), desc(code_snippets.id))
+    .limit(listLimit);
+}
+
+/** The snippet of that id, or null. */
+export async function findSnippet(db: Db, actor: Actor, id: string): Promise<Snippet | null> {
+  requireStaff(actor);
+  const [found] = await db.select().from(code_snippets).where(eq(code_snippets.id, id));
+  return found ?? null;
+}
+
+/** Stores a new snippet. Sent twice it is stored once; StaleError when its id already holds another. */
+export async function createSnippet(
+  db: Db,
+  actor: Actor,
+  { id, ...input }: SnippetInput & { id: string },
+): Promise<void> {
+  requireStaff(actor);
+  await storeOnce<Snippet>(
+    id,
+    input,
+    (id) =>
+      db
+        .insert(code_snippets)
+        .values({ ...input, id, updated_by_name: actor.name })
+        .onConflictDoNothing()
+        .returning({ id: code_snippets.id }),
+    (id) => findSnippet(db, actor, id),
+  );
+}
+
+/** Saves an edit; StaleError when the snippet is no longer as the editor saw it. */
+export async function updateSnippet(
+  db: Db,
+  actor: Actor,
+  { id, updated_at, ...input }: SnippetEdit & { id: string },
+): Promise<void> {
+  requireStaff(actor);
+  const saved = await db
+    .update(code_snippets)
+    .set({ ...input, updated_at: laterThan(code_snippets.updated_at), updated_by_name: actor.name })
+    .where(and(eq(code_snippets.id, id), eq(code_snippets.updated_at, updated_at)))
+    .returning({ id: code_snippets.id });
+  if (saved.length === 0) throw new StaleError(await findSnippet(db, actor, id));
+}
+
+/** Switches a snippet on or off; the last one to switch wins. CodedError `gone` when it was deleted. */
+export async function setSnippetActive(
+  db: Db,
+  actor: Actor,
+  { id, is_active }: { id: string; is_active: boolean },
+): Promise<void> {
+  requireStaff(actor);
+  const switched = await db
+    .update(code_snippets)
+    .set({ is_active, updated_at: laterThan(code_snippets.updated_at), updated_by_name: actor.name })
+    .where(eq(code_snippets.id, id))
+    .returning({ id: code_snippets.id });
+  if (switched.length === 0) throw new CodedError('gone', 'This snippet was deleted meanwhile.');
+}
+
+/** Deletes a snippet; one that is gone already is no failure. */
+export async function deleteSnippet(db: Db, actor: Actor, id: string): Promise<void> {
+  requireStaff(actor);
+  await db.delete(code_snippets).where(eq(code_snippets.id, id));
+}

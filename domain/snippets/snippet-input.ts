@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { flag, requiredText, version } from '../editing/fields.ts';
+import { type Consent, consents, type Snippet, snippetLocations } from './snippet.ts';
+
+/** What is wrong with a snippet's code (S2 5), or null. Asked by the form as one types and by the server. */
+export function findSnippetFault(content: string): string | null {
+  const opening = content.match(/<script\b/gi)?.length ?? 0;
+  const closing = content.match(/<\/script\s*>/gi)?.length ?? 0;
+  if (opening !== closing) {
+    return 'Unclosed script tags detected. Make sure all <script> tags have matching </script> tags.';
+  }
+  if (/document\.write\(/.test(content)) {
+    return 'document.write() detected. This can cause issues with page rendering.';
+  }
+  return null;
+}
+
+/** Target pages as they are typed: separated by commas, trimmed, empty ones dropped (S2 5). */
+export function parseTargetPages(typed: string): string[] {
+  return [...new Set(typed.split(',').map((target) => target.trim()))].filter(Boolean);
+}
+
+/** What the form of a snippet sends. */
+export const snippetInput = {
+  name: requiredText('The name', 120),
+  content: z
+    .string()
+    .max(200_000, 'The code is longer than 200,000 characters.')
+    .refine((content) => content.trim() !== '', 'The code is required.')
+    .superRefine((content, { addIssue }) => {
+      const message = findSnippetFault(content);
+      if (message) addIssue({ code: 'custom', message });
+    }),
+  location: z.enum(Object.keys(snippetLocations) as [Snippet['location'], ...Snippet['location'][]]), // keys forgets the names
+  consent: z.enum(Object.keys(consents) as [Consent, ...Consent[]]),
+  is_active: flag,
+  target_pages: z
+    .string()
+    .transform(parseTargetPages)
+    .refine((targets) => targets.length <= 100, 'There can be at most 100 target pages.')
+    .refine(
+      (targets) => targets.every((target) => target === '*' || target.startsWith('/')),
+      'A target page begins with /, for example /pricing or /blog/*.',
+    ),
+};
+
+export const snippetEdit = { ...snippetInput, updated_at: version };
+
+export type SnippetInput = z.output<z.ZodObject<typeof snippetInput>>;
+export type SnippetEdit = z.output<z.ZodObject<typeof snippetEdit>>;

@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@listgrove/db/connect';
+import { profiles } from '@listgrove/db/schema/profiles';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accounts.server';
+import { signIn } from '@listgrove/domain/accounts/sign-in.server';
+import type { Role } from '@listgrove/domain/accounts/staff';
+import { openMediaStore } from '@listgrove/domain/media/store.server';
+import { cast } from '@listgrove/fixtures/cast';
+import { seedDatabase } from '@listgrove/fixtures/seed';
+import { newId } from '@listgrove/kernel/ids';
+import siteRoutes from '@listgrove/site/src/routes';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadsPath } from './media/uploads.ts';
+import { serveSite } from './testing/site.ts';
+
+const password = 'four green trees';
+const dataDir = mkdtempSync(join(tmpdir(), 'listgrove-gate-'));
+let database: Database;
+let accounts: Accounts;
+let site: Awaited<ReturnType<typeof serveSite>>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const store = await openMediaStore({ dataDir, bucket: null });
+  await seedDatabase(database, { seed: 'demo', objects: store.objects });
+  const secret = 'a secret of thirty-two characters or more';
+  accounts = createAccounts({ db: database.db, secret, staffEmailDomain: 'listgrove.example', onError: console.error });
+  site = await serveSite({ database, accounts, store, dataDir });
+});
+afterAll(async () => {
+  site.stop();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface AdminRoute {
+  id: string;
+  /** A path that this route answers. */
+  path: string;
+}
+
+type Entry = Exclude<Awaited<typeof siteRoutes>, undefined>[number];
+
+/** The route of /admin with all that is below it, as the map of the site has them. */
+function adminRoutes(entries: Entry[], above = ''): AdminRoute[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above;
+    const id = entry.id ?? entry.file.replace(/\.tsx?$/, '');
+    const filled = path.replaceAll(':id', newId()).replace('*', 'no/such/page');
+    const own = path.startsWith('/admin') ? [{ id, path: filled }] : [];
+    return [...own, ...adminRoutes(entry.children ?? [], path)];
+  });
+}
+
+const routes = adminRoutes(await siteRoutes);
+
+/** Every way to ask for a route: as a page, as data (all of it, of that route alone, of the root alone), by a form. */
+function waysTo({ id, path }: AdminRoute): [string, string, RequestInit][] {
+  const form = {
+    method: 'POST',
+    headers: { origin: site.origin },
+    body: new URLSearchParams({ intent: 'none', id: newId() }),
+  };
+  return [
+    ['page', path, {}],
+    ['page in capitals', path.replace('/admin', '/ADMIN'), {}],
+    ['data', `${path}.data`, {}],
+    ['data of one route', `${path}.data?_routes=${encodeURIComponent(id)}`, {}],
+    ['data of the root', `${path}.data?_routes=root`, {}],
+    ['form', path, form],
+    ['form of a client', `${path}.data`, form],
+  ];
+}
+
+async function ask(path: string, { headers, ...options }: RequestInit, cookie: string) {
+  const response = await fetch(site.origin + path, {
+    ...options,
+    headers: { ...headers, cookie },
+    redirect: 'manual',
+  });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+/** The session's cookie of somebody who signed in as `role`; `changes` are made to the account afterwards. */
+async function person(
+  { name, email }: { name: string; email: string },
+  role: Role,
+  changes: Partial<typeof profiles.$inferInsert> = {},
+) {
+  await database.db.update(profiles).set({ suspendedAt: null }).where(eq(profiles.email, email));
+  await accounts.auth.createStaff({ email, name, password, role });
+  const origins = { site: site.origin, app: 'http://localhost:3000' };
+  const headers = await signIn(
+    accounts,
+    { headers: new Headers(), address: '192.0.2.1', origins },
+    { email, password },
+  );
+  await database.db
+    .update(profiles)
+    .set({ name, ...changes })
+    .where(eq(profiles.email, email));
+  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** Every piece of an upload, which goes another way than forms: the status of each answer. */
+async function tryUploads(cookie: string): Promise<number[]> {
+  const tus = { 'tus-resumable': '1.0.0', origin: site.origin };
+  const piece = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const name = Buffer.from('notes.txt').toString('base64');
+  const one = `${uploadsPath}/${newId()}`;
+  const answers = [
+    await ask(
+      uploadsPath,
+      { method: 'POST', headers: { ...tus, 'upload-length': '5', 'upload-metadata': `filename ${name}` } },
+      cookie,
+    ),
+    await ask(one, { method: 'HEAD', headers: tus }, cookie),
+    await ask(one, { method: 'PATCH', headers: piece, body: 'hello' }, cookie),
+    await ask(one, { method: 'PUT', headers: tus, body: '{}' }, cookie),
+    await ask(one, { method: 'DELETE', headers: tus }, cookie),
+  ];
+  return answers.map(({ status }) => status);
+}
+
+/** What only staff may learn: a draft, and who sent feedback. */
+const secrets = ['Our year in lists: 2026', cast.sofie.email, cast.kenji.email];
+
+describe('the map of /admin', () => {
+  test('holds more than its frame', () => {
+    expect(routes.map(({ id }) => id)).toEqual(expect.arrayContaining(['desk/layout', 'desk/unknown-page']));
+    expect(routes.length).toBeGreaterThan(10);
+  });
+
+  test.each(routes)('$id has a loader, or a client navigation would never ask the gate', ({ id }) => {
+    expect(site.build.routes[id]?.module.loader).toBeTypeOf('function');
+  });
+});
+
+describe.each<[string, () => Promise<string>]>([
+  ['a visitor', async () => ''],
+  ['somebody with a forged cookie', async () => 'account.session_token=abc.def'],
+  ['suspended staff', () => person(cast.jonas, 'super_admin', { suspendedAt: new Date() })],
+])('%s', (_, enter) => {
+  test('is sent to the login of the app from everywhere, with the way back', async () => {
+    const cookie = await enter();
+    for (const route of routes) {
+      for (const [way, path, options] of waysTo(route)) {
+        const { status, headers, body } = await ask(path, options, cookie);
+        const said = `${way} of ${route.id}`;
+        // A client's request is told of the redirect in the body.
+        const isData = path.includes('.data');
+        expect(status, said).toBe(isData ? 202 : 302);
+        expect(isData ? body : headers.get('location'), said).toContain('http://localhost:3000/login?return=');
+        expectPrivate(headers, said);
+        for (const secret of secrets) expect(body, said).not.toContain(secret);
+      }
+    }
+    expect(new Set(await tryUploads(cookie))).toEqual(new Set([401]));
+  });
+});
+
+describe.each<[string, () => Promise<string>]>([
+  ['an outsider', () => person(cast.ruth, 'user')],
+  ['an outsider with a role', () => person(cast.kenji, 'admin')],
+  ['an insider whose address is not verified', () => person(cast.priya, 'admin', { emailVerified: false })],
+  ['a demoted insider', () => person(cast.jonas, 'admin', { role: 'user' })],
+])('%s', (_, enter) => {
+  test('is denied everywhere', async () => {
+    const cookie = await enter();
+    for (const route of routes) {
+      for (const [way, path, options] of waysTo(route)) {
+        const { status, headers, body } = await ask(path, options, cookie);
+        const said = `${way} of ${route.id}`;
+        expect(status, said).toBe(403);
+        expectPrivate(headers, said);
+        for (const secret of secrets) expect(body, said).not.toContain(secret);
+      }
+    }
+    expect(new Set(await tryUploads(cookie))).toEqual(new Set([403]));
+  });
+});
+
+test('staff come through everywhere, and nothing of it is stored or indexed', async () => {
+  const cookie = await person(cast.maya, 'super_admin');
+  for (const route of routes) {
+    for (const [way, path, options] of waysTo(route)) {
+      const { status, headers, body } = await ask(path, options, cookie);
+      const said = `${way} of ${route.id}`;
+      // A form that says nothing may be refused by its page, but not at the gate.
+      expect(options.method ? status !== 403 : [200, 202, 302, 404].includes(status), `${said}: ${status}`).toBe(true);
+      const redirect = status === 202 ? body : headers.get('location');
+      expect(redirect ?? '', said).not.toContain('/login?return=');
+      expectPrivate(headers, said);
+    }
+  }
+  expect(await tryUploads(cookie)).toEqual([201, 404, 404, 409, 404]);
+});
+
+test('a suspension and a demotion hold at the next request, and close the open event stream', async () => {
+  for (const [change, status] of [
+    [{ suspendedAt: new Date() }, 302],
+    [{ role: 'user' as const }, 403],
+  ] as const) {
+    const cookie = await person(cast.maya, 'admin');
+    expect((await ask('/admin', {}, cookie)).status).toBe(200);
+    const stream = await fetch(`${site.origin}/events`, { headers: { cookie } });
+    const heard = stream.text(); // comes once the stream has been closed
+    await database.db.update(profiles).set(change).where(eq(profiles.email, cast.maya.email));
+    expect((await ask('/admin', {}, cookie)).status).toBe(status);
+    expect(await heard).toMatch(
+      /^retry: \d+\n\nevent: viewer\ndata: [0-9a-f-]{36}\n\n[\s\S]*event: viewer\ndata: \n\n$/,
+    );
+  }
+});
+
+test('the event stream of whoever is not signed in names nobody and no private table', async () => {
+  const abort = new AbortController();
+  const response = await fetch(`${site.origin}/events`, { signal: abort.signal });
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  let heard = '';
+  const reading = (async () => {
+    for await (const chunk of response.body ?? []) heard += new TextDecoder().decode(chunk);
+  })().catch(() => {}); // aborted below
+  await person(cast.elena, 'user');
+  await expect.poll(() => heard, { timeout: 5_000 }).toContain('viewer');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(heard).toBe('retry: 2000\n\nevent: viewer\ndata: \n\n');
+  abort.abort();
+  await reading;
+});
+
+function expectPrivate(headers: Headers, said: string): void {
+  expect(headers.get('cache-control'), said).toContain('no-store');
+  expect(headers.get('x-robots-tag'), said).toBe('noindex, nofollow');
+}

@@ -1,0 +1,249 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@listgrove/db/connect';
+import { profiles } from '@listgrove/db/schema/profiles';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accounts.server';
+import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server';
+import { signIn } from '@listgrove/domain/accounts/sign-in.server';
+import { type MediaStore, openMediaStore } from '@listgrove/domain/media/store.server';
+import { startBucket } from '@listgrove/domain/media/testing/bucket';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendMedia } from './send.ts';
+import { openUploads, uploadsPath } from './uploads.ts';
+
+const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };
+const admin = { email: 'admin@listgrove.example', password: 'four green trees' };
+const tus = { 'tus-resumable': '1.0.0' };
+let database: Database;
+let accounts: Accounts;
+let cookie: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const secret = 'a secret of thirty-two characters or more';
+  accounts = createAccounts({ db: database.db, secret, staffEmailDomain: 'listgrove.example', onError: console.error });
+  await ensureFirstStaff(accounts, { ...admin, name: 'Admin' });
+  const headers = await signIn(accounts, { headers: new Headers(), address: '192.0.2.1', origins }, admin);
+  cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.update(profiles).set({ suspendedAt: null, role: 'super_admin' });
+});
+
+describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
+  let server: http.Server;
+  let store: MediaStore;
+  let dataDir: string;
+  let stopBucket = async () => {};
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'listgrove-uploads-'));
+    const started = kind === 'a bucket' ? await startBucket() : null;
+    stopBucket = started?.stop ?? stopBucket;
+    const bucket = started?.address ?? null;
+    store = await openMediaStore({ dataDir, bucket });
+    const uploads = openUploads({ database, accounts, store, dataDir, bucket, onError: console.error });
+    server = http.createServer((request, response) => {
+      const path = new URL(request.url ?? '', 'http://host').pathname;
+      const visitor = { headers: new Headers({ cookie: request.headers.cookie ?? '' }), address: '192.0.2.1', origins };
+      const work = path.startsWith(uploadsPath)
+        ? uploads.answer(request, response, visitor, path)
+        : sendMedia(store, request, response, path);
+      work.catch((error: unknown) => {
+        console.error(error);
+        response.destroy();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    server.close();
+    server.closeAllConnections();
+    await stopBucket();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+      ...init,
+      headers: { cookie, origin: origins.site, ...init.headers },
+    });
+  const begin = (filename: string, size: number, headers: Record<string, string> = {}) =>
+    ask(uploadsPath, {
+      method: 'POST',
+      headers: {
+        ...tus,
+        'upload-length': String(size),
+        'upload-metadata': `filename ${Buffer.from(filename).toString('base64')}`,
+        ...headers,
+      },
+    });
+  const piece = (address: string, offset: number, body: Buffer) =>
+    ask(address, {
+      method: 'PATCH',
+      headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      body: new Uint8Array(body),
+    });
+  const finish = (address: string, said: object = {}) => ask(address, { method: 'PUT', body: JSON.stringify(said) });
+  async function offsetOf(address: string): Promise<number> {
+    const head = await ask(address, { method: 'HEAD', headers: tus });
+    return Number(head.headers.get('upload-offset'));
+  }
+  async function send(name: string, bytes: Buffer, said: object = {}) {
+    const address = (await begin(name, bytes.length)).headers.get('location') ?? '';
+    await piece(address, 0, bytes);
+    return finish(address, said);
+  }
+
+  test('a connection that breaks midway is resumed to the same bytes', async () => {
+    // A WAV header, then noise: larger than the smallest part that a bucket takes.
+    const bytes = randomBytes(7 * 1024 * 1024);
+    bytes.write('RIFF....WAVEfmt ', 'latin1');
+    const address = (await begin('birds.wav', bytes.length)).headers.get('location') ?? '';
+    expect(address).toMatch(/^\/admin\/uploads\/[0-9a-f-]{36}$/);
+    await breakOff(server, address, bytes, 6 * 1024 * 1024);
+    await expect.poll(() => offsetOf(address), { timeout: 10_000 }).toBeGreaterThan(0);
+    const offset = await offsetOf(address);
+    expect(offset).toBeLessThan(bytes.length);
+    expect((await finish(address)).status).toBe(409);
+    expect((await piece(address, offset, bytes.subarray(offset))).status).toBe(204);
+    const { url } = (await (await finish(address)).json()) as { url: string };
+    const sent = Buffer.from(await (await ask(url)).arrayBuffer());
+    expect(digest(sent)).toBe(digest(bytes));
+  });
+
+  test('finishing says what the file became; asked again, it says the same', async () => {
+    const bytes = await green();
+    const address = (await begin('leaf.png', bytes.length)).headers.get('location') ?? '';
+    await piece(address, 0, bytes);
+    const first = await (await finish(address, { alt: 'A leaf' })).json();
+    expect(first).toMatchObject({ alt: 'A leaf', width: 300, height: 200, category: 'image' });
+    expect(await (await finish(address)).json()).toEqual(first);
+  });
+
+  test('what is not accepted is refused before a byte is sent, with the reason', async () => {
+    for (const [name, size, reason] of [
+      ['tool.exe', 10, 'This type of file is not accepted'],
+      ['leaf.png', 0, 'The file is empty'],
+      ['leaf.png', 11 * 1024 * 1024, 'The file is larger than 10 MB'],
+    ] as const) {
+      const answer = await begin(name, size);
+      expect([answer.status, (await answer.text()).trim()], name).toEqual([422, reason]);
+    }
+    expect((await begin('film.mp4', 201 * 1024 * 1024)).status).toBe(413);
+    const disguised = await send('leaf.png', Buffer.from('MZ\x90\0 no image'));
+    expect(disguised.status).toBe(422);
+    expect(await disguised.json()).toEqual({ message: 'This type of file is not accepted' });
+  });
+
+  test('only staff upload, only from the site, and one who is suspended no further than the next piece', async () => {
+    const bytes = await green();
+    expect((await begin('leaf.png', bytes.length, { cookie: '' })).status).toBe(401);
+    expect((await begin('leaf.png', bytes.length, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await begin('leaf.png', bytes.length, { origin: origins.app })).status).toBe(403);
+    const address = (await begin('leaf.png', bytes.length)).headers.get('location') ?? '';
+    expect((await piece(address, 0, bytes.subarray(0, 100))).status).toBe(204);
+    await database.db.update(profiles).set({ role: 'user' });
+    expect((await piece(address, 100, bytes.subarray(100))).status).toBe(403);
+    await database.db.update(profiles).set({ role: 'super_admin', suspendedAt: new Date() });
+    expect((await piece(address, 100, bytes.subarray(100))).status).toBe(401);
+    expect((await finish(address)).status).toBe(401);
+  });
+
+  test('ids that are none lead nowhere', async () => {
+    for (const id of ['..%2f..%2fsecret', 'x', '../session-secret', '01a1fc74-5724-763d-90e3-4809db3d75c7']) {
+      const head = await ask(`${uploadsPath}/${id}`, { method: 'HEAD', headers: tus });
+      expect(head.status, id).toBe(404);
+    }
+    expect(existsSync(join(dataDir, 'secret'))).toBe(false);
+  });
+
+  test('a file is sent whole, in part, or not again', async () => {
+    const { url } = (await (await send('notes.txt', Buffer.from('evergreen'))).json()) as { url: string };
+    const whole = await ask(url);
+    expect(await whole.text()).toBe('evergreen');
+    expect(whole.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(whole.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(whole.headers.get('content-security-policy')).toContain('sandbox');
+    const etag = whole.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const part = await ask(url, { headers: { range: 'bytes=4-', 'if-range': etag } });
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, 'green', 'bytes 4-8/9']);
+    expect((await ask(url, { headers: { range: 'bytes=4-', 'if-range': '"older"' } })).status).toBe(200);
+    expect((await ask(url, { headers: { range: 'bytes=90-' } })).status).toBe(416);
+    expect((await ask(url, { headers: { range: 'bytes=0-1,3-4' } })).status).toBe(200);
+    expect((await ask(url, { headers: { 'if-none-match': `"other", ${etag}` } })).status).toBe(304);
+    const head = await ask(url, { method: 'HEAD' });
+    expect([head.headers.get('content-length'), await head.text()]).toEqual(['9', '']);
+    expect((await ask(url, { method: 'POST' })).status).toBe(405);
+    expect((await ask('/media/none.txt')).status).toBe(404);
+    expect((await ask('/media/none')).status).toBe(404);
+  });
+
+  test('an image is sent in a fixed width, in the best format that the browser names', async () => {
+    const { url } = (await (await send('wide.png', await green(700))).json()) as { url: string };
+    const variant = (accept: string, width = '320') => ask(`${url}?w=${width}`, { headers: { accept } });
+    const avif = await variant('image/avif,image/webp,*/*');
+    expect([avif.headers.get('content-type'), avif.headers.get('vary')]).toEqual(['image/avif', 'accept']);
+    const { width, format } = await sharp(Buffer.from(await avif.arrayBuffer())).metadata();
+    expect([width, format]).toEqual([320, 'heif']);
+    expect((await variant('image/webp')).headers.get('content-type')).toBe('image/webp');
+    expect((await variant('*/*')).headers.get('content-type')).toBe('image/png');
+    expect((await variant('image/webp', '321')).status).toBe(400);
+    const etag = avif.headers.get('etag') ?? '';
+    expect((await ask(`${url}?w=320`, { headers: { accept: 'image/avif', 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  test('a drawing opened by itself runs nothing', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><rect width="9" height="9"/></svg>';
+    const { url } = (await (await send('a.svg', Buffer.from(svg))).json()) as { url: string };
+    const answer = await ask(url);
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(await answer.text()).not.toMatch(/alert|script|onload/);
+  });
+});
+
+const green = (width = 300) =>
+  sharp({
+    create: {
+      width,
+      height: 200,
+      channels: 3,
+      background: '#2f7d4f',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .png()
+    .toBuffer();
+
+function digest(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Sends the first `count` bytes of a piece that promises all, and drops the connection. */
+async function breakOff(server: http.Server, path: string, bytes: Buffer, count: number): Promise<void> {
+  const { port } = server.address() as AddressInfo;
+  const request = http.request({
+    port,
+    path,
+    method: 'PATCH',
+    headers: {
+      ...tus,
+      cookie,
+      origin: origins.site,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': bytes.length,
+    },
+  });
+  request.on('error', () => {}); // the very thing that is to happen
+  await new Promise<void>((resolve) => request.write(bytes.subarray(0, count), () => resolve()));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  request.destroy();
+}

@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { hasVariants } from '@listgrove/domain/media/media';
+import type { ByteRange, ObjectHead } from '@listgrove/domain/media/objects';
+import type { MediaStore } from '@listgrove/domain/media/store.server';
+import { storedType } from '@listgrove/domain/media/types';
+import {
+  isVariantWidth,
+  readVariant,
+  type VariantFormat,
+  variantFormat,
+} from '@listgrove/domain/media/variants.server';
+import { isCoded } from '@listgrove/kernel/errors';
+import parseRange from 'range-parser';
+import { setMediaHeaders } from '../headers.ts';
+import { sendPlainPage } from '../plain-page.ts';
+
+/**
+ * GET and HEAD /media/{name}: a stored file, whole or in part, or an image in one of the fixed widths (`?w=640`) in the
+ * best format that the browser names. Everything that could fail has been tried before the answer begins.
+ */
+export async function sendMedia(
+  store: MediaStore,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  try {
+    await send(store, request, response, path);
+  } catch (error) {
+    if (!isCoded(error, 'store-unavailable') || response.headersSent) throw error;
+    response.removeHeader('cache-control');
+    sendPlainPage(response, 503, {
+      title: 'One moment',
+      text: 'The store for files does not answer. Please try again.',
+    });
+  }
+}
+
+async function send(
+  store: MediaStore,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    return sendPlainPage(response, 405, { title: 'Not possible', text: 'A stored file can only be read.' });
+  }
+  const name = path.slice('/media/'.length);
+  const type = storedType(name);
+  const head = type && (await store.objects.head(`media/${name}`));
+  if (!type || !head) return sendPlainPage(response, 404, { title: 'Not found', text: 'There is no such file.' });
+  const width = new URL(request.url ?? '', 'http://host').searchParams.get('w');
+  if (width !== null && !(/^\d{1,4}$/.test(width) && isVariantWidth(Number(width)))) {
+    return sendPlainPage(response, 400, { title: 'Bad request', text: 'Images are not made in this width.' });
+  }
+  setMediaHeaders(response, type.type);
+  if (width !== null) response.setHeader('vary', 'accept');
+  const format = width !== null && hasVariants(name) ? variantFormat(request.headers.accept ?? '') : null;
+  if (format && (await sendVariant(store, request, response, { name, tag: head.tag, width: Number(width), format })))
+    return;
+  await sendFile(store, request, response, { name, head, type: type.type });
+}
+
+interface Variant {
+  name: string;
+  tag: string;
+  width: number;
+  format: VariantFormat;
+}
+
+/** Sends the image in another width; gives back whether there is one. */
+async function sendVariant(
+  store: MediaStore,
+  request: IncomingMessage,
+  response: ServerResponse,
+  variant: Variant,
+): Promise<boolean> {
+  const etag = `"${variant.tag}-${variant.width}-${variant.format}"`;
+  const isKnown = isSame(request, etag);
+  const bytes = isKnown ? null : await readVariant(store, variant);
+  if (!isKnown && !bytes) return false;
+  response.setHeader('etag', etag);
+  if (!bytes) {
+    response.writeHead(304).end();
+    return true;
+  }
+  response.writeHead(200, { 'content-type': `image/${variant.format}`, 'content-length': bytes.length });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+  return true;
+}
+
+async function sendFile(
+  store: MediaStore,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { name, head, type }: { name: string; head: ObjectHead; type: string },
+): Promise<void> {
+  const etag = `"${head.tag}"`;
+  response.setHeader('etag', etag);
+  response.setHeader('last-modified', head.changed.toUTCString());
+  response.setHeader('accept-ranges', 'bytes');
+  if (isSame(request, etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  const range = rangeOf(request, head, etag);
+  if (range === 'beyond') {
+    response.writeHead(416, { 'content-range': `bytes */${head.size}`, 'content-length': 0 }).end();
+    return;
+  }
+  const length = range ? range.end - range.start + 1 : head.size;
+  const stream = request.method === 'HEAD' ? null : await store.objects.open(`media/${name}`, range ?? undefined);
+  if (request.method !== 'HEAD' && !stream) {
+    return sendPlainPage(response, 404, { title: 'Not found', text: 'There is no such file.' });
+  }
+  if (range) response.setHeader('content-range', `bytes ${range.start}-${range.end}/${head.size}`);
+  response.writeHead(range ? 206 : 200, { 'content-type': type, 'content-length': length });
+  if (!stream) {
+    response.end();
+    return;
+  }
+  // A visitor who leaves, or a store that falls silent midway: the connection ends, and nobody else notices.
+  await pipeline(stream, response).catch(() => response.destroy());
+}
+
+/** Whether the browser has these very bytes. */
+function isSame({ headers }: IncomingMessage, etag: string): boolean {
+  const known = headers['if-none-match'];
+  return known === '*' || (known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false);
+}
+
+/** The one part that is asked for, null for the whole, or that it lies beyond the end. Several parts are the whole. */
+function rangeOf({ headers }: IncomingMessage, { size }: ObjectHead, etag: string): ByteRange | null | 'beyond' {
+  const condition = headers['if-range'];
+  if (!headers.range || (condition !== undefined && condition !== etag)) return null;
+  const parsed = parseRange(size, headers.range);
+  if (parsed === -1) return 'beyond';
+  const [only, ...more] = parsed === -2 || parsed.type !== 'bytes' ? [] : parsed;
+  return only && more.length === 0 ? only : null;
+}

@@ -1,0 +1,184 @@
+import { statfs } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Database } from '@listgrove/db/connect';
+import type { Accounts, Visitor } from '@listgrove/domain/accounts/accounts.server';
+import { type Actor, actorOf, requireStaff } from '@listgrove/domain/accounts/actor';
+import { readSession } from '@listgrove/domain/accounts/sessions.server';
+import { pickedImage } from '@listgrove/domain/media/files.server';
+import { faultByName, largestFile } from '@listgrove/domain/media/media';
+import { type Bucket, s3Config } from '@listgrove/domain/media/s3-objects.server';
+import type { MediaStore } from '@listgrove/domain/media/store.server';
+import { replaceFile, storeUpload } from '@listgrove/domain/media/uploads.server';
+import { CodedError, isCoded } from '@listgrove/kernel/errors';
+import { newId } from '@listgrove/kernel/ids';
+import { FileStore } from '@tus/file-store';
+import { S3Store } from '@tus/s3-store';
+import { type DataStore, Server } from '@tus/server';
+import { z } from 'zod';
+
+/** Where uploads go; below it each by its id. */
+export const uploadsPath = '/admin/uploads';
+
+/** How long an unfinished upload may be resumed, in milliseconds. */
+const expiry = 24 * 60 * 60 * 1000;
+
+/** What must stay free on the disk, in bytes. */
+const reserve = 64 * 1024 * 1024;
+
+/** Takes uploads that can be resumed (the tus protocol), and makes finished ones files of the library. */
+export interface Uploads {
+  answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor, path: string): Promise<void>;
+  /** Removes what nobody will finish any more. */
+  removeExpired(): Promise<void>;
+}
+
+export function openUploads(options: {
+  database: Database;
+  accounts: Accounts;
+  store: MediaStore;
+  dataDir: string;
+  bucket: Bucket | null;
+  onError: (error: unknown) => void;
+  /** Waits after a write until no page from before it is sent any more (server/page-cache). */
+  settled?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}): Uploads {
+  const { database, accounts, store, dataDir, bucket, onError, settled = (work) => work() } = options;
+  // A bucket knows no folders: there the folder is part of the id.
+  const prefix = bucket ? 'uploads/' : '';
+  const datastore: DataStore = bucket
+    ? new S3Store({
+        expirationPeriodInMilliseconds: expiry,
+        useTags: false, // many stores other than Amazon's have none
+        maxConcurrentPartUploads: 4,
+        s3ClientConfig: { bucket: bucket.bucket, ...s3Config(bucket) },
+      })
+    : new FileStore({ directory: `${dataDir}/uploads`, expirationPeriodInMilliseconds: expiry });
+  const tus = new Server({
+    path: uploadsPath,
+    datastore,
+    maxSize: largestFile,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    namingFunction: () => prefix + newId(),
+    generateUrl: (_, { id }) => `${uploadsPath}/${id.slice(prefix.length)}`,
+    getFileIdFromRequest: (_, last) => (last && isId(last) ? prefix + last : undefined),
+    async onUploadCreate(_, { size, metadata }) {
+      if (size === undefined) throw { status_code: 411, body: 'The length of what is sent must be known beforehand' };
+      const fault = faultByName(metadata?.filename ?? '', size);
+      if (fault) throw { status_code: 422, body: fault };
+      if (!bucket && (await freeBytes(dataDir)) < size + reserve) throw noRoom;
+      return {};
+    },
+    async onResponseError(_, error) {
+      // 500 is what the protocol's own store says, whatever has happened to it.
+      if ('status_code' in error && error.status_code !== 500) return;
+      if (!bucket && (await freeBytes(dataDir)) < reserve) return noRoom;
+      onError(error);
+      return { status_code: 503, body: 'The store for files does not answer' };
+    },
+  });
+
+  return {
+    async answer(request, response, visitor, path) {
+      const actor = await staffOrRefusal(request, visitor);
+      if ('status' in actor) return sendJson(response, actor.status, { message: actor.message });
+      if (request.method !== 'PUT') return tus.handle(request, response);
+      try {
+        const id = path.slice(uploadsPath.length + 1);
+        const wish = JSON.parse(await shortBody(request));
+        sendJson(response, 200, await settled(() => finish(actor, id, wish)));
+      } catch (error) {
+        if (!isCoded(error)) onError(error);
+        const known = isCoded(error) ? error : new CodedError('failed', 'The file could not be stored');
+        sendJson(response, statusOf(known), { message: known.message });
+      }
+    },
+    async removeExpired() {
+      await tus.cleanUpExpiredUploads();
+    },
+  };
+
+  /** The gate's rule (`web/staff-gate.ts`), asked at every piece; and the router's, that a page of ours is asking. */
+  async function staffOrRefusal(request: IncomingMessage, visitor: Visitor): Promise<Actor | Refusal> {
+    const { origin, 'sec-fetch-site': from } = request.headers;
+    const isOwn = origin === undefined ? from === undefined || from === 'same-origin' : origin === visitor.origins.site;
+    if (!isOwn) return { status: 403, message: 'Uploads come from this site only.' };
+    const { session } = await readSession(accounts, visitor);
+    if (!session) return { status: 401, message: 'You have been signed out. Please sign in again.' };
+    const actor = actorOf(session);
+    try {
+      requireStaff(actor);
+      return actor;
+    } catch (error) {
+      return { status: 403, message: (error as Error).message };
+    }
+  }
+
+  async function finish(actor: Actor, id: string, body: unknown) {
+    if (!isId(id)) throw gone;
+    const { data: said } = wishes.safeParse(body);
+    if (!said) throw new CodedError('bad-request', 'What is said about the file cannot be read');
+    const found = await datastore.getUpload(prefix + id).catch(() => null); // gone, or finished and forgotten
+    if (found && found.offset !== found.size) throw gone;
+    const original_name = found?.metadata?.filename ?? '';
+    const { alt, is_decorative, replaces } = said;
+    const upload = { id, size: found?.size ?? 0, original_name, alt, is_decorative };
+    const file = replaces
+      ? await replaceFile(database.db, store, actor, { id: replaces, upload })
+      : await storeUpload(database.db, store, actor, upload);
+    const { updated_at, category, alt: saved, is_decorative: decorative } = file;
+    return { ...pickedImage(file), id: file.id, updated_at, category, alt: saved, is_decorative: decorative };
+  }
+}
+
+interface Refusal {
+  status: number;
+  message: string;
+}
+
+const gone = new CodedError('upload-gone', 'The upload is not complete');
+const noRoom = { status_code: 507, body: 'There is no room left where files are stored' };
+
+const wishes = z.object({
+  alt: z.string().max(1000).default(''),
+  is_decorative: z.boolean().default(false),
+  replaces: z.uuid().nullable().default(null),
+});
+
+function statusOf({ code }: CodedError): number {
+  const statuses: Record<string, number> = {
+    'file-refused': 422,
+    'upload-gone': 409,
+    'file-gone': 404,
+    'bad-request': 400,
+    'store-full': 507,
+    'store-unavailable': 503,
+  };
+  return statuses[code] ?? 500;
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** What is said about a file: a few hundred characters. */
+async function shortBody(request: IncomingMessage): Promise<string> {
+  if (!(Number(request.headers['content-length']) <= 8_000)) throw new CodedError('bad-request', 'That is too much');
+  return text(request);
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': bytes.length,
+    'cache-control': 'private, no-store',
+  });
+  response.end(bytes);
+}

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Message } from './peers.ts';
+import { createRelay, type Member } from './relay.ts';
+
+let heard: string[];
+let relay: ReturnType<typeof createRelay>;
+let one: Member;
+let two: Member;
+let three: Member;
+
+function member(id: number): Member {
+  const tell = (message: Message) => heard.push(`${id} ${message.kind} ${'id' in message ? message.id : ''}`);
+  return { id, tell, kill: () => heard.push(`${id} killed`) };
+}
+
+beforeEach(() => {
+  heard = [];
+  relay = createRelay({ patience: 1_000, onSilence: ({ id }) => heard.push(`${id} silent`) });
+  [one, two, three] = [member(1), member(2), member(3)];
+});
+
+test('a drop is done when every other process has confirmed it', () => {
+  for (const each of [one, two, three]) relay.join(each);
+  relay.drop(one, 7, ['blog_posts']);
+  expect(heard).toEqual(['2 drop 1', '3 drop 1']);
+  relay.confirm(two, 1);
+  relay.confirm(two, 1);
+  expect(heard).toHaveLength(2);
+  relay.confirm(three, 1);
+  expect(heard.at(-1)).toBe('1 dropped 7');
+});
+
+test('a process alone has nobody to wait for, and one that has ended is not waited for', () => {
+  relay.join(one);
+  relay.drop(one, 1, 'all');
+  expect(heard).toEqual(['1 dropped 1']);
+  relay.join(two);
+  relay.drop(one, 2, 'all');
+  relay.leave(two);
+  expect(heard.at(-1)).toBe('1 dropped 2');
+});
+
+test('a process that does not answer is ended before the write counts as done', () => {
+  vi.useFakeTimers();
+  relay.join(two);
+  relay.drop(one, 1, ['policies']);
+  vi.advanceTimersByTime(1_000);
+  expect(heard).toEqual(['2 drop 1', '2 silent', '2 killed']);
+  relay.leave(two);
+  expect(heard.at(-1)).toBe('1 dropped 1');
+  vi.useRealTimers();
+});

@@ -1,0 +1,75 @@
+import cluster, { type Worker } from 'node:cluster';
+import { log } from '../log.ts';
+import type { Message } from './peers.ts';
+import { createRelay, type Member } from './relay.ts';
+
+/** How long a process may take to confirm a drop, how long all may take to stop, and the rest before a new start; ms. */
+const [patience, stopLimit, pause] = [10_000, 9_500, 1_000];
+
+/**
+ * Serves with `count` processes that share the ports. The first one opens the database alone (it migrates and seeds), the
+ * others follow once it serves. One that ends is replaced; if the first cannot even start, nothing does.
+ */
+export function runProcesses(count: number): void {
+  const workers = new Map<Worker, Member>();
+  const relay = createRelay({
+    patience,
+    onSilence: ({ id }) => log.error({ process: id }, 'a process does not answer and is replaced'),
+  });
+  let hasServed = false;
+  let isStopping = false;
+
+  function start(): void {
+    const worker = cluster.fork();
+    const member: Member = {
+      id: worker.id,
+      tell: (message) => {
+        if (worker.isConnected()) worker.send(message, () => {}); // what cannot be told to one that ends, its end settles
+      },
+      kill: () => worker.process.kill('SIGKILL'),
+    };
+    workers.set(worker, member);
+    worker.on('message', (message: Message) => hear(member, message));
+    worker.once('exit', (code, signal) => {
+      workers.delete(worker);
+      relay.leave(member);
+      whenEnded(code, signal);
+    });
+  }
+
+  function hear(member: Member, message: Message): void {
+    if (message.kind === 'joined') relay.join(member);
+    if (message.kind === 'drop') relay.drop(member, message.id, message.tables);
+    if (message.kind === 'dropped') relay.confirm(member, message.id);
+    if (message.kind === 'ready' && !hasServed) {
+      hasServed = true;
+      for (let started = 1; started < count && !isStopping; started++) start();
+    }
+  }
+
+  function whenEnded(code: number | null, signal: string | null): void {
+    if (isStopping) {
+      if (workers.size === 0) process.exit(0);
+    } else if (!hasServed) {
+      process.exit(code || 1); // it has said why
+    } else {
+      log.error({ code, signal }, 'a process ended and is replaced');
+      setTimeout(() => {
+        if (!isStopping) start();
+      }, pause);
+    }
+  }
+
+  function stop(): void {
+    if (isStopping) return;
+    isStopping = true;
+    if (workers.size === 0) process.exit(0);
+    for (const worker of workers.keys()) worker.process.kill('SIGTERM');
+    setTimeout(() => {
+      for (const member of workers.values()) member.kill();
+    }, stopLimit).unref();
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  start();
+}

@@ -1,0 +1,46 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Database } from '@listgrove/db/connect';
+import type { Accounts } from '@listgrove/domain/accounts/accounts.server';
+import { createFeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
+import type { MediaStore } from '@listgrove/domain/media/store.server';
+import { openBuild } from '../builds.ts';
+import { readConfig } from '../config.ts';
+import { openEvents } from '../events.ts';
+import { openUploads } from '../media/uploads.ts';
+import { serveOrigin } from '../origin.ts';
+
+/** The built site on a spare port of this process, so that a test can change its database between two requests. */
+export async function serveSite({
+  database,
+  accounts,
+  store,
+  dataDir,
+}: {
+  database: Database;
+  accounts: Accounts;
+  store: MediaStore;
+  dataDir: string;
+}) {
+  const server = http.createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  const config = { ...readConfig({ SITE_PORT: String(port) }), dataDir };
+  const events = openEvents(database, accounts);
+  const onError = console.error;
+  const secret = 'a secret of thirty-two characters or more';
+  const feedbackAccounts = createFeedbackAccounts({ db: database.db, secret, confirmEmail: false, onError });
+  const uploads = openUploads({ database, accounts, store, dataDir, bucket: null, onError });
+  const services = { database, accounts, feedbackAccounts, events, store, uploads, pages: null };
+  const site = openBuild('site');
+  server.on('request', serveOrigin('site', site, config, { phase: 'ready', database, services, version: 'test' }));
+  return {
+    origin: `http://localhost:${port}`,
+    build: await site.load(),
+    stop() {
+      events.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

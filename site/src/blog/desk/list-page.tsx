@@ -1,0 +1,132 @@
+import { actorOf } from '@listgrove/domain/accounts/actor';
+import { deletePost } from '@listgrove/domain/posts/edit-posts.server';
+import { listPostsForStaff } from '@listgrove/domain/posts/list-for-staff.server';
+import { isPublication, type PostRow, publications } from '@listgrove/domain/posts/post';
+import { formatShortDate } from '@listgrove/kernel/dates';
+import { pageParameter, textParameter } from '@listgrove/kernel/query';
+import { Badge } from '@listgrove/ui/badge';
+import { buttonLook } from '@listgrove/ui/button';
+import { EmptyState } from '@listgrove/ui/empty-state';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { FileText, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { answer } from '../../desk/answer.server';
+import { ConfirmDelete } from '../../desk/confirm-delete';
+import { keepShown, keepTyped } from '../../desk/keep';
+import { KeywordPreview } from '../../desk/keyword-preview';
+import { Filter, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
+import { optionsOf } from '../../desk/options';
+import { PageFrame } from '../../desk/page-frame';
+import { Row, Rows } from '../../desk/row';
+import { rowId } from '../../desk/row-id';
+import { toasts } from '../copy';
+import type { Route } from './+types/list-page';
+
+const path = '/admin/blog';
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const status = textParameter(searchParams, 'status');
+  const query = {
+    q: textParameter(searchParams, 'q'),
+    status: isPublication(status) ? status : '',
+    order: searchParams.get('order') === 'updated' ? 'updated' : '',
+  } as const;
+  const page = pageParameter(searchParams);
+  const actor = actorOf(context.get(sessionContext));
+  const wanted = { ...query, order: query.order || 'featured', page } as const;
+  return { ...(await listPostsForStaff(context.get(databaseContext).db, actor, wanted)), query, page };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const id = rowId((await request.formData()).get('id'));
+  return answer(context, { failed: toasts.deleteFailed }, async () => {
+    const actor = actorOf(context.get(sessionContext));
+    await deletePost(context.get(databaseContext).db, actor, id);
+    return { done: toasts.deleted };
+  });
+}
+
+export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTyped(toasts.deleteFailed);
+
+/** Blog posts, as staff see them (S2 2). */
+export default function PostList({ loaderData: { posts, total, isMore, query, page, pages } }: Route.ComponentProps) {
+  const isFiltered = Boolean(query.q || query.status);
+  const create = (
+    <Link to={`${path}/new`} state={useListPlace()} className={buttonLook({ size: 'sm' })}>
+      <Plus aria-hidden className="size-4.5" />
+      New Post
+    </Link>
+  );
+  return (
+    <PageFrame title="Blog" text={`${total.toLocaleString('en-US')}${isMore ? '+' : ''} posts`} actions={create}>
+      <ListTools path={path} search="Search posts..." query={query}>
+        <Filter label="Status" name="status" value={query.status} options={statuses} />
+        <Filter label="Order" name="order" value={query.order} options={orders} />
+      </ListTools>
+      {posts.length === 0 ? (
+        <EmptyState
+          icon={<FileText className="size-6" />}
+          title={isFiltered ? 'No posts found' : 'No blog posts yet'}
+          text={isFiltered ? 'Try other words or another status.' : 'What you publish shows on the blog at once.'}
+          action={isFiltered ? null : create}
+        />
+      ) : (
+        <Rows label="Blog posts">
+          {posts.map((post) => (
+            <PostItem key={post.id} post={post} />
+          ))}
+        </Rows>
+      )}
+      <ListPages path={path} query={query} page={page} pages={pages} />
+    </PageFrame>
+  );
+}
+
+function PostItem({ post }: { post: PostRow }) {
+  const place = useListPlace();
+  const { label, tone } = publications[post.status];
+  return (
+    <Row
+      title={post.title}
+      to={`${path}/${post.id}`}
+      state={place}
+      marks={
+        <>
+          <Badge tone={tone}>{label}</Badge>
+          {post.featured ? <Badge tone="accent">Featured</Badge> : null}
+        </>
+      }
+      details={
+        <>
+          <span>{post.author_name}</span>
+          <time dateTime={post.created_at.toISOString()}>{formatShortDate(post.created_at)}</time>
+          <span>
+            Updated {formatShortDate(post.updated_at)}
+            {post.updated_by_name ? ` by ${post.updated_by_name}` : ''}
+          </span>
+          <KeywordPreview keywords={post.keywords} />
+        </>
+      }
+      actions={
+        <>
+          <Link to={`${path}/${post.id}`} state={place} className={buttonLook({ look: 'quiet', size: 'sm' })}>
+            Edit
+          </Link>
+          <ConfirmDelete
+            id={post.id}
+            title="Delete Post"
+            text="Are you sure you want to delete this post?"
+            confirm="Delete Post"
+          />
+        </>
+      }
+    />
+  );
+}
+
+const statuses = [{ value: '', label: 'All statuses' }, ...optionsOf(publications)];
+const orders = [
+  { value: '', label: 'Featured, then newest' },
+  { value: 'updated', label: 'Recently updated' },
+];

@@ -1,0 +1,27 @@
+import { useId } from 'react';
+
+/** One matter of the dashboard below its heading; `empty` is said when there is nothing to show. */
+export function Panel({
+  title,
+  empty,
+  className = '',
+  children,
+}: {
+  title: string;
+  empty?: string | false;
+  className?: string;
+  children: React.ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`flex min-w-0 flex-col rounded-md border border-line bg-raised p-5 ${className}`}
+    >
+      <h2 id={id} className="text-base font-semibold">
+        {title}
+      </h2>
+      {empty ? <p className="grid flex-1 place-content-center py-10 text-sm text-muted">{empty}</p> : children}
+    </section>
+  );
+}

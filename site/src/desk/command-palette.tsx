@@ -1,0 +1,41 @@
+import { IconButton } from '@listgrove/ui/icon-button';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useShortcuts } from './shortcuts';
+
+const PaletteDialog = lazy(() => import('./palette-dialog'));
+
+/** The button "Search" of the top bar, and the palette that it, or Ctrl/Cmd+K, opens over any page of the back office. */
+export function CommandPalette() {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const navigate = useNavigate();
+  function show() {
+    setOpened(true);
+    setOpen(true);
+  }
+  useShortcuts({ openPalette: show, go: navigate });
+  return (
+    <>
+      <button
+        type="button"
+        data-needs-app
+        onClick={show}
+        className="hidden min-h-9 w-64 items-center gap-2.5 rounded-full border border-line bg-raised px-3.5 text-sm text-muted transition-colors hover:border-control hover:text-ink md:flex"
+      >
+        <Search aria-hidden className="size-4" />
+        Search
+        <kbd className="ml-auto font-sans text-sm">Ctrl K</kbd>
+      </button>
+      <IconButton label="Search" onClick={show} className="md:hidden">
+        <Search aria-hidden className="size-5" />
+      </IconButton>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <PaletteDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

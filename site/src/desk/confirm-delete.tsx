@@ -1,0 +1,60 @@
+import { Button } from '@listgrove/ui/button';
+import { Dialog, DialogClose } from '@listgrove/ui/dialog';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Answer } from './answer';
+import { useAnswer } from './use-answer';
+
+/**
+ * The button that deletes an item, and the question before it. Sends `intent` delete and the item's `id` to `action`,
+ * this page's own if none is given. `confirm` names what is destroyed.
+ */
+export function ConfirmDelete({
+  id,
+  title,
+  text,
+  confirm,
+  action,
+  onDone,
+}: {
+  id: string;
+  title: string;
+  text: React.ReactNode;
+  confirm: string;
+  action?: string;
+  onDone?: () => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher.data, () => {
+    setOpen(false);
+    onDone?.();
+  });
+  return (
+    <Dialog
+      title={title}
+      description={text}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="quiet-danger" size="sm">
+          Delete
+        </Button>
+      }
+      actions={
+        <>
+          <DialogClose>
+            <Button look="secondary">Cancel</Button>
+          </DialogClose>
+          <Button
+            look="danger"
+            busy={fetcher.state !== 'idle'}
+            onClick={() => fetcher.submit({ intent: 'delete', id }, { method: 'post', ...(action ? { action } : {}) })}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useFetcher } from 'react-router';
+import type { Answer } from './answer';
+import { useAnswer } from './use-answer';
+
+/**
+ * A value of a row that is changed where it stands: what is chosen is sent at once, as `intent` change with the row's
+ * `id`, and shown meanwhile; what could not be stored falls back.
+ */
+export function InlineSelect({
+  label,
+  id,
+  name,
+  value,
+  options,
+}: {
+  label: string;
+  id: string;
+  name: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher.data);
+  const sent = fetcher.formData?.get(name);
+  return (
+    <select
+      aria-label={label}
+      name={name}
+      value={typeof sent === 'string' ? sent : value}
+      aria-busy={fetcher.state !== 'idle' || undefined}
+      onChange={(event) =>
+        fetcher.submit({ intent: 'change', id, [name]: event.currentTarget.value }, { method: 'post' })
+      }
+      className="min-h-11 rounded-sm border border-control/50 bg-raised px-2.5 text-sm transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0 md:min-h-9"
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@listgrove/ui/button';
+import { controlShape, describedBy, FieldFrame } from '@listgrove/ui/field-frame';
+import { X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+
+/**
+ * Keywords, added by Enter or "Add" when they are not empty and not there yet (S2 5), each with a button that removes it.
+ * They are sent as one text, a keyword a line.
+ */
+export function KeywordField({
+  label,
+  name,
+  defaultValue,
+  error,
+}: {
+  label: string;
+  name: string;
+  defaultValue: string;
+  error?: string;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [keywords, setKeywords] = useState(() => defaultValue.split('\n').filter(Boolean));
+
+  function add() {
+    const keyword = input.current?.value.trim() ?? '';
+    if (input.current) input.current.value = '';
+    if (keyword && !keywords.includes(keyword)) setKeywords([...keywords, keyword]);
+  }
+
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <input type="hidden" name={name} value={keywords.join('\n')} />
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          type="text"
+          maxLength={60}
+          autoComplete="off"
+          placeholder="Add a keyword"
+          {...describedBy(id, { hint: undefined, error })}
+          className={controlShape}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button look="secondary" onClick={add}>
+          Add
+        </Button>
+      </div>
+      {keywords.length > 0 ? (
+        <ul aria-label={label} className="flex flex-wrap gap-1.5 pt-1">
+          {keywords.map((keyword) => (
+            <li key={keyword} className="inline-flex max-w-full items-center rounded-full bg-sunken pl-3 text-sm">
+              <span className="truncate">{keyword}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${keyword}`}
+                className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink md:size-8"
+                onClick={() => {
+                  setKeywords(keywords.filter((other) => other !== keyword));
+                  input.current?.focus();
+                }}
+              >
+                <X aria-hidden className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@listgrove/ui/button';
+import { Textarea } from '@listgrove/ui/textarea';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Answer } from './answer';
+import { useAnswer } from './use-answer';
+
+/**
+ * Notes that are saved when the field loses focus (S2 2), as `intent` notes with the row's `id` and the notes that the
+ * writing began from. What could not be saved stays in the field, with the reason and a second try; when somebody else
+ * wrote meanwhile, theirs are shown and both can be kept.
+ */
+export function NotesField({ id, notes, placeholder }: { id: string; notes: string; placeholder: string }) {
+  const fetcher = useFetcher<Answer>();
+  const [text, setText] = useState(notes);
+  const [began, setBegan] = useState(notes);
+  const isUnsaved = text !== began;
+  const answer = fetcher.data;
+  const failure = answer && 'failed' in answer ? answer.failed.message : '';
+  const stored = answer && 'stale' in answer ? answer.stale.stored?.admin_notes : undefined;
+  useAnswer(answer, () => setBegan(sent.current));
+
+  const sent = useRef('');
+  function save(next = text, edited = began) {
+    if (next === edited || fetcher.state !== 'idle') return;
+    sent.current = next;
+    fetcher.submit({ intent: 'notes', id, admin_notes: next, edited }, { method: 'post' });
+  }
+
+  // Somebody else's notes appear by themselves, unless something is being written.
+  useEffect(() => {
+    if (isUnsaved || notes === began) return;
+    setText(notes);
+    setBegan(notes);
+  }, [notes, began, isUnsaved]);
+
+  function settle(next: string, theirs: string) {
+    setText(next);
+    setBegan(theirs);
+    save(next, theirs);
+  }
+
+  return (
+    <div>
+      <Textarea
+        label="Admin Notes"
+        name="admin_notes"
+        rows={4}
+        maxLength={10_000}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => save()}
+      />
+      <p role="status" className="mt-1.5 min-h-5 text-sm text-muted">
+        {stateOf(fetcher.state !== 'idle', isUnsaved, failure, text)}
+      </p>
+      {stored !== undefined && isUnsaved ? (
+        <div className="mt-2 grid gap-3 rounded-sm border border-warning p-3 text-sm">
+          <p className="font-medium">Saved meanwhile:</p>
+          <p className="whitespace-pre-wrap">{stored || '(empty)'}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" look="secondary" onClick={() => settle(`${stored}\n\n${text}`.trim(), stored)}>
+              Keep both
+            </Button>
+            <Button size="sm" look="quiet" onClick={() => settle(text, stored)}>
+              Keep mine
+            </Button>
+            <Button size="sm" look="quiet" onClick={() => settle(stored, stored)}>
+              Keep theirs
+            </Button>
+          </div>
+        </div>
+      ) : failure && isUnsaved ? (
+        <Button size="sm" look="secondary" className="mt-2" onClick={() => save()}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function stateOf(isSaving: boolean, isUnsaved: boolean, failure: string, text: string): string {
+  if (isSaving) return 'Saving…';
+  if (isUnsaved) return failure ? `Not saved: ${failure}` : 'Not saved yet';
+  return text ? 'Saved' : '';
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+
+/** The rows of a list, one below the other. */
+export function Rows({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={label} className="divide-y divide-line rounded-md border border-line bg-raised">
+      {children}
+    </section>
+  );
+}
+
+/**
+ * One item of a list: its title leads to it, `marks` stand beside the title, `details` below it, `actions` at the end.
+ * The item's name is its title, for assistive technology too.
+ */
+export function Row({
+  title,
+  to,
+  state,
+  media,
+  marks,
+  details,
+  actions,
+  triage = false,
+  children,
+}: {
+  title: string;
+  to?: string;
+  state?: unknown;
+  media?: React.ReactNode;
+  marks?: React.ReactNode;
+  details?: React.ReactNode;
+  actions?: React.ReactNode;
+  /** It can be reached and sorted by keys, see `use-triage-keys`. */
+  triage?: boolean;
+  children?: React.ReactNode;
+}) {
+  const id = useId();
+  return (
+    <article
+      aria-labelledby={id}
+      {...(triage ? { tabIndex: -1, 'data-triage-row': true } : {})}
+      className="flex items-start gap-x-4 px-4 py-3.5 transition-colors hover:bg-ink/3 focus:bg-accent-soft focus:outline-none sm:px-5"
+    >
+      {media}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 id={id} className="min-w-0 text-base leading-snug font-semibold tracking-normal break-words">
+              {to ? (
+                <Link to={to} state={state} className="hover:underline hover:underline-offset-4">
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h2>
+            {marks}
+          </div>
+          {details ? (
+            <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">{details}</div>
+          ) : null}
+          {children}
+        </div>
+        {actions ? (
+          <div className="flex flex-wrap items-center gap-1 max-sm:[&>a:first-child]:-ml-4">{actions}</div>
+        ) : null}
+      </div>
+    </article>
+  );
+}

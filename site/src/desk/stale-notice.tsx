@@ -1,0 +1,134 @@
+import { Button } from '@listgrove/ui/button';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Values } from './answer';
+import { ChangedWords } from './changed-words';
+
+/** A field that the two versions have different values for. */
+export interface Difference {
+  name: string;
+  label: string;
+  own: string;
+  stored: string;
+  /** Both as their control shows them, where that is something else: a choice by its words. */
+  shown?: { own: string; stored: string };
+  /** Whether the own value was typed; what was left alone follows the saved version unless chosen otherwise. */
+  isTyped: boolean;
+}
+
+/**
+ * Somebody else changed what is being edited (decisions.md, "Small print, back office"): both versions of every field that
+ * differs, with the words marked that the other does not have; the one that somebody wrote is chosen. `onMerge` gets the chosen values, to be looked at and saved.
+ */
+export function StaleNotice({
+  message,
+  differences,
+  onMerge,
+}: {
+  message: string;
+  differences: Difference[];
+  onMerge: (chosen: Values) => void;
+}) {
+  const [theirs, setTheirs] = useState<readonly string[]>(() =>
+    differences.filter(({ isTyped }) => !isTyped).map(({ name }) => name),
+  );
+  return (
+    <section
+      aria-label="Changed meanwhile"
+      className="mb-6 rounded-md border border-warning bg-raised p-5 shadow-soft sm:p-6"
+    >
+      <h2 className="flex items-start gap-2.5 text-lg">
+        <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0 text-warning" />
+        {message}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Nothing was saved yet, and nothing you typed is lost. Choose which version to keep for each field, then save.
+      </p>
+      <div className="mt-4 grid gap-4">
+        {differences.map(({ name, label, own, stored, shown = { own, stored } }) => (
+          <fieldset key={name} className="grid gap-3 border-t border-line pt-4 md:grid-cols-2">
+            <legend className="float-left text-sm font-semibold md:col-span-2">{label}</legend>
+            <Version
+              name={name}
+              label="Your version"
+              value={shown.own}
+              other={shown.stored}
+              checked={!theirs.includes(name)}
+              onChoose={() => setTheirs(theirs.filter((other) => other !== name))}
+            />
+            <Version
+              name={name}
+              label="Saved version"
+              value={shown.stored}
+              other={shown.own}
+              checked={theirs.includes(name)}
+              onChoose={() => setTheirs([...theirs, name])}
+            />
+          </fieldset>
+        ))}
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          onClick={() =>
+            onMerge(
+              Object.fromEntries(
+                differences.map(({ name, own, stored }) => [name, theirs.includes(name) ? stored : own]),
+              ),
+            )
+          }
+        >
+          Use this choice
+        </Button>
+        <Button look="quiet" onClick={() => setTheirs(differences.map(({ name }) => name))}>
+          Choose all saved versions
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Version({
+  name,
+  label,
+  value,
+  other,
+  checked,
+  onChoose,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  other: string;
+  checked: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label className="grid cursor-pointer content-start gap-2 rounded-sm border border-line p-3 has-checked:border-accent-ink has-checked:bg-accent-soft">
+      <span className="flex items-center gap-2 text-sm font-medium">
+        <input type="radio" name={`choose-${name}`} checked={checked} onChange={onChoose} className="accent-accent" />
+        {label}
+      </span>
+      <span
+        ref={showFirstMark}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        className="relative max-h-48 overflow-y-auto text-sm break-words whitespace-pre-wrap"
+      >
+        {value === '' ? '(empty)' : <ChangedWords text={readable(value)} other={readable(other)} />}
+      </span>
+    </label>
+  );
+}
+
+/** A long text begins where it differs, two lines before. */
+function showFirstMark(box: HTMLElement | null): void {
+  const mark = box?.querySelector('mark');
+  if (box && mark) box.scrollTop = mark.offsetTop - 40;
+}
+
+/** A value as a person reads it: stored HTML as its text. */
+function readable(value: string): string {
+  if (!/<\/?[a-z][^>]*>/i.test(value)) return value;
+  const lines = value.replace(/<br>|<\/(p|h\d|li|blockquote|pre)>/gi, '$&\n').replace(/<img [^>]*>/gi, '[image]\n');
+  return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim();
+}

@@ -1,0 +1,30 @@
+import { formatDate } from '@listgrove/kernel/dates';
+import { ButtonLink } from '@listgrove/ui/button';
+import { IconButton } from '@listgrove/ui/icon-button';
+import { ExternalLink, Menu } from 'lucide-react';
+
+/** The line above every page of the back office; `children` is the way to the command palette. */
+export function TopBar({
+  lastLogin,
+  onMenu,
+  children,
+}: {
+  lastLogin: Date;
+  onMenu: () => void;
+  children?: React.ReactNode;
+}) {
+  return (
+    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface/95 px-3 backdrop-blur-sm sm:px-6">
+      <IconButton label="Open menu" onClick={onMenu} className="-ml-1 lg:hidden">
+        <Menu aria-hidden className="size-5" />
+      </IconButton>
+      {children}
+      <p className="ml-auto hidden text-sm text-muted sm:block">Last login: {formatDate(lastLogin)}</p>
+      {/* A document load: the public pages have styles of their own. */}
+      <ButtonLink href="/" look="secondary" size="sm" className="max-sm:ml-auto">
+        <ExternalLink aria-hidden className="size-4" />
+        View Site
+      </ButtonLink>
+    </header>
+  );
+}

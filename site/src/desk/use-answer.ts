@@ -1,0 +1,26 @@
+import { showToast } from '@listgrove/web/react/toast';
+import { useEffect, useRef } from 'react';
+import type { Answer } from './answer';
+
+/** Shows the toast of each new answer once, and calls `onDone` after one that succeeded. */
+export function useAnswer(answer: Answer | undefined, onDone?: () => void): void {
+  const told = useRef<Answer>(undefined);
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    if (!answer || told.current === answer) return;
+    told.current = answer;
+    if ('done' in answer) {
+      showToast({ type: 'success', ...answer.done });
+      if (answer.warning) showToast({ type: 'warning', ...answer.warning });
+      done.current?.();
+      return;
+    }
+    const { signIn } = 'signIn' in answer ? answer : {};
+    showToast({
+      type: 'error',
+      ...answer.failed,
+      ...(signIn ? { action: { label: 'Sign In', onClick: () => void window.open(signIn, '_blank') } } : {}),
+    });
+  }, [answer]);
+}

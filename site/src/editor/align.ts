@@ -1,0 +1,47 @@
+import { type Alignment, alignments } from '@listgrove/domain/rich-text/rich-text';
+import { Extension } from '@tiptap/core';
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    align: {
+      /** Aligns the selected paragraphs and headings. */
+      align: (to: 'left' | Alignment) => ReturnType;
+    };
+  }
+}
+
+const types = ['paragraph', 'heading'];
+
+/** Alignment of paragraphs and headings; left is written as nothing at all. */
+export const Align = Extension.create({
+  name: 'align',
+  addGlobalAttributes() {
+    return [
+      {
+        types,
+        attributes: {
+          align: {
+            default: null,
+            parseHTML: (block) => alignments.find((alignment) => alignment === block.style.textAlign) ?? null,
+            renderHTML: ({ align }) => (align ? { style: `text-align: ${align};` } : {}),
+          },
+        },
+      },
+    ];
+  },
+  addCommands() {
+    return {
+      align:
+        (to) =>
+        ({ commands }) =>
+          types.map((type) => commands.updateAttributes(type, { align: to === 'left' ? null : to })).includes(true),
+    };
+  },
+  addKeyboardShortcuts() {
+    return {
+      'Mod-Shift-l': () => this.editor.commands.align('left'),
+      'Mod-Shift-e': () => this.editor.commands.align('center'),
+      'Mod-Shift-r': () => this.editor.commands.align('right'),
+    };
+  },
+});

@@ -1,0 +1,7 @@
+/** The toasts of the editor (S2 5, 8). */
+export const toasts = {
+  linkSaved: { title: 'Link Saved', message: 'Link has been inserted/updated successfully' },
+  linkIncomplete: { title: 'Missing Information', message: 'Please provide both link text and URL' },
+  imageInserted: { title: 'Image Inserted', message: 'Image has been uploaded and inserted into the editor' },
+  imageFailed: (name: string) => ({ title: 'Upload Failed', message: `Failed to upload ${name}` }),
+};

@@ -1,0 +1,74 @@
+import { Button } from '@listgrove/ui/button';
+import { Dialog, DialogClose } from '@listgrove/ui/dialog';
+import { Field } from '@listgrove/ui/field';
+import { showToast } from '@listgrove/web/react/toast';
+import { useState } from 'react';
+import { toasts } from './copy';
+import type { LinkDraft } from './edit-link';
+
+/** Asks for a link's text and address (S2 5). `onSave` gets both complete; `onRemove` is there for a link that exists. */
+export function LinkDialog({
+  link,
+  onClose,
+  onSave,
+  onRemove,
+}: {
+  link: LinkDraft;
+  onClose: () => void;
+  onSave: (link: LinkDraft) => void;
+  onRemove?: (() => void) | undefined;
+}) {
+  const [text, setText] = useState(link.text);
+  const [href, setHref] = useState(link.href);
+  const [isTold, setTold] = useState(false);
+
+  function save(event: React.FormEvent) {
+    event.preventDefault();
+    event.stopPropagation(); // React would take it to the form that the editor stands in
+    if (text.trim() && href.trim()) return onSave({ text: text.trim(), href: withScheme(href.trim()) });
+    setTold(true);
+    showToast({ type: 'error', ...toasts.linkIncomplete });
+  }
+  const missing = (value: string, what: string) => (isTold && !value.trim() ? { error: `Please give ${what}.` } : {});
+
+  return (
+    <Dialog title={onRemove ? 'Edit Link' : 'Insert Link'} open onOpenChange={(open) => !open && onClose()}>
+      <form noValidate onSubmit={save} className="grid gap-5">
+        <Field
+          label="Link Text"
+          name="link-text"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          autoComplete="off"
+          {...missing(text, 'the link’s text')}
+        />
+        <Field
+          label="URL"
+          name="link-url"
+          inputMode="url"
+          placeholder="https://"
+          value={href}
+          onChange={(event) => setHref(event.target.value)}
+          autoComplete="off"
+          {...missing(href, 'the address it leads to')}
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          {onRemove ? (
+            <Button look="quiet-danger" className="mr-auto" onClick={onRemove}>
+              Remove Link
+            </Button>
+          ) : null}
+          <DialogClose>
+            <Button look="secondary">Cancel</Button>
+          </DialogClose>
+          <Button type="submit">Save Link</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** An address without http:// or https:// gets https:// (S2 5), unless it is one of mail, telephone or this site. */
+function withScheme(href: string): string {
+  return /^(https?:\/\/|mailto:|tel:|[/#](?!\/))/i.test(href) ? href : `https://${href.replace(/^\/+/, '')}`;
+}

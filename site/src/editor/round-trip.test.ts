@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { sanitizeRichText } from '@listgrove/domain/rich-text/sanitize.server';
+import { helpArticles } from '@listgrove/fixtures/help';
+import { policies } from '@listgrove/fixtures/policies';
+import { posts } from '@listgrove/fixtures/posts';
+import { storedScripts } from '@listgrove/fixtures/xss';
+import { Editor } from '@tiptap/core';
+import { expect, test } from 'vitest';
+import { htmlOf } from './html';
+import { richText } from './schema';
+
+function reopened(html: string): string {
+  const editor = new Editor({ element: document.createElement('div'), extensions: richText, content: html });
+  const written = htmlOf(editor);
+  editor.destroy();
+  return written;
+}
+
+/** Line breaks between blocks are how the fixtures are written; they are no part of the text. */
+const joined = (html: string) =>
+  html.trim().replace(/\n+(?=<(?:p|h\d|ul|ol|li|blockquote|pre|\/ul|\/ol|\/blockquote))/g, '');
+
+test.each([...posts, ...helpArticles, ...policies].map(({ title, content }) => ({ title, content })))(
+  '“$title” is the same after it was opened in the editor and saved',
+  ({ content }) => {
+    const saved = sanitizeRichText(reopened(content));
+    expect(saved).toBe(joined(content));
+    expect(reopened(saved)).toBe(saved);
+  },
+);
+
+const everything = [
+  '<h1 style="text-align: center;">One</h1><h2>Two</h2><h3 style="text-align: right;">Three</h3>',
+  '<p style="text-align: right;"><strong>b</strong> <em>i</em> <u>u</u> <code>c</code> a&nbsp;b &amp; &lt;c&gt;<br>next</p>',
+  '<ul><li>one<ul><li>inside</li></ul></li><li><p>two</p><p>lines</p></li></ul><ol start="3"><li>three</li></ol>',
+  '<blockquote><p>quoted</p><p>twice</p></blockquote><pre><code class="language-ts">a &lt; b\n\n  c</code></pre><pre><code>x</code></pre>',
+  '<p><a href="https://a.example/" target="_blank" rel="noopener noreferrer">new tab</a> <a href="/help#top">here</a></p>',
+  '<p><a href="mailto:maya@listgrove.example">mail</a> <a href="tel:+4930123">call</a></p>',
+  '<img src="/media/a.webp" alt="A &quot;grove&quot;" width="800" height="600"><img src="https://a.example/b.png" alt="">',
+];
+
+test.each(everything)('%s is the same in the editor, on the server and in the editor again', (html) => {
+  expect(reopened(html)).toBe(html);
+  expect(sanitizeRichText(html)).toBe(html);
+});
+
+test('an empty text is empty', () => {
+  expect(reopened('')).toBe('');
+});
+
+test.each(storedScripts)('the editor itself makes nothing of %s that the server would refuse', (attempt) => {
+  const written = reopened(`<p>before</p>${attempt}<p>after</p>`);
+  expect(sanitizeRichText(written)).toBe(written);
+});

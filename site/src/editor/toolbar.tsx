@@ -1,0 +1,135 @@
+import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar';
+import { Tooltip } from '@listgrove/ui/tooltip';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { ImagePlus, Images, Link, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
+import { Fragment, useEffect, useState } from 'react';
+import { tools } from './tools';
+
+/** What the toolbar cannot do with the text alone. */
+export interface ToolbarProps {
+  editor: Editor | null;
+  controls: string;
+  onLink: () => void;
+  onUpload: () => void;
+  onLibrary: () => void;
+}
+
+/** The editor's toolbar: one stop for Tab, the arrows go along it, and each button tells its state and its shortcut. */
+export function Toolbar({ editor, controls, onLink, onUpload, onLibrary }: ToolbarProps) {
+  const state = useEditorState({
+    editor,
+    selector: ({ editor }) =>
+      editor && {
+        on: tools.flat().flatMap((tool) => (tool.isOn(editor) ? [tool.name] : [])),
+        isLink: editor.isActive('link'),
+        canUndo: editor.can().undo(),
+        canRedo: editor.can().redo(),
+      },
+  });
+  const disabled = !editor;
+  return (
+    <BaseToolbar.Root
+      aria-label="Formatting"
+      aria-controls={controls}
+      className="sticky top-30 z-10 flex items-center overflow-x-auto rounded-t-sm border-b border-line bg-raised p-1 md:top-28"
+    >
+      {tools.map((group) => (
+        <Fragment key={group[0]?.name}>
+          {group.map(({ name, keys, icon, run }) => (
+            <ToolButton
+              key={name}
+              name={name}
+              keys={keys}
+              icon={icon}
+              pressed={state?.on.includes(name) ?? false}
+              disabled={disabled}
+              onClick={() => editor && run(editor)}
+            />
+          ))}
+          <Divider />
+        </Fragment>
+      ))}
+      <ToolButton
+        name="Link"
+        keys="Mod+K"
+        icon={Link}
+        pressed={state?.isLink ?? false}
+        disabled={disabled}
+        onClick={onLink}
+      />
+      <ToolButton name="Upload image" keys="Mod+Alt+U" icon={ImagePlus} disabled={disabled} onClick={onUpload} />
+      <ToolButton name="Media library" keys="Mod+Alt+M" icon={Images} disabled={disabled} onClick={onLibrary} />
+      <Divider />
+      <ToolButton
+        name="Undo"
+        keys="Mod+Z"
+        icon={Undo2}
+        disabled={!state?.canUndo}
+        onClick={() => editor?.chain().focus().undo().run()}
+      />
+      <ToolButton
+        name="Redo"
+        keys="Mod+Shift+Z"
+        icon={Redo2}
+        disabled={!state?.canRedo}
+        onClick={() => editor?.chain().focus().redo().run()}
+      />
+    </BaseToolbar.Root>
+  );
+}
+
+function Divider() {
+  return <BaseToolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />;
+}
+
+function ToolButton({
+  name,
+  keys,
+  icon: Icon,
+  pressed,
+  disabled,
+  onClick,
+}: {
+  name: string;
+  keys: string;
+  icon: LucideIcon;
+  pressed?: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}) {
+  const isApple = useIsApple();
+  const shortcut = keys.replace('Mod', isApple ? 'Meta' : 'Control');
+  const shown = isApple ? applePlate(keys) : keys.replace('Mod', 'Ctrl');
+  return (
+    <Tooltip text={`${name} (${shown})`}>
+      <BaseToolbar.Button
+        aria-label={name}
+        aria-keyshortcuts={shortcut}
+        aria-pressed={pressed}
+        disabled={disabled}
+        // The text keeps its selection; the click still comes.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+        className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-muted transition-colors hover:bg-ink/8 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink pointer-coarse:size-11"
+      >
+        <Icon aria-hidden className="size-4.5" />
+      </BaseToolbar.Button>
+    </Tooltip>
+  );
+}
+
+function applePlate(keys: string): string {
+  const signs: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
+  return keys
+    .split('+')
+    .map((key) => signs[key] ?? key)
+    .join('');
+}
+
+/** Known in the browser only; until then the other half of the world's keys. */
+function useIsApple(): boolean {
+  const [isApple, setApple] = useState(false);
+  useEffect(() => setApple(/Mac|iPhone|iPad/.test(navigator.userAgent)), []);
+  return isApple;
+}

@@ -1,0 +1,100 @@
+import { listOwnRequests } from '@listgrove/domain/feedback/own.server';
+import { featureCategories, requestStatuses, roadmapStatuses } from '@listgrove/domain/feedback/request';
+import { listRoadmap } from '@listgrove/domain/feedback/roadmap.server';
+import { listOwnVotes } from '@listgrove/domain/feedback/votes.server';
+import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
+import { databaseContext } from '@listgrove/web/context';
+import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { redirect } from 'react-router';
+import type { SiteHandle } from '../chrome/shell';
+import { optionsOf } from '../desk/options';
+import { ListHead } from '../feedback/list-head';
+import { ListFilter, ListPages, NothingFound } from '../feedback/list-tools';
+import { OwnItems } from '../feedback/own-items';
+import { SearchForm } from '../search/search-form';
+import { pageMeta } from '../seo/page-meta';
+import type { Route } from './+types/roadmap-page';
+import { RequestCard } from './request-card';
+
+const path = '/feedback/roadmap';
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const text = (name: string) => textParameter(searchParams, name);
+  const query = { q: text('q'), status: text('status'), category: text('category') };
+  // A form sent without script has its empty fields in the address; one list has one address.
+  if ([...searchParams.values()].includes('')) throw redirect(`${path}${withParameters(query, {})}`);
+  const person = feedbackPerson(context);
+  const [list, own] = await Promise.all([
+    listRoadmap(db, { ...query, page: pageParameter(searchParams) }),
+    person ? listOwnRequests(db, person) : [],
+  ]);
+  const ids = list.items.map(({ id }) => id);
+  return { list, own, query, voted: person ? await listOwnVotes(db, person, ids) : [] };
+}
+
+export const handle = { parameters: ['q', 'status', 'category', 'page'] } satisfies SiteHandle;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { query, list } = loaderData ?? { query: { q: '' }, list: { items: [], page: 1 } };
+  return pageMeta(matches, {
+    title: 'Feature Roadmap',
+    description: `What is planned for ${matches[0]?.loaderData?.site_name} and what is done, by the votes of the people who use it.`,
+    noindex: query.q !== '' || list.items.length === 0,
+    path: `${path}${withParameters({ ...query, q: '', page: list.page }, {})}`,
+    trail: [
+      ['Feedback', '/feedback'],
+      ['Feature Roadmap', path],
+    ],
+  });
+};
+
+const statuses = roadmapStatuses.map((value) => ({ value, label: requestStatuses[value].label }));
+
+/** Feature Roadmap (S1 2.12): what is approved or implemented, most votes first. */
+export default function RoadmapPage({ loaderData: { list, own, query, voted } }: Route.ComponentProps) {
+  const isFiltered = Object.values(query).some(Boolean);
+  return (
+    <>
+      <ListHead
+        title="Feature Roadmap"
+        text="What we are going to build and what is done, most votes first."
+        action={{ label: 'Request a feature', to: '/feedback' }}
+      />
+      <SearchForm path={path} label="Search requests..." query={query} className="mt-6">
+        <ListFilter label="Status" name="status" value={query.status} all="All statuses" options={statuses} />
+        <ListFilter
+          label="Category"
+          name="category"
+          value={query.category}
+          all="All categories"
+          options={optionsOf(featureCategories)}
+        />
+      </SearchForm>
+      <p role="status" className={isFiltered ? 'mt-5 text-muted' : 'sr-only'}>
+        {list.total} {list.total === 1 ? 'request' : 'requests'}
+      </p>
+      {own.length > 0 && !isFiltered && list.page === 1 ? (
+        <div className="mt-8">
+          <OwnItems title="Your requests" requests={own} />
+        </div>
+      ) : null}
+      <div className="mt-6 grid gap-4">
+        {list.items.map((request) => (
+          <RequestCard key={request.id} request={request} voted={voted.includes(request.id)} />
+        ))}
+        {list.items.length === 0 ? (
+          <NothingFound
+            title="No feature requests found"
+            text="Nothing is planned yet. What do you miss?"
+            path={path}
+            query={query}
+            total={list.total}
+            pages={list.pages}
+          />
+        ) : null}
+      </div>
+      <ListPages path={path} query={query} page={list.page} pages={list.pages} />
+    </>
+  );
+}

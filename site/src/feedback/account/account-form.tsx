@@ -1,0 +1,140 @@
+import { longestPassword } from '@listgrove/domain/accounts/password';
+import { Button } from '@listgrove/ui/button';
+import { Field } from '@listgrove/ui/field';
+import { linkLook } from '@listgrove/ui/link';
+import { FormError, Notice } from '@listgrove/ui/notice';
+import { PasswordField } from '@listgrove/ui/password-field';
+import { useEffect, useRef, useState } from 'react';
+import { type FetcherWithComponents, Link } from 'react-router';
+import { toasts } from '../copy';
+import type { AccountAnswer, Draft } from '../form/answer';
+import { Choice, only } from '../form/choice';
+import { keepDraft } from '../form/draft';
+
+const modes = [
+  { value: 'signup', label: 'Sign Up' },
+  { value: 'login', label: 'Sign In' },
+];
+
+/** Where the browser remembers which of the two was used last (S1 2.12). */
+const modeKey = 'feedback-auth-mode';
+
+/**
+ * Sign-up and sign-in for a feedback account (S1 2.12), in the place of the form that was sent, or on a page of its own.
+ * `draft` is what was written: it travels along, so that it comes back also without script.
+ */
+export function AccountForm({
+  fetcher,
+  action = '/feedback?index',
+  answer,
+  draft,
+  onClose,
+}: {
+  fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state'>;
+  action?: string;
+  answer: AccountAnswer | undefined;
+  draft: Draft;
+  onClose?: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [mode, setMode] = useState('signup');
+  const refusal = answer && 'refusal' in answer ? answer.refusal : null;
+
+  // It was sent, perhaps before this script came: a mailed link may bring the visitor back in another tab.
+  useEffect(() => {
+    if (draft.title || draft.description) keepDraft(draft);
+  }, [draft]);
+
+  useEffect(() => {
+    const remembered = localStorage.getItem(modeKey);
+    if (remembered !== 'login') return;
+    setMode(remembered);
+    const radio = form.current?.elements.namedItem('intent');
+    if (radio instanceof RadioNodeList) radio.value = remembered;
+  }, []);
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(refusal ? '[aria-invalid],[name=password]' : 'h2')?.focus();
+  }, [refusal]);
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      className="group/choice grid max-w-xl gap-5 rounded-md border border-line bg-raised p-6 shadow-soft sm:p-8"
+    >
+      <div className="grid gap-1.5">
+        <h2 tabIndex={-1} className="text-2xl outline-none">
+          {onClose ? 'One more step' : 'Your feedback account'}
+        </h2>
+        <p className="text-muted">
+          {onClose ? 'What you wrote is kept. ' : ''}
+          An account lets us tell you what becomes of your feedback. It is separate from the app’s.
+        </p>
+      </div>
+      <div>
+        <Choice
+          label="Sign up or sign in"
+          name="intent"
+          options={modes}
+          defaultValue={mode}
+          onChange={(chosen) => {
+            setMode(chosen);
+            localStorage.setItem(modeKey, chosen);
+          }}
+        />
+      </div>
+      {answer && 'mustConfirm' in answer ? <Notice>{toasts.confirmationRequired.message}</Notice> : null}
+      <FormError>{refusal?.message}</FormError>
+      <div className={only.signup}>
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={refusal?.typed.name ?? draft.name}
+          error={refusal?.errors.name}
+          required
+        />
+      </div>
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        maxLength={254}
+        defaultValue={refusal?.typed.email ?? draft.email}
+        error={refusal?.errors.email}
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+        maxLength={longestPassword}
+        hint={mode === 'login' ? undefined : 'Password must be at least 6 characters'}
+        error={refusal?.errors.password}
+        required
+      />
+      <input type="hidden" name="draft" value={JSON.stringify(draft)} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" size="lg" busy={fetcher.state !== 'idle'}>
+          <span className={only.signup}>Create Account</span>
+          <span className={only.login}>Sign In</span>
+        </Button>
+        {onClose ? (
+          <Button look="quiet" data-needs-app onClick={onClose}>
+            Back to your feedback
+          </Button>
+        ) : null}
+        <Link to="/feedback/forgot" className={`inline-flex min-h-11 items-center text-sm ${linkLook()}`}>
+          Forgot your password?
+        </Link>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { fields } from '@listgrove/domain/accounts/account';
+import type { SignedIn } from '@listgrove/domain/feedback-accounts/sessions.server';
+import { signInForFeedback } from '@listgrove/domain/feedback-accounts/sign-in.server';
+import { signUpForFeedback } from '@listgrove/domain/feedback-accounts/sign-up.server';
+import { isCoded } from '@listgrove/kernel/errors';
+import { feedbackAccountContext, feedbackAccountsContext, logErrorContext } from '@listgrove/web/context';
+import { withFeedbackSession } from '@listgrove/web/feedback-session';
+import { readForm } from '@listgrove/web/form';
+import { visitorOf } from '@listgrove/web/session';
+import type { RouterContextProvider } from 'react-router';
+import { authenticationFailed } from '../copy';
+import type { AccountAnswer } from '../form/answer';
+
+const signUpShape = { name: fields.name, email: fields.email, password: fields.newPassword };
+const signInShape = { email: fields.email, password: fields.password };
+
+interface Outcome {
+  answer: AccountAnswer;
+  status: number;
+  headers: Headers;
+}
+
+/** Signs in to a feedback account or creates one, as the field `intent` says, for this request and those to come. */
+export async function enterAccount(
+  form: FormData,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Outcome> {
+  const accounts = context.get(feedbackAccountsContext);
+  const visitor = visitorOf(request, context);
+  const isLogin = form.get('intent') === 'login';
+  const typed = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') };
+  const refuse = (status: number, errors: Record<string, string>, message?: string): Outcome => ({
+    answer: { refusal: { errors, typed, ...(message ? { message } : {}) } },
+    status,
+    headers: new Headers(),
+  });
+  try {
+    let signedIn: SignedIn | null;
+    if (isLogin) {
+      const { values, refusal } = await readForm(form, signInShape);
+      if (refusal) return refuse(400, refusal.errors);
+      signedIn = await signInForFeedback(accounts, visitor, values);
+    } else {
+      const { values, refusal } = await readForm(form, signUpShape);
+      if (refusal) return refuse(400, refusal.errors);
+      signedIn = await signUpForFeedback(accounts, visitor, values);
+    }
+    if (!signedIn) return { answer: { mustConfirm: true }, status: 200, headers: new Headers() };
+    context.set(feedbackAccountContext, signedIn.account);
+    return {
+      answer: { signedIn: isLogin ? 'login' : 'signup' },
+      status: 200,
+      headers: withFeedbackSession(signedIn.headers, context),
+    };
+  } catch (error) {
+    if (isCoded(error)) return refuse(error.code === 'too-many-attempts' ? 429 : 400, {}, error.message);
+    context.get(logErrorContext)(error);
+    return refuse(500, {}, authenticationFailed);
+  }
+}

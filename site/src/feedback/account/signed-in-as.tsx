@@ -1,0 +1,25 @@
+import { linkLook } from '@listgrove/ui/link';
+import { Form, useLocation } from 'react-router';
+import { usePerson } from '../visitor';
+
+/** Whose feedback account is signed in, and the way out of it. The app's session has its own, in the header. */
+export function SignedInAs() {
+  const person = usePerson();
+  const { pathname } = useLocation();
+  if (person?.realm !== 'feedback') return null;
+  return (
+    <Form
+      method="post"
+      action="/feedback/sign-out"
+      className="mt-14 flex flex-wrap items-center gap-x-4 border-t border-line pt-4 text-sm text-muted"
+    >
+      <input type="hidden" name="return" value={pathname} />
+      <span className="min-w-0 break-words">
+        You are signed in to feedback as {person.name} ({person.email}).
+      </span>
+      <button type="submit" className={`min-h-11 ${linkLook()}`}>
+        Sign out of feedback
+      </button>
+    </Form>
+  );
+}

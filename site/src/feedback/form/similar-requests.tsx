@@ -1,0 +1,53 @@
+import { requestStatuses } from '@listgrove/domain/feedback/request';
+import { Badge } from '@listgrove/ui/badge';
+import { useEffect } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { requestPath } from '../paths';
+import { VoteButton } from '../vote-button';
+import type { loader } from './similar';
+
+/** How long the typing must pause before it is looked up, in milliseconds. */
+const pause = 250;
+
+/** While a title is typed: what others have asked for already, to vote for it instead of asking again. */
+export function SimilarRequests({ title }: { title: string }) {
+  const fetcher = useFetcher<typeof loader>();
+  const { load } = fetcher;
+  useEffect(() => {
+    // The first time, with an empty title, it fetches its code, so that nothing fails when the network goes later.
+    const timer = setTimeout(() => void load(`/feedback/similar?${new URLSearchParams({ title })}`), title ? pause : 0);
+    return () => clearTimeout(timer);
+  }, [title, load]);
+
+  const { requests, voted } = (title.trim() !== '' && fetcher.data) || { requests: [], voted: [] };
+  return (
+    <div role="status" className="empty:hidden">
+      {requests.length > 0 ? (
+        <section aria-labelledby="similar" className="rounded-md bg-accent-soft p-5">
+          <h2 id="similar" className="font-semibold">
+            Similar requests
+          </h2>
+          <p className="text-sm text-muted">Is it one of these? A vote counts as much as a new request.</p>
+          <ul className="mt-4 grid gap-3">
+            {requests.map((request) => (
+              <li key={request.id} className="flex items-center gap-4">
+                <VoteButton request={request} voted={voted.includes(request.id)} within />
+                <div className="min-w-0">
+                  <Link
+                    to={requestPath(request)}
+                    className="font-semibold break-words underline-offset-4 hover:underline"
+                  >
+                    {request.title}
+                  </Link>
+                  <p className="mt-1 text-sm">
+                    <Badge tone={requestStatuses[request.status].tone}>{requestStatuses[request.status].label}</Badge>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { listSimilarRequests } from '@listgrove/domain/feedback/similar.server';
+import { listOwnVotes } from '@listgrove/domain/feedback/votes.server';
+import { textParameter } from '@listgrove/kernel/query';
+import { databaseContext } from '@listgrove/web/context';
+import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { data } from 'react-router';
+import type { Route } from './+types/similar';
+
+/** For the script of the form: requests that resemble the title being typed, and which of them the visitor voted for. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const person = feedbackPerson(context);
+  const requests = await listSimilarRequests(db, textParameter(url.searchParams, 'title'));
+  const ids = requests.map(({ id }) => id);
+  const voted = person ? await listOwnVotes(db, person, ids) : [];
+  return data({ requests, voted }, { headers: { 'cache-control': 'private, no-store' } });
+}
+
+/** Without a network there are no suggestions; the form stays as it is. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch {
+    return { requests: [], voted: [] };
+  }
+}
+
+/** What is one visitor's own is kept by nobody. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,0 +1,48 @@
+import { formatDate, isoDay } from '@listgrove/kernel/dates';
+import { linkLook } from '@listgrove/ui/link';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** The page of one request or report. */
+export function ItemFrame({
+  title,
+  date,
+  isPrivate,
+  back,
+  signs,
+  aside,
+  children,
+}: {
+  title: string;
+  date: Date;
+  /** Only who sent it sees it. */
+  isPrivate: boolean;
+  back: { label: string; to: string };
+  /** Its status and what it is about. */
+  signs: React.ReactNode;
+  aside?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <article className="mx-auto max-w-reading px-5 pt-8 pb-20 sm:px-8 md:pt-12 md:pb-28">
+      <Link to={back.to} className={linkLook('arrow')}>
+        <ArrowLeft aria-hidden className="size-4" />
+        {back.label}
+      </Link>
+      <div className="mt-6 flex items-start gap-5 sm:gap-7">
+        {aside}
+        <div className="min-w-0 grow">
+          <h1 className="text-3xl break-words">{title}</h1>
+          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+            {signs}
+            <time dateTime={isoDay(date)}>{formatDate(date)}</time>
+          </p>
+        </div>
+      </div>
+      {isPrivate ? (
+        <p className="mt-6 rounded-sm bg-sunken px-4 py-3 text-sm">Only you and our staff see this page.</p>
+      ) : null}
+      <div className="mt-8 grid gap-8">{children}</div>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { buttonLook } from '@listgrove/ui/button';
+import { Link } from 'react-router';
+
+/** How a public list begins: what it is, and the way to add to it. */
+export function ListHead({
+  title,
+  text,
+  action,
+}: {
+  title: string;
+  text: string;
+  action: { label: string; to: string };
+}) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-1.5 text-muted">{text}</p>
+      </div>
+      <Link to={action.to} className={buttonLook({ look: 'secondary' })}>
+        {action.label}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { withParameters } from '@listgrove/kernel/query';
+import { ButtonLink } from '@listgrove/ui/button';
+import { EmptyState } from '@listgrove/ui/empty-state';
+import { Pagination } from '@listgrove/ui/pagination';
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** A filter of a public list: a select that is part of its search form. */
+export function ListFilter({
+  label,
+  name,
+  value,
+  all,
+  options,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  all: string;
+  options: { value: string; label: string }[];
+}) {
+  return (
+    <div className="relative min-w-36 max-sm:grow sm:min-w-44">
+      <select
+        name={name}
+        defaultValue={value}
+        aria-label={label}
+        className="min-h-12 w-full appearance-none truncate rounded-full border border-control/50 bg-raised pr-11 pl-5 transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0"
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
+}
+
+type Query = Record<string, string> & { q: string };
+
+/** The links to the other pages of a list, whose address keeps what is searched and filtered. */
+export function ListPages({ path, query, page, pages }: { path: string; query: Query; page: number; pages: number }) {
+  return (
+    <div className="mt-12">
+      <Pagination
+        page={Math.min(page, pages + 1)}
+        pages={pages}
+        link={(number, content, className) => (
+          <Link key={number} to={`${path}${withParameters({ ...query, page: number }, {})}`} className={className}>
+            {content}
+          </Link>
+        )}
+      />
+    </div>
+  );
+}
+
+/** What stands where no item does. */
+export function NothingFound({
+  title,
+  text,
+  path,
+  query,
+  total,
+  pages,
+}: {
+  title: string;
+  text: string;
+  path: string;
+  query: Query;
+  total: number;
+  pages: number;
+}) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="There is no such page"
+        text={pages === 1 ? 'These fit on one page.' : `The last one is page ${pages}.`}
+        action={
+          <ButtonLink href={`${path}${withParameters({ ...query, page: pages }, {})}`}>Back to the list</ButtonLink>
+        }
+      />
+    );
+  }
+  const isFiltered = Object.values(query).some(Boolean);
+  return (
+    <EmptyState
+      title={title}
+      text={isFiltered ? 'Try adjusting your search criteria' : text}
+      action={isFiltered ? <ButtonLink href={path}>Show all</ButtonLink> : undefined}
+    />
+  );
+}

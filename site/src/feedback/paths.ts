@@ -1,0 +1,23 @@
+import { itemSlug } from '@listgrove/kernel/slug';
+
+/** The page of a feature request. */
+export function requestPath(request: { id: string; title: string }): string {
+  return `/feedback/requests/${itemSlug(request)}`;
+}
+
+/** The page of a bug report. */
+export function reportPath(report: { id: string; title: string }): string {
+  return `/feedback/issues/${itemSlug(report)}`;
+}
+
+/** The page to sign in on, which leads back to `path`. */
+export function accountPath(path: string): string {
+  return `/feedback/account?return=${encodeURIComponent(path)}`;
+}
+
+/** Where to go on after signing in: a page of feedback, or /feedback for anything else. */
+export function feedbackReturn(wanted: FormDataEntryValue | null): string {
+  return typeof wanted === 'string' && /^\/feedback(\/(requests|issues|roadmap)[\w/-]*)?(\?[\w=&%+.-]*)?$/.test(wanted)
+    ? wanted
+    : '/feedback';
+}

@@ -1,0 +1,37 @@
+import { Button } from '@listgrove/ui/button';
+import { showToast } from '@listgrove/web/react/toast';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { toasts } from './copy';
+import type { action } from './withdraw';
+import { WithoutScript } from './without-script';
+
+/** Takes back what is still pending. Asked once more, since what was written goes with it; works without script. */
+export function WithdrawButton({ kind, id, title }: { kind: 'request' | 'report'; id: string; title: string }) {
+  // Of its own name, so that the answer is still heard when the item is gone.
+  const fetcher = useFetcher<typeof action>({ key: `withdraw ${id}` });
+  const isWithdrawn = fetcher.data?.withdrawn === true;
+  useEffect(() => {
+    if (isWithdrawn) showToast({ type: 'success', ...toasts.withdrawn });
+  }, [isWithdrawn]);
+  return (
+    <details className="group/withdraw text-sm">
+      <summary className="-my-1.5 inline-flex min-h-11 cursor-pointer items-center font-medium text-muted underline underline-offset-4 hover:text-danger">
+        Withdraw<span className="sr-only"> “{title}”</span>
+      </summary>
+      <fetcher.Form
+        method="post"
+        action="/feedback/withdraw"
+        className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm bg-danger/10 px-4 py-3"
+      >
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        <WithoutScript />
+        <span className="grow">It will be deleted.</span>
+        <Button type="submit" look="danger" size="sm" busy={fetcher.state !== 'idle'}>
+          Delete it<span className="sr-only">: “{title}”</span>
+        </Button>
+      </fetcher.Form>
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+import { actorOf } from '@listgrove/domain/accounts/actor';
+import { type HelpRow, helpCategories, isHelpCategory } from '@listgrove/domain/help/article';
+import { deleteHelpArticle } from '@listgrove/domain/help/edit-articles.server';
+import { listHelpForStaff } from '@listgrove/domain/help/list-for-staff.server';
+import { isPublication, publications } from '@listgrove/domain/posts/post';
+import { formatShortDate } from '@listgrove/kernel/dates';
+import { pageParameter, textParameter } from '@listgrove/kernel/query';
+import { Badge } from '@listgrove/ui/badge';
+import { buttonLook } from '@listgrove/ui/button';
+import { EmptyState } from '@listgrove/ui/empty-state';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { BookOpen, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { answer } from '../../desk/answer.server';
+import { ConfirmDelete } from '../../desk/confirm-delete';
+import { keepShown, keepTyped } from '../../desk/keep';
+import { KeywordPreview } from '../../desk/keyword-preview';
+import { Filter, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
+import { optionsOf } from '../../desk/options';
+import { PageFrame } from '../../desk/page-frame';
+import { Row, Rows } from '../../desk/row';
+import { rowId } from '../../desk/row-id';
+import { toasts } from '../copy';
+import type { Route } from './+types/list-page';
+
+const path = '/admin/help';
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const category = textParameter(searchParams, 'category');
+  const status = textParameter(searchParams, 'status');
+  const query = {
+    q: textParameter(searchParams, 'q'),
+    category: isHelpCategory(category) ? category : '',
+    status: isPublication(status) ? status : '',
+  } as const;
+  const page = pageParameter(searchParams);
+  const actor = actorOf(context.get(sessionContext));
+  return { ...(await listHelpForStaff(context.get(databaseContext).db, actor, { ...query, page })), query, page };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const id = rowId((await request.formData()).get('id'));
+  return answer(context, { failed: toasts.deleteFailed }, async () => {
+    const actor = actorOf(context.get(sessionContext));
+    await deleteHelpArticle(context.get(databaseContext).db, actor, id);
+    return { done: toasts.deleted };
+  });
+}
+
+export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTyped(toasts.deleteFailed);
+
+/** Help articles, as staff see them (S2 2). */
+export default function HelpDeskList({
+  loaderData: { articles, total, isMore, query, page, pages },
+}: Route.ComponentProps) {
+  const isFiltered = Object.values(query).some(Boolean);
+  const place = useListPlace();
+  const create = (label: string) => (
+    <Link to={`${path}/new`} state={place} className={buttonLook({ size: 'sm' })}>
+      <Plus aria-hidden className="size-4.5" />
+      {label}
+    </Link>
+  );
+  return (
+    <PageFrame
+      title="Help"
+      text={`${total.toLocaleString('en-US')}${isMore ? '+' : ''} articles`}
+      actions={create('New Article')}
+    >
+      <ListTools path={path} search="Search articles..." query={query}>
+        <Filter label="Category" name="category" value={query.category} options={categories} />
+        <Filter label="Status" name="status" value={query.status} options={statuses} />
+      </ListTools>
+      {articles.length === 0 ? (
+        <EmptyState
+          icon={<BookOpen className="size-6" />}
+          title={isFiltered ? 'No articles found' : 'No help articles yet'}
+          text={
+            isFiltered ? 'Try other words or another category.' : 'What you publish shows in the help center at once.'
+          }
+          action={isFiltered ? null : create('Create First Article')}
+        />
+      ) : (
+        <Rows label="Help articles">
+          {articles.map((article) => (
+            <HelpItem key={article.id} article={article} />
+          ))}
+        </Rows>
+      )}
+      <ListPages path={path} query={query} page={page} pages={pages} />
+    </PageFrame>
+  );
+}
+
+function HelpItem({ article }: { article: HelpRow }) {
+  const place = useListPlace();
+  const { label, tone } = publications[article.status];
+  return (
+    <Row
+      title={article.title}
+      to={`${path}/${article.id}`}
+      state={place}
+      marks={
+        <>
+          <Badge tone={tone}>{label}</Badge>
+          {article.featured ? <Badge tone="accent">Featured</Badge> : null}
+        </>
+      }
+      details={
+        <>
+          <span>{helpCategories[article.category].label}</span>
+          <span>Order {article.order_index}</span>
+          <span>{article.author_name}</span>
+          <time dateTime={article.created_at.toISOString()}>{formatShortDate(article.created_at)}</time>
+          <span>
+            Updated {formatShortDate(article.updated_at)}
+            {article.updated_by_name ? ` by ${article.updated_by_name}` : ''}
+          </span>
+          <KeywordPreview keywords={article.keywords} />
+        </>
+      }
+      actions={
+        <>
+          <Link to={`${path}/${article.id}`} state={place} className={buttonLook({ look: 'quiet', size: 'sm' })}>
+            Edit
+          </Link>
+          <ConfirmDelete
+            id={article.id}
+            title="Delete Article"
+            text="Are you sure you want to delete this help article?"
+            confirm="Delete Article"
+          />
+        </>
+      }
+    />
+  );
+}
+
+const statuses = [{ value: '', label: 'All statuses' }, ...optionsOf(publications)];
+const categories = [{ value: '', label: 'All' }, ...optionsOf(helpCategories)];

@@ -1,0 +1,27 @@
+const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
+
+/** The toasts of the media library, its picker and its upload field (S2 8). */
+export const toasts = {
+  uploaded: (count: number) => ({
+    title: count === 1 ? 'Upload Complete' : 'Uploads Complete',
+    message: `Successfully uploaded ${files(count)} to storage`,
+  }),
+  uploadFailed: (name: string) => ({ title: 'Upload Failed', message: `Failed to upload ${name}` }),
+  uploadRefused: (name: string, reason: string) => ({ title: 'Upload Failed', message: `${name}: ${reason}` }),
+  fieldUploaded: (name: string) => ({ title: 'File Uploaded', message: `${name} has been uploaded and URL updated` }),
+  selected: { title: 'Media Selected', message: 'Image has been selected successfully' },
+  deleted: (count: number) => ({
+    title: count === 1 ? 'File Deleted' : 'Files Deleted',
+    message: `Successfully removed ${files(count)} from storage`,
+  }),
+  deleteFailed: { title: 'Delete Failed', message: 'Delete failed' },
+  copied: { title: 'URL Copied', message: 'File URL has been copied to clipboard' },
+  described: { title: 'Description Saved', message: 'What is said about the file has been saved' },
+  describeFailed: { title: 'Save Failed', message: 'Failed to save what is said about the file' },
+  undescribed: (count: number) => ({
+    title: 'Alternative Text Missing',
+    message: `${count === 1 ? 'One image' : `${count} images`} can be described in the media library`,
+  }),
+  replaced: { title: 'File Replaced', message: 'Its address stays the same' },
+  fetchFailed: { title: 'Fetch Failed', message: 'Failed to load files' },
+};

@@ -1,0 +1,50 @@
+import { formatSize, mediaCategories, mediaUrl } from '@listgrove/domain/media/media';
+import { formatShortDate } from '@listgrove/kernel/dates';
+import { useId } from 'react';
+import { FileActions } from './file-actions';
+import { FileMarks } from './file-marks';
+import type { FilesShown } from './files-shown';
+import type { LibraryFile } from './library-page';
+import { SelectBox } from './select-box';
+import { Thumbnail } from './thumbnail';
+
+/** Files one below the other. */
+export function FileList(list: FilesShown) {
+  return (
+    <section aria-label="Files" className="divide-y divide-line rounded-md border border-line bg-raised">
+      {list.files.map((file) => (
+        <FileRow key={file.id} file={file} {...list} />
+      ))}
+    </section>
+  );
+}
+
+function FileRow({ file, selected, onSelect, onPreview, onKept }: FilesShown & { file: LibraryFile }) {
+  const id = useId();
+  const kind = mediaCategories.find(({ value }) => value === file.category)?.one;
+  return (
+    <article
+      aria-labelledby={id}
+      className="flex flex-wrap items-center gap-x-3 px-2 py-1.5 hover:bg-ink/3 has-checked:bg-accent-soft"
+    >
+      <SelectBox file={file} selected={selected} onSelect={onSelect} />
+      <Thumbnail file={file} className="size-12 shrink-0 rounded-sm" />
+      <div className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
+        <h2
+          id={id}
+          title={file.original_name}
+          className="truncate text-base leading-snug font-semibold tracking-normal"
+        >
+          {file.original_name}
+        </h2>
+        <FileMarks file={file} />
+      </div>
+      <p className="text-sm text-muted tabular-nums">
+        {kind} · {formatSize(file.size)} · {formatShortDate(file.uploaded_at)}
+      </p>
+      <div className="flex items-center">
+        <FileActions file={file} url={mediaUrl(file.name)} onPreview={onPreview} onKept={onKept} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { mediaUrl } from '@listgrove/domain/media/media';
+import { useState } from 'react';
+import type { LibraryFile } from './library-page';
+import { withVersion } from './thumbnail';
+
+/** A file as the browser itself shows it; what it cannot show is said to be so. */
+export function Preview({ file }: { file: LibraryFile }) {
+  const [broken, setBroken] = useState(false);
+  const url = withVersion(mediaUrl(file.name), file.updated_at);
+  const frame = 'w-full rounded-md border border-line bg-sunken';
+  if (broken || !isShown(file)) {
+    return (
+      <p className={`grid min-h-40 place-content-center px-6 text-center text-muted ${frame}`}>
+        Preview not available for this file type
+      </p>
+    );
+  }
+  switch (file.category) {
+    case 'image':
+      return (
+        <img
+          src={url}
+          alt={file.alt || file.original_name}
+          width={file.width ?? undefined}
+          height={file.height ?? undefined}
+          className={`max-h-[40vh] object-contain ${frame}`}
+          onError={() => setBroken(true)}
+        />
+      );
+    case 'video':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: the library stores files as they come, and no captions with them
+        <video
+          src={url}
+          controls
+          preload="metadata"
+          className={`max-h-[40vh] ${frame}`}
+          onError={() => setBroken(true)}
+        />
+      );
+    case 'audio':
+      return (
+        // biome-ignore lint/a11y/useMediaCaption: the library stores files as they come, and no captions with them
+        <audio src={url} controls preload="metadata" className="w-full" onError={() => setBroken(true)} />
+      );
+    default:
+      return <iframe src={url} title={file.original_name} className={`h-[55vh] ${frame}`} />;
+  }
+}
+
+/** Whether browsers have a way to show it; a video or a sound that this one cannot play fails by itself. */
+function isShown({ category, type }: LibraryFile): boolean {
+  return category !== 'document' || type === 'application/pdf';
+}

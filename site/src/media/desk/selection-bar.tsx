@@ -1,0 +1,80 @@
+import type { KeptFile } from '@listgrove/domain/media/delete-files.server';
+import { Button } from '@listgrove/ui/button';
+import { IconButton } from '@listgrove/ui/icon-button';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { DeleteDialog } from './delete-dialog';
+import type { FilesShown } from './files-shown';
+import type { LibraryFile } from './library-page';
+
+/** What can be done with the selected files, and, after deleting, which of them stayed and why. */
+export function SelectionBar({
+  files,
+  kept,
+  onSelect,
+  onKept,
+}: Pick<FilesShown, 'onSelect' | 'onKept'> & { files: LibraryFile[]; kept: KeptFile[] }) {
+  const [deleting, setDeleting] = useState(false);
+  const clear = () =>
+    onSelect(
+      files.map(({ id }) => id),
+      false,
+    );
+  return (
+    <>
+      {kept.length > 0 ? <Kept kept={kept} onClose={() => onKept([])} /> : null}
+      {files.length > 0 ? (
+        <div className="sticky top-16 z-20 mb-4 flex flex-wrap items-center gap-2.5 rounded-md border border-line bg-raised px-4 py-2 shadow-soft">
+          <p className="mr-auto text-sm font-medium tabular-nums">{files.length} selected</p>
+          <Button look="quiet" size="sm" onClick={clear}>
+            Clear selection
+          </Button>
+          <Button look="danger" size="sm" onClick={() => setDeleting(true)}>
+            Delete selected ({files.length})
+          </Button>
+        </div>
+      ) : null}
+      <DeleteDialog files={files} open={deleting} onOpenChange={setDeleting} onKept={onKept} onDone={clear} />
+    </>
+  );
+}
+
+function Kept({ kept, onClose }: { kept: KeptFile[]; onClose: () => void }) {
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <section
+      role="alert"
+      ref={notice}
+      className="mb-4 flex items-start gap-3 rounded-md border border-warning bg-raised px-4 py-3"
+    >
+      <div className="min-w-0 flex-1 text-sm">
+        <h2 className="text-base font-semibold">
+          {kept.length === 1
+            ? 'One file is in use and was not deleted'
+            : `${kept.length} files are in use and were not deleted`}
+        </h2>
+        <ul className="mt-1 grid gap-1">
+          {kept.map(({ original_name, places, total }) => (
+            <li key={original_name} className="break-words">
+              <strong>{original_name}</strong>:{' '}
+              {places.map(({ label, path }, index) => (
+                <span key={`${path} ${label}`}>
+                  {index > 0 ? ', ' : ''}
+                  <Link to={path} className="underline underline-offset-4">
+                    {label}
+                  </Link>
+                </span>
+              ))}
+              {total > places.length ? ` and ${total - places.length} more` : ''}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton label="Dismiss" onClick={onClose} className="-mt-1 -mr-2">
+        <X aria-hidden className="size-4.5" />
+      </IconButton>
+    </section>
+  );
+}

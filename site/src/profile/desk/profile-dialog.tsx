@@ -1,0 +1,32 @@
+import type { Account } from '@listgrove/domain/accounts/account';
+import { Dialog } from '@listgrove/ui/dialog';
+import { lazy, Suspense, useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { profilePath } from './path';
+import type { ProfileData } from './profile-page';
+
+const ProfileTabs = lazy(() => import('./profile-tabs'));
+
+/** Profile Settings (S2 2), over whatever page of the back office is open. */
+export function ProfileDialog({
+  open,
+  onOpenChange,
+  account,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  account: Pick<Account, 'id' | 'name' | 'email' | 'role'>;
+}) {
+  const fetcher = useFetcher<ProfileData | null>();
+  const { load } = fetcher;
+  useEffect(() => {
+    if (open) void load(profilePath);
+  }, [open, load]);
+  return (
+    <Dialog title="Profile Settings" open={open} onOpenChange={onOpenChange}>
+      <Suspense fallback={<p role="status">Loading…</p>}>
+        <ProfileTabs account={account} security={fetcher.data?.security} />
+      </Suspense>
+    </Dialog>
+  );
+}

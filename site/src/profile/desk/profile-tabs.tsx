@@ -1,0 +1,41 @@
+import type { Account } from '@listgrove/domain/accounts/account';
+import { Spinner } from '@listgrove/ui/button';
+import { Tabs } from '@listgrove/ui/tabs';
+import { NameForm } from './name-form';
+import { PasswordForm } from './password-form';
+import type { ProfileData } from './profile-page';
+import { Security } from './security';
+
+/** Profile, Password and Security (S2 2). `security` comes later in the dialog. */
+export default function ProfileTabs({
+  account,
+  security,
+}: {
+  account: Pick<Account, 'name' | 'email' | 'role'>;
+  security: ProfileData['security'] | undefined;
+}) {
+  return (
+    <Tabs
+      label="Profile Settings"
+      keepTyped
+      tabs={[
+        { value: 'profile', label: 'Profile', panel: <NameForm account={account} /> },
+        { value: 'password', label: 'Password', panel: <PasswordForm email={account.email} /> },
+        {
+          value: 'security',
+          label: 'Security',
+          panel: security ? <Security email={account.email} security={security} /> : <Waiting />,
+        },
+      ]}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="flex items-center gap-3 text-muted">
+      <Spinner />
+      Loading…
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { longestDescription, type SeoOverride } from '@listgrove/domain/seo/seo';
+import type { SeoPage } from '@listgrove/domain/seo/seo-page';
+import { homeTitle, titleEnd } from '@listgrove/domain/seo/static-pages';
+import { useState } from 'react';
+
+/** What all pages share of their heads. */
+export interface SharedSite {
+  origin: string;
+  site_name: string;
+  site_description: string;
+  share_image_url: string;
+}
+
+/** How a page will look in search results and where its link is shared, from what is typed. */
+export function Previews({
+  page,
+  site,
+  typed,
+}: {
+  page: SeoPage;
+  site: SharedSite;
+  typed: Pick<SeoOverride, 'title' | 'description' | 'image'>;
+}) {
+  const name = typed.title.trim() || page.own.title;
+  const isHome = page.path === '/' && name === page.own.title;
+  const title = isHome ? homeTitle(site) : `${name}${titleEnd(page.type, site)}`;
+  const description = typed.description.trim() || page.own.description || page.standIn;
+  const drawn = page.type === 'blog' || page.type === 'help' ? `/share${page.path}.png` : site.share_image_url;
+  const image = typed.image.trim() || page.own.image || drawn;
+  const { host } = new URL(site.origin);
+  return (
+    <div className="grid gap-5">
+      <Preview label="Search result">
+        <p className="truncate text-sm text-muted">{[host, ...page.path.split('/').filter(Boolean)].join(' › ')}</p>
+        <p className="mt-1 line-clamp-2 text-lg leading-snug break-words text-accent-ink">{title}</p>
+        <p className="mt-1 text-sm break-words text-muted">{shorten(description)}</p>
+      </Preview>
+      <Preview label="Shared link" flush>
+        <SharedImage key={image} src={image} />
+        <div className="border-t border-line p-4">
+          <p className="truncate text-sm text-muted">{host}</p>
+          <p className="mt-0.5 line-clamp-2 font-semibold break-words">{name}</p>
+          <p className="mt-0.5 line-clamp-2 text-sm break-words text-muted">{description}</p>
+        </div>
+      </Preview>
+    </div>
+  );
+}
+
+function Preview({ label, flush = false, children }: { label: string; flush?: boolean; children: React.ReactNode }) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1.5 text-sm font-semibold">{label}</figcaption>
+      <div className={`overflow-hidden rounded-md border border-line bg-surface ${flush ? '' : 'p-4'}`}>{children}</div>
+    </figure>
+  );
+}
+
+function SharedImage({ src }: { src: string }) {
+  const [isBroken, setBroken] = useState(false);
+  const frame = 'aspect-[1.91] w-full';
+  if (!src || isBroken) {
+    return (
+      <p className={`${frame} grid place-items-center bg-sunken p-4 text-sm text-muted`}>
+        {src ? 'This image cannot be loaded.' : 'No image set'}
+      </p>
+    );
+  }
+  return <img src={src} alt="" onError={() => setBroken(true)} className={`${frame} object-cover`} />;
+}
+
+/** As search results cut it. */
+function shorten(text: string): string {
+  return text.length > longestDescription ? `${text.slice(0, longestDescription).trimEnd()} …` : text;
+}

@@ -1,0 +1,39 @@
+import type { SeoType } from '@listgrove/domain/seo/seo';
+import { seoTypes } from '@listgrove/domain/seo/seo-page';
+import { withParameters } from '@listgrove/kernel/query';
+import { Link } from 'react-router';
+
+const filters = [
+  { type: '' as const, label: 'All Pages' },
+  ...Object.entries(seoTypes).map(([type, { label }]) => ({ type: type as SeoType, label })),
+];
+
+/** Which pages are listed, and how many of each type there are. */
+export function TypeFilters({
+  path,
+  query,
+  counts,
+}: {
+  path: string;
+  query: { q: string; type: SeoType | '' };
+  counts: Record<SeoType | 'all', number>;
+}) {
+  return (
+    <nav aria-label="Type" className="mb-5 flex flex-wrap gap-2">
+      {filters.map(({ type, label }) => (
+        <Link
+          key={type}
+          to={`${path}${withParameters(query, { type })}`}
+          preventScrollReset
+          aria-current={query.type === type || undefined}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control/40 bg-raised px-4 text-sm font-medium transition-colors hover:border-control aria-[current]:border-accent-ink aria-[current]:bg-accent-soft md:min-h-9"
+        >
+          {label}
+          <span aria-hidden className="text-muted tabular-nums">
+            {counts[type || 'all'].toLocaleString('en-US')}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

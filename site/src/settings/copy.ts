@@ -1,0 +1,6 @@
+/** The toasts of the site's settings (S2 8). */
+export const toasts = {
+  saved: { title: 'Settings Saved', message: 'Your site settings have been updated successfully' },
+  saveFailed: { title: 'Save Failed', message: 'Failed to update settings' },
+  fetchFailed: { title: 'Fetch Failed', message: 'Failed to fetch settings' },
+};

@@ -1,0 +1,94 @@
+import { actorOf } from '@listgrove/domain/accounts/actor';
+import { readEditedSettings } from '@listgrove/domain/settings/save-settings.server';
+import { type SettingKey, settingDefinitions } from '@listgrove/domain/settings/setting';
+import { Tabs } from '@listgrove/ui/tabs';
+import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { keepShown, keepTyped } from '../../desk/keep';
+import { toasts } from '../copy';
+import type { Route } from './+types/settings-page';
+import { AboutTab } from './about-tab';
+import { BrandingTab } from './branding-tab';
+import { GeneralTab } from './general-tab';
+import { saveForm } from './save-form.server';
+import { SaveHeader } from './save-header';
+import { SettingsConflict } from './settings-conflict';
+import { SocialTab } from './social-tab';
+import { storedSettings } from './stored-settings';
+import { useDraft } from './use-draft';
+
+const tabOf = (key: string) => (key in settingDefinitions ? settingDefinitions[key as SettingKey].category : '');
+const keys = (Object.keys(settingDefinitions) as SettingKey[]).filter((key) => tabOf(key) !== 'seo');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context.get(sessionContext));
+  const settings = await readEditedSettings(context.get(databaseContext).db, actor, keys);
+  return { stored: storedSettings(settings), app: context.get(originsContext).app };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = actorOf(context.get(sessionContext));
+  const form = await request.formData();
+  return saveForm(context, actor, { form, keys, done: toasts.saved, failed: toasts.saveFailed });
+}
+
+export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTyped(toasts.saveFailed);
+
+/** Site Settings (S2 2, 4). */
+export default function SettingsPage({ loaderData: { stored, app } }: Route.ComponentProps) {
+  const draft = useDraft(stored, 'settings');
+  const [tab, showTab] = useTab(['general', 'branding', 'about', 'social']);
+  const form = useRef<HTMLFormElement>(null);
+
+  const { errors } = draft;
+  const seen = useRef(errors);
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (!first || seen.current === errors) return;
+    if (tab !== tabOf(first)) return showTab(tabOf(first));
+    seen.current = errors;
+    // The tab with the field has to be there before the field can be focused.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }, [errors, tab, showTab]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        if (event.target !== event.currentTarget) return; // the media picker's search stands in this form for React
+        event.preventDefault();
+        if (draft.isDirty && !draft.isSaving) draft.save();
+      }}
+    >
+      <title>Site Settings</title>
+      <SaveHeader title="Site Settings" draft={draft} form={form} />
+      <SettingsConflict draft={draft} />
+      <Tabs
+        label="Site Settings"
+        value={tab}
+        onChange={showTab}
+        tabs={[
+          { value: 'general', label: 'General', panel: <GeneralTab draft={draft} app={app} /> },
+          { value: 'branding', label: 'Branding', panel: <BrandingTab draft={draft} /> },
+          { value: 'about', label: 'About', panel: <AboutTab draft={draft} /> },
+          { value: 'social', label: 'Social Links', panel: <SocialTab draft={draft} /> },
+        ]}
+      />
+    </form>
+  );
+}
+
+/** The tab that shows, in the address too; it changes before the server has answered for the new address. */
+function useTab(known: string[]): [string, (tab: string) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('tab') ?? '';
+  const [tab, setTab] = useState(known.includes(asked) ? asked : 'general');
+  const show = useRef((next: string) => {
+    setTab(next);
+    setParameters({ tab: next }, { replace: true, preventScrollReset: true });
+  });
+  return [tab, show.current];
+}

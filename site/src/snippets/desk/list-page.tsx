@@ -1,0 +1,140 @@
+import { actorOf } from '@listgrove/domain/accounts/actor';
+import { deleteSnippet, listSnippets, setSnippetActive } from '@listgrove/domain/snippets/edit-snippets.server';
+import { consents, type Snippet, snippetLocations } from '@listgrove/domain/snippets/snippet';
+import { textParameter } from '@listgrove/kernel/query';
+import { Badge } from '@listgrove/ui/badge';
+import { Button, buttonLook } from '@listgrove/ui/button';
+import { EmptyState } from '@listgrove/ui/empty-state';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { CodeXml, Plus } from 'lucide-react';
+import { Link, useFetcher } from 'react-router';
+import type { Answer } from '../../desk/answer';
+import { answer } from '../../desk/answer.server';
+import { ConfirmDelete } from '../../desk/confirm-delete';
+import { keepShown, keepTyped } from '../../desk/keep';
+import { KeywordPreview } from '../../desk/keyword-preview';
+import { ListTools, useListPlace } from '../../desk/list-tools';
+import { PageFrame } from '../../desk/page-frame';
+import { Row, Rows } from '../../desk/row';
+import { rowId } from '../../desk/row-id';
+import { useAnswer } from '../../desk/use-answer';
+import { toasts } from '../copy';
+import type { Route } from './+types/list-page';
+
+const path = '/admin/code-snippets';
+
+/** How much of the code a row shows (S2 9). */
+const previewLength = 200;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = { q: textParameter(url.searchParams, 'q') };
+  const actor = actorOf(context.get(sessionContext));
+  return { query, snippets: await listSnippets(context.get(databaseContext).db, actor, query) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db } = context.get(databaseContext);
+  const actor = actorOf(context.get(sessionContext));
+  const form = await request.formData();
+  const id = rowId(form.get('id'));
+  if (form.get('intent') === 'delete') {
+    return answer(context, { failed: toasts.deleteFailed }, async () => {
+      await deleteSnippet(db, actor, id);
+      return { done: toasts.deleted };
+    });
+  }
+  return answer(context, { failed: toasts.switchFailed }, async () => {
+    const is_active = form.get('is_active') === 'true';
+    await setSnippetActive(db, actor, { id, is_active });
+    return { done: is_active ? toasts.activated : toasts.deactivated };
+  });
+}
+
+export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTyped(toasts.switchFailed);
+
+/** Code snippets, as staff see them (S2 2). */
+export default function SnippetList({ loaderData: { query, snippets } }: Route.ComponentProps) {
+  const create = (
+    <Link to={`${path}/new`} state={useListPlace()} className={buttonLook({ size: 'sm' })}>
+      <Plus aria-hidden className="size-4.5" />
+      New Snippet
+    </Link>
+  );
+  return (
+    <PageFrame title="Code Snippets" text="Code of others, in the head or the footer of public pages." actions={create}>
+      <ListTools path={path} search="Search snippets..." query={query} />
+      {snippets.length === 0 ? (
+        <EmptyState
+          icon={<CodeXml className="size-6" />}
+          title={query.q ? 'No snippets found' : 'No code snippets yet'}
+          text={query.q ? 'Try another name or part of the code.' : 'Statistics, a chat, a verification tag.'}
+          action={query.q ? null : create}
+        />
+      ) : (
+        <Rows label="Code snippets">
+          {snippets.map((snippet) => (
+            <SnippetRow key={snippet.id} snippet={snippet} />
+          ))}
+        </Rows>
+      )}
+    </PageFrame>
+  );
+}
+
+function SnippetRow({ snippet }: { snippet: Snippet }) {
+  const place = useListPlace();
+  return (
+    <Row
+      title={snippet.name}
+      to={`${path}/${snippet.id}`}
+      state={place}
+      marks={snippet.is_active ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
+      details={
+        <>
+          <span>{snippetLocations[snippet.location].label}</span>
+          <span>{consents[snippet.consent].label}</span>
+          {snippet.target_pages.length ? (
+            <KeywordPreview label="Target pages" keywords={snippet.target_pages} />
+          ) : (
+            <span>All pages</span>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Switch snippet={snippet} />
+          <Link to={`${path}/${snippet.id}`} state={place} className={buttonLook({ look: 'quiet', size: 'sm' })}>
+            Edit
+          </Link>
+          <ConfirmDelete
+            id={snippet.id}
+            title="Delete Code Snippet"
+            text={`Are you sure you want to delete “${snippet.name}”? It no longer runs on any page.`}
+            confirm="Delete Snippet"
+          />
+        </>
+      }
+    >
+      <pre className="mt-2 max-h-24 overflow-hidden rounded-sm bg-sunken px-3 py-2 font-mono text-[0.8125rem] leading-normal break-all whitespace-pre-wrap">
+        {snippet.content.slice(0, previewLength)}
+        {snippet.content.length > previewLength ? '…' : ''}
+      </pre>
+    </Row>
+  );
+}
+
+function Switch({ snippet: { id, is_active } }: { snippet: Snippet }) {
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher.data);
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      busy={fetcher.state !== 'idle'}
+      onClick={() => fetcher.submit({ id, is_active: is_active ? '' : 'true' }, { method: 'post' })}
+    >
+      {is_active ? 'Deactivate' : 'Activate'}
+    </Button>
+  );
+}

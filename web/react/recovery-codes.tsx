@@ -1,0 +1,44 @@
+import { Button } from '@listgrove/ui/button';
+import { useState } from 'react';
+
+/** How long "Copied!" stands, in milliseconds (S2 9). */
+const copiedFor = 2_000;
+
+/** New recovery codes, shown this once, with the ways to keep them. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  async function copy() {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), copiedFor);
+  }
+  return (
+    <section aria-label="Recovery codes" className="grid gap-4">
+      <p className="text-sm">
+        Keep these recovery codes where you find them without your phone. Each of them stands in for a code of the app,
+        once. They are not shown again.
+      </p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-sm bg-sunken px-5 py-4 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" data-needs-app onClick={copy}>
+          {isCopied ? 'Copied!' : 'Copy'}
+        </Button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+          className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold hover:bg-ink/8"
+        >
+          Download
+        </a>
+        <Button data-needs-app onClick={onKept} className="ml-auto">
+          I have kept them
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { browserName } from '@listgrove/domain/accounts/browser-name';
+import { formatShortDate } from '@listgrove/kernel/dates';
+import { Badge } from '@listgrove/ui/badge';
+import { Button } from '@listgrove/ui/button';
+import type { FormProps } from 'react-router';
+
+export interface ShownSession {
+  id: string;
+  userAgent: string;
+  createdAt: Date;
+  isThis: boolean;
+}
+
+/** Where the account is signed in, and the ways to end that: `intent` is `end`, with an `id`, or `end-others`. */
+export function SessionList({
+  sessions,
+  Form,
+  action,
+}: {
+  sessions: ShownSession[];
+  Form: React.ComponentType<FormProps>;
+  action?: string;
+}) {
+  return (
+    <>
+      <ul className="grid">
+        {sessions.map(({ id, userAgent, createdAt, isThis }) => (
+          <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-3.5">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {browserName(userAgent)}
+                {isThis ? <Badge>This browser</Badge> : null}
+              </p>
+              <p className="text-sm text-muted">Signed in on {formatShortDate(createdAt)}</p>
+            </div>
+            {isThis ? null : (
+              <Form method="post" action={action}>
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="end"
+                  look="quiet"
+                  size="sm"
+                  aria-label={`Sign out ${browserName(userAgent)}, signed in on ${formatShortDate(createdAt)}`}
+                >
+                  Sign out
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post" action={action}>
+          <Button type="submit" name="intent" value="end-others" look="secondary">
+            Sign out others
+          </Button>
+        </Form>
+      ) : null}
+    </>
+  );
+}
