@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
+import { staffEnvironment, visitDesk } from '../staff.ts';
+import { accessibilityFaults, openBrowser } from '../visit.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Numbers' }).getByRole('link', { name: new RegExp(`^${name}`) });
+
+test('the dashboard has its eight cards and its panels, each chart also as a table', async () => {
+  const { page, context, complaints } = await visitDesk(browser, product);
+  await page.getByRole('heading', { name: 'Marketing Dashboard', level: 1 }).waitFor();
+  expect(await page.getByRole('list', { name: 'Numbers' }).getByRole('link').allInnerTexts()).toEqual(
+    [
+      ['Blog Posts', '12', '10 published'],
+      ['Help Articles', '15', '14 published'],
+      ['Featured Content', '2', 'featured blog posts'],
+      ['Active Policies', '4', '8 total'],
+      ['Feature Requests', '2', 'pending'],
+      ['Bug Reports', '2', 'pending'],
+      ['Implemented', '2', 'feature requests'],
+      ['Fixed Bugs', '2', 'bug reports'],
+    ].map((lines) => lines.join('\n')),
+  );
+  const recent = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem');
+  expect(await recent.count()).toBe(6);
+  expect(await recent.first().innerText()).toMatch(/Draft$/);
+  for (const table of [
+    'Feedback received per week',
+    'Help articles by category',
+    'Feature requests by category',
+    'Bug reports by severity',
+  ]) {
+    expect(await page.getByRole('table', { name: table }).getByRole('row').count(), table).toBeGreaterThan(4);
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a change made elsewhere shows by itself', async () => {
+  const { page, context } = await visitDesk(browser, product);
+  const other = await visitDesk(browser, product, '/admin/policies');
+  await page.waitForTimeout(1_000); // until the page has its stream
+  expect(await card(page, 'Active Policies').innerText()).toContain('8 total');
+  const row = other.page.getByRole('article').last();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await other.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect.poll(() => card(page, 'Active Policies').innerText()).toContain('7 total');
+  await context.close();
+  await other.context.close();
+});
+
+test('Refresh asks again without loading the page; a failure is said above the numbers, and gone with the next success', async () => {
+  const { page, context } = await visitDesk(browser, product);
+  await page.evaluate('window.isTheSame = true');
+  let failing = true;
+  await page.route('**/admin.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await (failing ? route.abort() : route.continue());
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('Loading dashboard...').waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: 'Data Loading Error' });
+  await alert.getByText('Failed to fetch analytics').waitFor();
+  await card(page, 'Blog Posts').waitFor();
+  failing = false;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await alert.waitFor({ state: 'hidden' });
+  expect(await page.evaluate('window.isTheSame')).toBe(true);
+  await context.close();
+});

@@ -1,0 +1,194 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
+import { staffEnvironment, visitDesk } from '../staff.ts';
+import { accessibilityFaults, openBrowser, visit, widths } from '../visit.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
+  page.getByRole(role).filter({ hasText: title });
+const row = (page: Page, title: string) => page.getByRole('article', { name: title });
+const text = async (path: string) => (await fetch(`${product.site}${path}`)).text();
+
+async function writeContent(page: Page, words: string) {
+  await page.locator('[contenteditable=true]').waitFor();
+  await page.getByRole('textbox', { name: 'Content', exact: true }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(words);
+}
+
+test('a post is published, renamed and deleted: open pages, feed, sitemap, search and old addresses follow at once', async () => {
+  const { page, context, complaints } = await visitDesk(browser, product, '/admin/blog');
+  const blog = await visit(browser, `${product.site}/blog`);
+
+  await page.getByRole('link', { name: 'New Post' }).click();
+  await page.getByRole('heading', { name: 'New Post', level: 1 }).waitFor();
+  expect(await page.getByLabel('Status').inputValue()).toBe('draft');
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(page, 'Create Failed', 'alert').getByText('The title is required.').waitFor();
+  await page.getByLabel('Title').fill('Lists for beekeepers');
+  await writeContent(page, 'Hives need a zymometer now and then.');
+  await page.getByLabel('Excerpt').fill('Which hive, when, and who.');
+  for (const keyword of ['Bees', ' Bees ', '', 'Honey', 'Garden', 'Seasons', 'Sharing']) {
+    await page.getByPlaceholder('Add a keyword').fill(keyword);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+  }
+  expect(await page.getByRole('list', { name: 'Keywords' }).getByRole('listitem').count()).toBe(5);
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(page, 'Post Created').getByText('Your blog post has been created successfully').waitFor();
+  const own = row(page, 'Lists for beekeepers');
+  await own.getByText('Draft', { exact: true }).waitFor();
+  await own.getByText('+2 more').waitFor();
+  expect(await text('/blog?q=beekeepers')).not.toContain('Lists for beekeepers');
+
+  await page.goto(`${product.site}/admin/blog?q=beekeepers`);
+  await own.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('heading', { name: 'Edit Post', level: 1 }).waitFor();
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByLabel('Featured').check();
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(page, 'Post Updated').getByText('Your blog post has been updated successfully').waitFor();
+  // The list is where it was, and the open public page has it.
+  await expect.poll(() => page.url()).toBe(`${product.site}/admin/blog?q=beekeepers`);
+  await blog.page.getByRole('link', { name: 'Lists for beekeepers' }).first().waitFor();
+  const path = /\/blog\/lists-for-beekeepers-[0-9a-f]{8}/.exec(await text('/blog'))?.[0] ?? '';
+  for (const place of ['/blog/feed.xml', '/sitemap.xml', '/search?q=zymometer'])
+    expect(await text(place)).toContain(path);
+
+  await own.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Title').fill('Lists for people with bees');
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await row(page, 'Lists for people with bees').waitFor({ state: 'detached' }); // no longer what was searched for
+  await blog.page.getByRole('link', { name: 'Lists for people with bees' }).first().waitFor();
+  const moved = await fetch(product.site + path, { redirect: 'manual' });
+  expect(moved.status).toBe(301);
+  const renamed = moved.headers.get('location') ?? '';
+  expect(renamed).toContain(path.replace('beekeepers', 'people-with-bees'));
+  for (const place of ['/blog/feed.xml', '/sitemap.xml', '/search?q=zymometer']) {
+    const body = await text(place);
+    expect(body).toContain('lists-for-people-with-bees');
+    expect(body).not.toContain(path);
+  }
+
+  await page.goto(`${product.site}/admin/blog?q=bees`);
+  await row(page, 'Lists for people with bees').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByText('Are you sure you want to delete this post?').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Post' }).click();
+  await toast(page, 'Post Deleted').getByText('Blog post has been deleted successfully').waitFor();
+  await blog.page.getByRole('link', { name: 'Lists for people with bees' }).first().waitFor({ state: 'detached' });
+  expect(await text('/sitemap.xml')).not.toContain('people-with-bees');
+  // Refused forms are told of by the browser, and this journey leaves pages that are just being refreshed.
+  expect(complaints.filter((line) => !/400|AbortError/.test(line))).toEqual([]);
+  await Promise.all([context, blog.page.context()].map((each) => each.close()));
+});
+
+test('a help article is written, found by its category, changed and deleted, each with its toast', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/help?q=xqzwv');
+  await page.getByRole('heading', { name: 'No articles found' }).waitFor();
+  await page.getByRole('link', { name: 'New Article' }).click();
+  await page.getByRole('heading', { name: 'New Article', level: 1 }).waitFor();
+  expect(await page.getByLabel('Category').inputValue()).toBe('general');
+  expect(await page.getByLabel('Display Order').inputValue()).toBe('0');
+  await page.getByLabel('Title').fill('Count your hives');
+  await writeContent(page, 'One, two, three.');
+  await page.getByLabel('Category').selectOption('troubleshooting');
+  await page.getByLabel('Display Order').fill('-5');
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByRole('button', { name: 'Save Article' }).click();
+  await toast(page, 'Article Created').getByText('Your help article has been created successfully').waitFor();
+  expect(await text('/help?category=troubleshooting')).toContain('Count your hives');
+
+  await page.goto(`${product.site}/admin/help?category=troubleshooting`);
+  await row(page, 'Count your hives').getByText('Troubleshooting').waitFor();
+  await page.goto(`${product.site}/admin/help?category=account`);
+  await page.getByRole('article').first().waitFor();
+  expect(await row(page, 'Count your hives').count()).toBe(0);
+
+  await page.goto(`${product.site}/admin/help?category=troubleshooting`);
+  await row(page, 'Count your hives').getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Title').fill('Count your bees');
+  await page.getByRole('button', { name: 'Save Article' }).click();
+  await toast(page, 'Article Updated').getByText('Your help article has been updated successfully').waitFor();
+  await row(page, 'Count your bees').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByText('Are you sure you want to delete this help article?').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Article' }).click();
+  await toast(page, 'Article Deleted').getByText('Help article has been deleted successfully').waitFor();
+  await context.close();
+});
+
+test('a snippet is checked, looked at, switched on and off and deleted', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/code-snippets/new');
+  const save = page.getByRole('button', { name: 'Save Snippet' });
+  expect(await page.getByLabel('Active').isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Head' }).isChecked()).toBe(true);
+  await page.getByLabel('Name').fill('Bee counter');
+  const code = page.locator('textarea[name=content]');
+  for (const [typed, fault] of [
+    ['<script>count()', 'Unclosed script tags detected. Make sure all <script> tags have matching </script> tags.'],
+    [
+      '<script>document.write("bees")</script>',
+      'document.write() detected. This can cause issues with page rendering.',
+    ],
+  ] as const) {
+    await code.fill(typed);
+    await page.getByText(fault).waitFor();
+    expect(await save.isDisabled()).toBe(true);
+  }
+  await code.fill('<p id="bees">Bees</p><script>window.bees = 1</script>');
+  await expect.poll(() => save.isDisabled()).toBe(false);
+  await page.getByLabel('Target Pages').fill('/about, , /blog/*');
+  await page
+    .getByRole('region', { name: 'Where it runs' })
+    .getByText(/About.*Blog articles|Blog articles.*About/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.locator('iframe[title=Preview]');
+  expect(await preview.getAttribute('sandbox')).not.toContain('allow-same-origin');
+  await page.frameLocator('iframe[title=Preview]').getByText('Bees').waitFor();
+  await save.click();
+  await toast(page, 'Snippet Created').waitFor();
+  expect(await text('/about')).toContain('id="bees"');
+  expect(await text('/pricing')).not.toContain('id="bees"');
+
+  await row(page, 'Bee counter').getByRole('button', { name: 'Deactivate' }).click();
+  await toast(page, 'Snippet Deactivated').waitFor();
+  expect(await text('/about')).not.toContain('id="bees"');
+  await row(page, 'Bee counter').getByRole('button', { name: 'Activate' }).click();
+  await toast(page, 'Snippet Activated').waitFor();
+  await row(page, 'Bee counter').getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Name').fill('Hive counter');
+  await save.click();
+  await toast(page, 'Snippet Updated').waitFor();
+  await row(page, 'Hive counter').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Code Snippet' });
+  await question.getByRole('button', { name: 'Cancel' }).waitFor();
+  await question.getByRole('button', { name: 'Delete Snippet' }).click();
+  await toast(page, 'Snippet Deleted').waitFor();
+  await context.close();
+});
+
+test.each([
+  '/admin/blog',
+  '/admin/blog/new',
+  '/admin/help',
+  '/admin/help/new',
+  '/admin/code-snippets',
+  '/admin/code-snippets/new',
+])('%s fits every width and has no fault that axe knows', async (path) => {
+  const { page, context } = await visitDesk(browser, product, path);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,257 @@
+import { storedScripts } from '@listgrove/fixtures/xss';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
+import { staffEnvironment, visitDesk } from '../staff.ts';
+import { accessibilityFaults, openBrowser, visit } from '../visit.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
+  page.getByRole(role).filter({ hasText: title });
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sent = (page: Page) => page.locator('input[name=content]').inputValue();
+
+/** A new post's empty editor, the cursor in it. */
+async function openEditor(): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator('[contenteditable=true]').waitFor();
+  await page.getByRole('textbox', { name: 'Content', exact: true }).click();
+  return { page, context };
+}
+
+async function paste(page: Page, type: 'text/html' | 'text/plain', text: string) {
+  await page.evaluate(
+    async ([type = '', text = '']) =>
+      navigator.clipboard.write([new ClipboardItem({ [type]: new Blob([text], { type }) })]),
+    [type, text],
+  );
+  await page.keyboard.press('Control+v');
+}
+
+test('every action of the toolbar has its shortcut and tells whether it is on', async () => {
+  const { page, context } = await openEditor();
+  await page.keyboard.type('Words');
+  for (const [name, keys, made] of [
+    ['Bold', 'Control+b', '<p><strong>Words</strong></p>'],
+    ['Italic', 'Control+i', '<p><em>Words</em></p>'],
+    ['Underline', 'Control+u', '<p><u>Words</u></p>'],
+    ['Heading 1', 'Control+Alt+1', '<h1>Words</h1>'],
+    ['Heading 2', 'Control+Alt+2', '<h2>Words</h2>'],
+    ['Heading 3', 'Control+Alt+3', '<h3>Words</h3>'],
+    ['Bullet list', 'Control+Shift+8', '<ul><li>Words</li></ul>'],
+    ['Numbered list', 'Control+Shift+7', '<ol><li>Words</li></ol>'],
+    ['Quote', 'Control+Shift+b', '<blockquote><p>Words</p></blockquote>'],
+    ['Code block', 'Control+Alt+c', '<pre><code>Words</code></pre>'],
+  ] as const) {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press(keys);
+    await expect.poll(() => sent(page), { message: name }).toBe(made);
+    expect(await tool(page, name).getAttribute('aria-pressed'), name).toBe('true');
+    await tool(page, name).click();
+    await expect.poll(() => sent(page), { message: name }).toBe('<p>Words</p>');
+    expect(await tool(page, name).getAttribute('aria-pressed'), name).toBe('false');
+  }
+  for (const [name, keys, made] of [
+    ['Align center', 'Control+Shift+e', '<p style="text-align: center;">Words</p>'],
+    ['Align right', 'Control+Shift+r', '<p style="text-align: right;">Words</p>'],
+    ['Align left', 'Control+Shift+l', '<p>Words</p>'],
+  ] as const) {
+    await page.keyboard.press(keys);
+    await expect.poll(() => sent(page)).toBe(made);
+    expect(await tool(page, name).getAttribute('aria-pressed')).toBe('true');
+  }
+  await tool(page, 'Heading 2').click();
+  await page.waitForTimeout(600); // what follows sooner is one step of the history
+  await tool(page, 'Paragraph').click();
+  await expect.poll(() => sent(page)).toBe('<p>Words</p>');
+  await tool(page, 'Undo').click();
+  await expect.poll(() => sent(page)).toBe('<h2>Words</h2>');
+  expect(await tool(page, 'Bold').getAttribute('aria-keyshortcuts')).toBe('Control+B');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
+});
+
+test('Enter inside a heading, a quote and code starts a new paragraph after it', async () => {
+  const { page, context } = await openEditor();
+  await tool(page, 'Heading 2').click();
+  await page.keyboard.type('Head');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Shift+b');
+  await page.keyboard.type('Quote');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Alt+c');
+  await page.keyboard.type('one');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('After');
+  expect(await sent(page)).toBe(
+    '<h2>Head</h2><blockquote><p>Quote</p></blockquote><pre><code>one\ntwo</code></pre><p>After</p>',
+  );
+  await page.getByText('20 characters').waitFor();
+  await page.getByText('1 min read').waitFor();
+  await context.close();
+});
+
+test('a link is asked for, put over selected words, pasted over them, changed and taken away', async () => {
+  const { page, context } = await openEditor();
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const link = (href: string, text: string) =>
+    `<p><a href="${href}" target="_blank" rel="noopener noreferrer">${text}</a></p>`;
+  await page.keyboard.press('Control+k');
+  await dialog('Insert Link').getByRole('button', { name: 'Save Link' }).click();
+  await toast(page, 'Missing Information', 'alert').getByText('Please provide both link text and URL').waitFor();
+  await dialog('Insert Link').getByLabel('Link Text').fill('Docs');
+  await dialog('Insert Link').getByLabel('URL').fill('docs.example/start');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Link Saved').getByText('Link has been inserted/updated successfully').waitFor();
+  expect(await sent(page)).toBe(link('https://docs.example/start', 'Docs'));
+
+  // The cursor in it, the same dialog changes it.
+  await dialog('Insert Link').waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('textbox');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => tool(page, 'Link').getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Control+k');
+  expect(await dialog('Edit Link').getByLabel('URL').inputValue()).toBe('https://docs.example/start');
+  await dialog('Edit Link').getByLabel('Link Text').fill('Handbook');
+  await dialog('Edit Link').getByRole('button', { name: 'Save Link' }).click();
+  await expect.poll(() => sent(page)).toBe(link('https://docs.example/start', 'Handbook'));
+
+  await page.keyboard.press('Control+a');
+  await paste(page, 'text/plain', 'https://other.example/');
+  await expect.poll(() => sent(page)).toBe(link('https://other.example/', 'Handbook'));
+  await tool(page, 'Link').click();
+  await dialog('Edit Link').getByRole('button', { name: 'Remove Link' }).click();
+  await expect.poll(() => sent(page)).toBe('<p>Handbook</p>');
+  await context.close();
+});
+
+test('pictures are uploaded, dropped, pasted and taken from the library, each with its alternative text', async () => {
+  const { page, context } = await openEditor();
+  const picture = new URL('../../fixtures/images/avatar-maya.webp', import.meta.url).pathname;
+  const images = page.locator('[contenteditable=true] img');
+  const chosen = page.waitForEvent('filechooser');
+  await tool(page, 'Upload image').click();
+  await (await chosen).setFiles(picture);
+  await toast(page, 'Image Inserted').getByText('Image has been uploaded and inserted into the editor').waitFor();
+  await page.getByLabel('Alternative text').fill('Maya, smiling');
+  await expect
+    .poll(() => sent(page))
+    .toMatch(/<img src="\/media\/[^"]+" alt="Maya, smiling" width="\d+" height="\d+">/);
+
+  await page.getByLabel('Alternative text').press('Enter');
+  await page.keyboard.press('ArrowDown');
+  for (const how of ['drop', 'paste']) {
+    await page.evaluate(async (how) => {
+      const area = document.querySelector('[contenteditable=true]');
+      const source = area?.querySelector('img')?.src ?? '';
+      const file = new File([await (await fetch(source)).blob()], `${how}.webp`, { type: 'image/webp' });
+      const data = new DataTransfer();
+      data.items.add(file);
+      const { x = 0, y = 0, height = 0 } = area?.getBoundingClientRect() ?? {};
+      area?.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', {
+              dataTransfer: data,
+              bubbles: true,
+              cancelable: true,
+              clientX: x + 30,
+              clientY: y + height - 20,
+            })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, how);
+    await expect.poll(() => images.count(), { message: how }).toBe(how === 'drop' ? 2 : 3);
+  }
+
+  await tool(page, 'Media library').click();
+  const library = page.getByRole('dialog', { name: 'Select Image' });
+  await library.getByRole('radio').first().check({ force: true });
+  await library.getByRole('button', { name: 'Select Image' }).click();
+  await expect.poll(() => images.count()).toBe(4);
+
+  await page.setInputFiles('input[type=file][multiple]', {
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no'),
+  });
+  await toast(page, 'Upload Failed', 'alert').getByText('Failed to upload notes.txt').waitFor();
+  await context.close();
+});
+
+test('nothing from the clipboard runs, and what is stored is inert wherever it is shown', async () => {
+  const { page, context } = await openEditor();
+  for (const attempt of storedScripts) await paste(page, 'text/html', `<p>pasted</p>${attempt}`);
+  expect(await page.evaluate('window.__xss')).toBeUndefined();
+
+  // Past the editor as well: what the form sends is whatever somebody sends.
+  await page.getByLabel('Title').fill('Payloads');
+  await page.getByLabel('Status').selectOption('published');
+  await page.locator('input[name=content]').evaluate((input: HTMLInputElement, html) => {
+    input.value = html;
+  }, storedScripts.join('\n'));
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(page, 'Post Created').waitFor();
+  await page.getByRole('article', { name: 'Payloads' }).getByRole('link', { name: 'Edit' }).click();
+  await page.locator('[contenteditable=true]').waitFor();
+  expect(await page.evaluate('window.__xss')).toBeUndefined();
+
+  const blog = await visit(browser, `${product.site}/blog?q=Payloads`);
+  await blog.page.getByRole('link', { name: 'Payloads' }).first().click();
+  await blog.page.getByRole('heading', { name: 'Payloads', level: 1 }).waitFor();
+  await blog.page.mouse.move(400, 500);
+  expect(await blog.page.evaluate('window.__xss')).toBeUndefined();
+  expect(await blog.page.locator('.prose :is(script, iframe, svg, style, form, [onclick], [onerror])').count()).toBe(0);
+  const feed = await (await fetch(`${product.site}/blog/feed.xml`)).text();
+  expect(feed).not.toMatch(/onerror|&lt;script|<script|javascript:/i);
+  await Promise.all([context.close(), blog.page.context().close()]);
+});
+
+test('what is only opened is not changed, and its code comes to pages that edit alone', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/blog');
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (/\.js$/.test(response.url())) scripts.push(await response.text().catch(() => ''));
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  const hasEditor = () => scripts.some((script) => script.includes('ProseMirror'));
+  expect(hasEditor()).toBe(false);
+  await page.getByRole('link', { name: 'Edit' }).first().click();
+  await page.locator('[contenteditable=true]').waitFor();
+  await expect.poll(hasEditor).toBe(true);
+  const before = await sent(page);
+  expect(before).not.toBe('');
+  await page.getByRole('textbox', { name: 'Content', exact: true }).click();
+  expect(await sent(page)).toBe(before);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page.getByRole('heading', { name: 'Blog', level: 1 }).waitFor();
+
+  scripts.length = 0;
+  await page.goto(`${product.site}/blog`, { waitUntil: 'networkidle' });
+  await page.mouse.click(300, 300);
+  await page.waitForLoadState('networkidle');
+  expect(hasEditor()).toBe(false);
+  await context.close();
+});
+
+test.each([
+  [1440, 300],
+  [390, 200],
+])('at %i px the text has room of %i px at least', async (width, least) => {
+  const { page, context } = await visitDesk(browser, product, '/admin/help/new', { viewport: { width, height: 800 } });
+  const box = page.locator('[contenteditable=true]');
+  await expect.poll(async () => (await box.boundingBox())?.height).toBe(least);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await context.close();
+});

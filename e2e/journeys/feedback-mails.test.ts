@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { feature_requests } from '@listgrove/db/schema/feedback';
+import type { Actor } from '@listgrove/domain/accounts/actor';
+import { changeRequest } from '@listgrove/domain/feedback/request-triage.server';
+import { cast } from '@listgrove/fixtures/cast';
+import { openMailServer } from '@listgrove/server/mail/testing/mail-server';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { fillIn, password } from '../feedback.ts';
+import { type Product, startProduct } from '../product.ts';
+import { openBrowser, visit } from '../visit.ts';
+
+const jonas: Actor = { ...cast.jonas, id: '', role: 'admin', isStaff: true };
+
+/** The newest mail of the outbox to somebody. */
+async function mailTo(product: Product, email: string): Promise<string> {
+  const outbox = join(product.dataDir, 'outbox');
+  let found: string | undefined;
+  await expect
+    .poll(() => {
+      const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+      const texts = names.sort().map((name) => readFileSync(join(outbox, name), 'utf8'));
+      found = texts.findLast((text) => text.includes(`To: ${email}`));
+      return found;
+    })
+    .toBeTruthy();
+  return found ?? '';
+}
+
+const linkIn = (mail: string, path: string) =>
+  mail.split(/\r?\n/).find((line) => line.includes(path) && /^https?:\S+$/.test(line)) ?? '';
+
+// A server database is dropped when its product stops; the folder of an embedded one stays.
+describe.runIf(process.env.TEST_DATABASE !== 'server')('an implemented request', () => {
+  test('is told to its sender and each voter exactly once, though the product is killed in the middle', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'listgrove-mails-'));
+    const server = await openMailServer('end');
+    const environment = { DATA_DIR: folder, SMTP_URL: server.url };
+    const title = 'Swipe to complete an item';
+    const first = await startProduct(environment, async (db) => {
+      const [request] = await db
+        .update(feature_requests)
+        .set({ status: 'approved' })
+        .where(eq(feature_requests.title, title))
+        .returning();
+      const siteOrigin = 'https://www.listgrove.example';
+      await changeRequest(db, jonas, { id: request?.id ?? '', status: 'implemented', siteOrigin });
+    });
+    await expect.poll(() => server.state.stalled, { timeout: 30_000 }).toBe(1);
+    first.process.kill('SIGKILL');
+    await first.ended;
+    server.state.stallAt = 'never';
+    const second = await startProduct(environment);
+    await expect.poll(() => server.state.accepted.length, { timeout: 30_000 }).toBe(25);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await second.stop();
+    const recipients = server.state.accepted.map((mail) => /^To: (.+)$/m.exec(mail)?.[1]?.trim());
+    expect(new Set(recipients).size).toBe(25);
+    expect(recipients).toHaveLength(25);
+    expect(recipients).toContain(cast.sofie.email);
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }, 120_000);
+});
+
+test('whoever is told can unsubscribe by the mail’s link, and subscribe again; opening it alone changes nothing', async () => {
+  const [product, browser] = await Promise.all([
+    startProduct({}, async (db) => {
+      const [request] = await db.select().from(feature_requests).where(eq(feature_requests.status, 'pending')).limit(1);
+      await db
+        .update(feature_requests)
+        .set({ user_email: cast.ruth.email })
+        .where(eq(feature_requests.id, request?.id ?? ''));
+      const siteOrigin = 'https://www.listgrove.example';
+      await changeRequest(db, jonas, { id: request?.id ?? '', status: 'denied', siteOrigin });
+    }),
+    openBrowser(),
+  ]);
+  const link = new URL(linkIn(await mailTo(product, cast.ruth.email), '/feedback/unsubscribe'));
+  const { page } = await visit(browser, product.site + link.pathname + link.search);
+  await page.reload();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Subscribe again' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
+  await browser.close();
+  await product.stop();
+});
+
+test('where addresses must be confirmed, what was written waits for the mailed link; a password is reset by mail', async () => {
+  const [product, browser] = await Promise.all([startProduct({ FEEDBACK_CONFIRM_EMAIL: 'true' }), openBrowser()]);
+  const { page } = await visit(browser, `${product.site}/feedback`);
+  await fillIn(page, {
+    ...{ name: cast.ruth.name, email: cast.ruth.email },
+    title: 'Ripe or not',
+    description: 'Tell me.',
+  });
+  await page.getByRole('button', { name: 'Submit Feature Request' }).click();
+  await page.getByRole('heading', { name: 'One more step' }).waitFor();
+  await fillIn(page, { password });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Email Confirmation Required' });
+  await toast.getByText('Please check your email for a confirmation link to complete your registration.').waitFor();
+  expect(await page.context().cookies()).toEqual([]);
+
+  const confirmation = new URL(linkIn(await mailTo(product, cast.ruth.email), '/feedback/confirm'));
+  const other = await page.context().newPage();
+  await other.goto(product.site + confirmation.pathname + confirmation.search);
+  await other.getByRole('status').filter({ hasText: 'Authentication Successful' }).waitFor();
+  await expect.poll(() => other.inputValue('[name=title]')).toBe('Ripe or not');
+  await other.getByRole('button', { name: 'Submit Feature Request' }).click();
+  await other.getByRole('article', { name: 'Ripe or not' }).getByText('Pending review').waitFor();
+
+  await other.goto(`${product.site}/feedback/forgot`);
+  await fillIn(other, { email: cast.ruth.email });
+  await other.getByRole('button', { name: 'Send the link' }).click();
+  await other.getByText('If that address has a feedback account, a link is on its way to it.').waitFor();
+  const reset = await expect
+    .poll(async () => linkIn(await mailTo(product, cast.ruth.email), '/feedback/reset'))
+    .toBeTruthy()
+    .then(async () => new URL(linkIn(await mailTo(product, cast.ruth.email), '/feedback/reset')));
+  await other.goto(product.site + reset.pathname + reset.search);
+  await fillIn(other, { password: 'five green trees' });
+  await other.getByRole('button', { name: 'Set password' }).click();
+  await other.getByText('Your new password is set, and you are signed out everywhere.').waitFor();
+  await browser.close();
+  await product.stop();
+});

@@ -1,0 +1,84 @@
+import { cast } from '@listgrove/fixtures/cast';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillIn, post, signUp, signUpOverHttp } from '../feedback.ts';
+import { type Product, startProduct } from '../product.ts';
+import { openBrowser, visit } from '../visit.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** The id and the votes of a request, from the form of its vote. */
+async function readRequest(title: string): Promise<{ id: string; votes: number }> {
+  const { page } = await visit(browser, `${product.site}/feedback/roadmap`, { javaScriptEnabled: false });
+  const card = page.getByRole('article', { name: title });
+  const id = await card.locator('[name=request_id]').getAttribute('value');
+  const votes = Number.parseInt(await card.getByRole('button').innerText(), 10);
+  await page.context().close();
+  return { id: id ?? '', votes };
+}
+
+test('a visitor is led to sign up, votes, sees the vote everywhere and takes it back', async () => {
+  const title = 'Import the ingredients of a recipe from its link';
+  const { page, complaints } = await visit(browser, `${product.site}/feedback/roadmap?category=integration`);
+  const vote = page.getByRole('button', { name: new RegExp(`vote for ${title}`) });
+  await vote.click();
+  await page.waitForURL('**/feedback/account?return=*');
+  await signUp(page, cast.ruth);
+  await page.waitForURL('**/feedback/roadmap?category=integration');
+  await vote.click();
+  await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => vote.innerText()).toContain('30');
+  await page.waitForTimeout(500);
+  await page.reload();
+  expect(await vote.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('link', { name: title }).click();
+  await page.waitForURL('**/feedback/requests/*');
+  await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('true');
+  await vote.click();
+  await expect.poll(async () => (await readRequest(title)).votes).toBe(29);
+  expect(await vote.getAttribute('aria-pressed')).toBe('false');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('while a title is typed, similar requests are offered for a vote', async () => {
+  const { page } = await visit(browser, `${product.site}/feedback`);
+  await page.waitForTimeout(500);
+  await fillIn(page, { name: cast.sofie.name, email: cast.sofie.email, description: 'Please.' });
+  await page.locator('[name=title]').pressSequentially('Show who completed');
+  const vote = page.getByRole('button', { name: /vote for Show who completed an item/ });
+  await vote.click();
+  await page.waitForURL('**/feedback/account?return=*');
+  await signUp(page, cast.sofie);
+  await page.waitForURL('**/feedback');
+  await expect.poll(() => page.inputValue('[name=title]')).toBe('Show who completed');
+  await page.locator('[name=title]').press('End');
+  await page.locator('[name=title]').pressSequentially(' an');
+  await vote.click();
+  await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(async () => (await readRequest('Show who completed an item')).votes).toBe(32);
+  await page.context().close();
+});
+
+test('fifty votes at once of one account count one, of fifty accounts fifty', async () => {
+  const title = 'Larger text without losing the quantity column';
+  const { id, votes } = await readRequest(title);
+  const cast50 = Array.from({ length: 50 }, (_, n) => ({ name: `Voter ${n}`, email: `voter${n}@mail.example` }));
+  const cookies: string[] = [];
+  for (const person of cast50) cookies.push(await signUpOverHttp(product.site, person));
+  const vote = (cookie: string) =>
+    post(product.site, '/feedback/vote', { request_id: id, vote: 'yes', 'without-script': 'true' }, cookie);
+  const first = await Promise.all(cast50.map(() => vote(cookies[0] ?? '')));
+  expect(first.map(({ status }) => status)).toEqual(cast50.map(() => 302));
+  expect((await readRequest(title)).votes).toBe(votes + 1);
+  await Promise.all(cookies.map(vote));
+  expect((await readRequest(title)).votes).toBe(votes + 50);
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hammer } from '../hammer.ts';
+import { type Product, startProduct } from '../product.ts';
+import { staffEnvironment } from '../staff.ts';
+
+// By hand for longer: HAMMER_SECONDS=60. On a server two processes share the ports.
+const seconds = Number(process.env.HAMMER_SECONDS ?? 5);
+const processes: Record<string, string> = process.env.TEST_DATABASE === 'server' ? { PROCESSES: '2' } : {};
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ ...staffEnvironment, ...processes });
+});
+afterAll(() => product.stop());
+
+test(
+  'while staff publish and visitors read, nobody is shown less than what was acknowledged',
+  async () => {
+    const { writes, reads, stale } = await hammer(product, seconds);
+    console.log(`${reads} reads against ${writes} writes in ${seconds} s, ${stale.length} stale`);
+    expect(stale.slice(0, 10)).toEqual([]);
+    expect(writes).toBeGreaterThan(1);
+    expect(reads).toBeGreaterThan(writes);
+  },
+  (seconds + 60) * 1_000,
+);
+
+test('public pages are kept, for all visitors alike; what is a visitor’s own is not', async () => {
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(product.site + path, { headers });
+  for (const path of [
+    '/',
+    '/blog',
+    '/help',
+    '/about',
+    '/pricing',
+    '/sitemap',
+    '/policies/privacy',
+    '/search?q=list',
+    '/feedback',
+    '/feedback/roadmap',
+    '/feedback/issues',
+  ]) {
+    const [first, second] = [await get(path), await get(path, { cookie: '_ga=1', 'accept-language': 'de' })];
+    expect(await second.text(), path).toBe(await first.text());
+    expect(second.headers.get('etag'), path).toBeTruthy();
+    expect(second.headers.get('cache-control'), path).toBe('public, max-age=0, must-revalidate');
+    expect(second.headers.get('set-cookie'), path).toBeNull();
+  }
+  for (const path of ['/sitemap.xml', '/blog/feed.xml', '/robots.txt', '/manifest.webmanifest', '/_.data']) {
+    expect((await get(path)).headers.get('etag'), path).toBeTruthy();
+  }
+  const own = await get('/', { cookie: 'account.session_token=forged' });
+  expect(own.headers.get('etag')).toBeNull();
+  expect(own.headers.get('set-cookie')).toContain('Max-Age=0');
+});

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
+import { staffEnvironment, visitDesk } from '../staff.ts';
+import { accessibilityFaults, openBrowser, widths } from '../visit.ts';
+
+const path = '/admin/media';
+let product: Product;
+let browser: Browser;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'listgrove-files-'));
+  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A file to upload. */
+function file(name: string, content: string | Buffer): string {
+  const at = join(folder, name);
+  writeFileSync(at, content);
+  return at;
+}
+
+const drawing = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="80" height="60" fill="${color}"/></svg>`;
+
+const chooser = (page: Page) => page.getByLabel('Upload files');
+const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
+const complaint = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
+
+test('staff upload several files at once, describe an image, find it, copy its address and delete it', async () => {
+  const { page, context } = await visitDesk(browser, product, path, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await chooser(page).setInputFiles([file('Moss.svg', drawing('#2f7d4f')), file('notes.txt', 'Äpfel und Milch')]);
+  await toast(page, 'Uploads Complete').getByText('Successfully uploaded 2 files to storage').waitFor();
+  await page.getByLabel(/^Alternative text of Moss/).fill('A patch of moss');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await toast(page, 'Description Saved').waitFor();
+
+  await page.getByRole('searchbox', { name: 'Search files...' }).fill('patch of');
+  await expect.poll(() => page.getByRole('article').count()).toBe(1);
+  const card = page.getByRole('article', { name: 'Moss.svg' });
+  await card.getByRole('button', { name: 'Copy URL of Moss.svg' }).click();
+  await toast(page, 'URL Copied').getByText('File URL has been copied to clipboard').waitFor();
+  await card.getByRole('button', { name: 'Copied!' }).waitFor();
+  const url: string = await page.evaluate('navigator.clipboard.readText()');
+  expect(url).toMatch(/\/media\/Moss-\d+-[0-9a-f]+\.svg$/);
+  expect((await fetch(url)).headers.get('content-security-policy')).toContain('sandbox');
+
+  await card.getByRole('button', { name: 'Delete Moss.svg' }).click();
+  await page.getByRole('dialog', { name: 'Delete File' }).getByRole('button', { name: 'Delete File' }).click();
+  await toast(page, 'File Deleted').getByText('Successfully removed 1 file from storage').waitFor();
+  await page.getByText('No files found').waitFor();
+  expect((await fetch(url)).status).toBe(404);
+  await context.close();
+});
+
+test('of ten files with a bad one, those after it stop until one says to go on', async () => {
+  const { page, context } = await visitDesk(browser, product, path);
+  const files = Array.from({ length: 10 }, (_, index) =>
+    index === 3 ? file('fake.png', 'MZ no image') : file(`note-${index}.txt`, `Note ${index}`),
+  );
+  await chooser(page).setInputFiles(files);
+  await complaint(page, 'Upload Failed').getByText('fake.png: This type of file is not accepted').waitFor();
+  await page.getByText('3 of 10 uploaded').waitFor();
+  await page.getByRole('button', { name: 'Go on without it' }).click();
+  await page.getByText('9 of 9 uploaded').waitFor();
+  expect(readdirSync(join(product.dataDir, 'uploads'))).toEqual([]);
+  await context.close();
+});
+
+test('a large file whose connection breaks goes on where it was, to the same bytes', async () => {
+  const { page, context } = await visitDesk(browser, product, path);
+  // 20 MB: three pieces.
+  const bytes = Buffer.alloc(20 * 1024 * 1024, 'listgrove');
+  bytes.write('RIFF....WAVEfmt ', 'latin1');
+  let pieces = 0;
+  await page.route('**/admin/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH' && ++pieces === 2) return route.abort('connectionreset');
+    return route.continue();
+  });
+  await chooser(page).setInputFiles(file('birds.wav', bytes));
+  await toast(page, 'Upload Complete').waitFor({ timeout: 30_000 });
+  expect(pieces).toBe(4);
+  const [name] = readdirSync(join(product.dataDir, 'media')).filter((each) => each.startsWith('birds-'));
+  const stored = Buffer.from(await (await fetch(`${product.site}/media/${name}`)).arrayBuffer());
+  expect(createHash('sha256').update(stored).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
+  await context.close();
+});
+
+test('files in use are named and skipped, and a file tells where it is used', async () => {
+  const { page, context } = await visitDesk(browser, product, `${path}?q=logo`);
+  await page.getByRole('button', { name: 'Preview logo.svg' }).click();
+  const preview = page.getByRole('dialog', { name: 'logo.svg' });
+  await preview.getByRole('link', { name: 'Setting "Logo"' }).waitFor();
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Delete logo.svg' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete File' }).click();
+  await complaint(page, 'Delete Failed')
+    .getByText(/logo\.svg is used by Setting "Icon in browser tabs", Setting "Logo"/)
+    .waitFor();
+  await page.goto(product.site + path);
+  await chooser(page).setInputFiles(file('spare.svg', drawing('#d9a441')));
+  await toast(page, 'Upload Complete').waitFor();
+  await page.getByRole('checkbox', { name: 'Select spare.svg' }).check();
+  await page.getByRole('checkbox', { name: 'Select logo.svg' }).check();
+  await page.getByRole('button', { name: 'Delete selected (2)' }).click();
+  await page.getByRole('dialog', { name: 'Delete Files' }).getByRole('button', { name: 'Delete 2 files' }).click();
+  await page.getByRole('heading', { name: 'One file is in use and was not deleted' }).waitFor();
+  await context.close();
+});
+
+test('publishing with an image that nobody has described warns, and publishes', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
+  await page.fill('[name=title]', 'Moss in winter');
+  await page.getByLabel('Upload cover image').setInputFiles(file('winter.svg', drawing('#8aa39b')));
+  await toast(page, 'File Uploaded').waitFor();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('published');
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(page, 'Post Created').waitFor();
+  await toast(page, 'Alternative Text Missing').getByText('One image can be described in the media library').waitFor();
+  await context.close();
+});
+
+test('filters and views live in the address; other types are said to have no preview', async () => {
+  const { page, context } = await visitDesk(browser, product, path);
+  await page.getByRole('navigation', { name: 'Types of files' }).getByRole('link', { name: 'Documents' }).click();
+  await page.waitForURL('**/admin/media?type=document');
+  await page.getByRole('link', { name: 'List view' }).click();
+  await page.waitForURL(/type=document&view=list/);
+  await page.getByRole('button', { name: 'Preview note-1.txt' }).click();
+  await page.getByText('Preview not available for this file type').waitFor();
+  await context.close();
+});
+
+test('a field takes an image from the picker, by upload, and by dropping, the first image only', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/testimonials/new');
+  await page.getByRole('button', { name: 'Select from library' }).click();
+  const picker = page.getByRole('dialog', { name: 'Select Image' });
+  expect(await picker.getByRole('button', { name: 'Select Image' }).isDisabled()).toBe(true);
+  await picker.getByRole('searchbox', { name: 'Search images' }).fill('avatar-maya');
+  await expect.poll(() => picker.getByRole('radio').count()).toBe(1);
+  await picker.getByRole('radio', { name: 'avatar-maya.webp' }).check({ force: true });
+  await picker.getByRole('button', { name: 'Select Image' }).click();
+  await toast(page, 'Media Selected').getByText('Image has been selected successfully').waitFor();
+  expect(await page.inputValue('[name=avatar_url]')).toMatch(/^\/media\/avatar-maya-/);
+
+  await page.getByLabel('Upload avatar').setInputFiles(file('new.svg', drawing('#9a3412')));
+  await toast(page, 'File Uploaded').getByText('new.svg has been uploaded and URL updated').waitFor();
+  expect(await page.inputValue('[name=avatar_url]')).toMatch(/^\/media\/new-/);
+
+  await page.getByLabel('Upload avatar').setInputFiles(file('bad.svg', 'no drawing'));
+  await complaint(page, 'Upload Failed').getByText('Failed to upload bad.svg').waitFor();
+
+  await page.evaluate(`{
+    const dropped = new DataTransfer();
+    dropped.items.add(new File(['text'], 'a.txt', { type: 'text/plain' }));
+    dropped.items.add(new File([${JSON.stringify(drawing('#0f5c3a'))}], 'dropped.svg', { type: 'image/svg+xml' }));
+    document.querySelector('[name=avatar_url]').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: dropped }));
+  }`);
+  await expect.poll(() => page.inputValue('[name=avatar_url]')).toMatch(/^\/media\/dropped-/);
+  await page.getByRole('button', { name: 'Remove avatar' }).click();
+  expect(await page.inputValue('[name=avatar_url]')).toBe('');
+  await context.close();
+});
+
+test('the library keeps to its width and is accessible, empty or full, with a dialog open', async () => {
+  const { page, context, complaints } = await visitDesk(browser, product, path);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate('document.documentElement.scrollWidth'), String(width)).toBeLessThanOrEqual(width);
+    expect(await accessibilityFaults(page), String(width)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Preview share.png' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForTimeout(400); // the dialog has faded in
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto(`${product.site}${path}?q=nothing-like-it`);
+  await page.getByText('No files found').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(complaints.filter((line) => line.startsWith('error'))).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,226 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
+import { staff, staffEnvironment, visitDesk } from '../staff.ts';
+import { accessibilityFaults, openBrowser } from '../visit.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
+  page.getByRole(role).filter({ hasText: title });
+const row = (page: Page, title: string) => page.getByRole('article', { name: title });
+const kept = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true });
+
+async function writeContent(page: Page, text: string) {
+  await page.locator('[contenteditable=true]').waitFor();
+  await content(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+async function createPost(page: Page, title: string, text: string) {
+  await page.goto(`${product.site}/admin/blog/new`);
+  await writeContent(page, text);
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(page, 'Post Created').waitFor();
+}
+
+/** Long enough for what was typed to be kept. */
+const kindMoment = 1500;
+
+test('what was typed is offered again after a crash, as a new post and as an edit', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
+  await writeContent(page, 'Half a thought');
+  await page.getByLabel('Title').fill('Never saved');
+  await page.getByPlaceholder('Add a keyword').fill('Sharing');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(kindMoment);
+  // A page that crashes says nothing and asks nothing.
+  const crash = await context.newCDPSession(page);
+  await Promise.race([crash.send('Page.crash').catch(() => {}), page.waitForEvent('crash')]);
+
+  const again = await context.newPage();
+  await again.goto(`${product.site}/admin/blog/new`);
+  await kept(again)
+    .getByText(/You have unsaved changes from \w+ \d+, \d{4}/)
+    .waitFor();
+  expect(await accessibilityFaults(again)).toEqual([]);
+  await kept(again).getByRole('button', { name: 'Restore' }).click();
+  expect(await again.getByLabel('Title').inputValue()).toBe('Never saved');
+  await expect.poll(() => content(again).innerText()).toContain('Half a thought');
+  await again.getByText('Sharing', { exact: true }).waitFor();
+  await again.getByRole('button', { name: 'Save Post' }).click();
+  await toast(again, 'Post Created').waitFor();
+
+  // Saved, it is offered no more.
+  await row(again, 'Never saved').waitFor();
+  await again.goto(`${product.site}/admin/blog/new`);
+  await again.locator('[contenteditable=true]').waitFor();
+  await again.waitForTimeout(500);
+  expect(await kept(again).count()).toBe(0);
+  await context.close();
+});
+
+test('a draft that is discarded, or left with “Discard changes”, is not offered again', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/testimonials/new');
+  await page.getByLabel('Name').fill('Nobody');
+  await page.waitForTimeout(kindMoment);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('link', { name: 'New Testimonial' }).click();
+  await page.getByRole('heading', { name: 'New Testimonial' }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await kept(page).count()).toBe(0);
+  await context.close();
+});
+
+test('two tabs that write a new post each keep their own', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
+  const other = await context.newPage();
+  await other.goto(`${product.site}/admin/blog/new`);
+  await page.getByLabel('Title').fill('First tab');
+  await other.getByLabel('Title').fill('Second tab');
+  await page.waitForTimeout(kindMoment);
+  // What an open tab writes is not offered to another.
+  const third = await context.newPage();
+  await third.goto(`${product.site}/admin/blog/new`);
+  await third.waitForTimeout(1000);
+  expect(await kept(third).count()).toBe(0);
+  await page.close();
+  await other.close();
+  await third.reload();
+  for (const discard of [true, false]) {
+    await kept(third).waitFor();
+    if (discard) await kept(third).getByRole('button', { name: 'Discard' }).click();
+    else await kept(third).getByRole('button', { name: 'Restore' }).click();
+  }
+  expect(await third.getByLabel('Title').inputValue()).toMatch(/^(First|Second) tab$/);
+  await context.close();
+});
+
+test('two people on one post: neither loses a word', async () => {
+  const [first, second] = await Promise.all([
+    visitDesk(browser, product, '/admin/blog'),
+    visitDesk(browser, product, '/admin/blog'),
+  ]);
+  await createPost(first.page, 'Shared work', 'The beginning.');
+  for (const { page } of [first, second]) {
+    await page.goto(`${product.site}/admin/blog?q=Shared+work`);
+    await row(page, 'Shared work').getByRole('link', { name: 'Edit' }).click();
+  }
+  await writeContent(first.page, ' Words of the first.');
+  await first.page.getByLabel('Status').selectOption('published');
+  await writeContent(second.page, ' Words of the second.');
+  await first.page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(first.page, 'Post Updated').waitFor();
+
+  await second.page.getByRole('button', { name: 'Save Post' }).click();
+  const notice = second.page.getByRole('region', { name: 'Changed meanwhile' });
+  await notice.getByText(/^This was changed by .+ while you were editing\.$/).waitFor();
+  const text = notice.getByRole('group', { name: 'Content' });
+  await text.getByText('The beginning. Words of the first.').waitFor();
+  await text.getByText('The beginning. Words of the second.').waitFor();
+  expect(await text.locator('mark').allInnerTexts()).toEqual(['second', 'first']);
+  await notice.getByRole('group', { name: 'Status' }).getByText('Published', { exact: true }).waitFor();
+  expect(await accessibilityFaults(second.page)).toEqual([]);
+
+  await notice.getByRole('button', { name: 'Use this choice' }).click();
+  await expect.poll(() => content(second.page).innerText()).toBe('The beginning. Words of the second.');
+  expect(await second.page.getByLabel('Status').inputValue()).toBe('published');
+  await second.page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(second.page, 'Post Updated').waitFor();
+  await Promise.all([first.context.close(), second.context.close()]);
+});
+
+test('a post that somebody deletes stays open for who edits it, and can be kept as a new one', async () => {
+  const [writer, other] = await Promise.all([
+    visitDesk(browser, product, '/admin/blog'),
+    visitDesk(browser, product, '/admin/blog'),
+  ]);
+  await createPost(writer.page, 'Soon gone', 'Old words.');
+  await writer.page.goto(`${product.site}/admin/blog?q=Soon+gone`);
+  await row(writer.page, 'Soon gone').getByRole('link', { name: 'Edit' }).click();
+  await writeContent(writer.page, ' New words.');
+
+  await other.page.goto(`${product.site}/admin/blog?q=Soon+gone`);
+  await row(other.page, 'Soon gone').getByRole('button', { name: 'Delete' }).click();
+  await other.page.getByRole('dialog').getByText('Are you sure you want to delete this post?').waitFor();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Delete Post' }).click();
+  await toast(other.page, 'Post Deleted').getByText('Blog post has been deleted successfully').waitFor();
+
+  await writer.page.waitForTimeout(1000); // the news have arrived
+  await writer.page.getByRole('button', { name: 'Save Post' }).click();
+  await writer.page
+    .getByRole('region', { name: 'Deleted meanwhile' })
+    .getByText('This was deleted meanwhile.')
+    .waitFor();
+  await writer.page.getByRole('button', { name: 'Keep as a new item' }).click();
+  await expect.poll(() => content(writer.page).innerText()).toBe('Old words. New words.');
+  await writer.page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(writer.page, 'Post Created').waitFor();
+  await Promise.all([writer.context.close(), other.context.close()]);
+});
+
+test('a session that ended in the middle of an edit is signed in again, and what was typed is saved', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
+  await writeContent(page, 'Written without a session.');
+  await page.getByLabel('Title').fill('Signed out meanwhile');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  const [door] = await Promise.all([
+    context.waitForEvent('page'),
+    toast(page, 'Create Failed', 'alert').getByRole('button', { name: 'Sign In' }).click(),
+  ]);
+  await door.fill('[name=email]', staff.email);
+  await door.fill('[name=password]', staff.password);
+  await door.click('[type=submit]');
+  await door.waitForURL(`${product.site}/admin/**`);
+  await door.close();
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(page, 'Post Created').waitFor();
+  await context.close();
+});
+
+test('a double click stores one post', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
+  await page.getByLabel('Title').fill('Clicked twice');
+  await page.getByRole('button', { name: 'Save Post' }).dblclick();
+  await toast(page, 'Post Created').waitFor();
+  await page.goto(`${product.site}/admin/blog?q=Clicked+twice`);
+  await expect.poll(() => row(page, 'Clicked twice').count()).toBe(1);
+  await context.close();
+});
+
+test('what was saved is there after kill -9', async () => {
+  const { mkdtempSync, rmSync } = await import('node:fs');
+  const DATA_DIR = mkdtempSync('/tmp/listgrove-kill-');
+  const first = await startProduct({ ...staffEnvironment, DATA_DIR });
+  const { page, context } = await visitDesk(browser, first, '/admin/blog/new');
+  await page.getByLabel('Title').fill('Saved just in time');
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(page, 'Post Created').waitFor();
+  first.process.kill('SIGKILL');
+  await first.ended;
+  const second = await startProduct({
+    ...staffEnvironment,
+    DATA_DIR,
+    SITE_PORT: new URL(first.site).port,
+    APP_PORT: new URL(first.app).port,
+    ...(first.databaseUrl ? { DATABASE_URL: first.databaseUrl } : {}),
+  });
+  await page.goto(`${second.site}/admin/blog?q=Saved+just+in+time`);
+  await row(page, 'Saved just in time').waitFor();
+  await context.close();
+  await second.stop();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});

@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
+import { staffEnvironment, visitDesk } from '../staff.ts';
+import { accessibilityFaults, openBrowser } from '../visit.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+test('Ctrl+K, a few letters and Enter lead to a page, to an item by its title, or to a new post', async () => {
+  const { page, context } = await visitDesk(browser, product);
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('option', { name: 'New post' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.type('polic');
+  await palette.getByRole('option', { name: 'Policies' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${product.site}/admin/policies`);
+  await palette.waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('compact view');
+  await palette.getByRole('option', { name: /A compact view for long lists/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/feature-requests\?q=A/);
+  await page.getByRole('article', { name: 'A compact view for long lists' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nothing is called so');
+  await palette.getByText('Nothing found.').waitFor();
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'hidden' });
+  await context.close();
+});
+
+test('two keys lead to a page, but not while something is typed', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/testimonials');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.waitForURL(`${product.site}/admin/policies`);
+  await page.getByPlaceholder('Search policies...').or(page.getByRole('searchbox')).first().click();
+  await page.keyboard.type('gd');
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe('/admin/policies');
+  await context.close();
+});
+
+test('on a phone the palette opens from a button of the top bar', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin', { viewport: { width: 390, height: 800 } });
+  await page.getByRole('button', { name: 'Search' }).click();
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('option', { name: 'Settings' }).waitFor();
+  const box = await palette.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(390);
+  await context.close();
+});

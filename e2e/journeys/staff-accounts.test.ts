@@ -1,0 +1,89 @@
+import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
+import { cast } from '@listgrove/fixtures/cast';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
+import { staff, staffEnvironment, visitDesk } from '../staff.ts';
+import { accessibilityFaults, openBrowser } from '../visit.ts';
+
+const jonas = { email: cast.jonas.email, password: 'six old oaks' };
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct(staffEnvironment, async (db) => {
+      const options = { db, secret: 'only for its password', staffEmailDomain: 'listgrove.example', onError: () => {} };
+      await createAccounts(options).auth.createStaff({ ...jonas, name: cast.jonas.name, role: 'admin' });
+    }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
+  page.getByRole(role).filter({ hasText: title });
+const row = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+test('a super admin suspends somebody: their open page is refused at the next action and its stream closes', async () => {
+  const [maya, other] = await Promise.all([
+    visitDesk(browser, product, '/admin/staff'),
+    visitDesk(browser, product, '/admin/testimonials', {}, jonas),
+  ]);
+  expect(await accessibilityFaults(maya.page)).toEqual([]);
+  await row(other.page, 'Kenji Watanabe').getByRole('link', { name: 'Edit' }).click();
+  await other.page.getByLabel('Content').fill('Typed a moment too late.');
+
+  await row(maya.page, cast.jonas.name).getByRole('button', { name: 'Suspend' }).click();
+  await maya.page
+    .getByRole('dialog', { name: 'Suspend Account' })
+    .getByRole('button', { name: 'Suspend Account' })
+    .click();
+  await toast(maya.page, 'Account Suspended').waitFor();
+  await row(maya.page, cast.jonas.name).getByText('Suspended').waitFor();
+
+  // Refused: whatever the page still shows, nothing of it is stored, and the next document is the sign-in.
+  const save = other.page.getByRole('button', { name: 'Save Testimonial' });
+  if (await save.isVisible()) await save.click();
+  await other.page.goto(`${product.site}/admin/testimonials`, { waitUntil: 'commit' }).catch(() => {}); // it asks about what was typed
+  expect((await other.context.request.get(`${product.site}/admin`, { maxRedirects: 0 })).status()).toBe(302);
+  await maya.page.goto(`${product.site}/admin/testimonials`);
+  expect(await maya.page.getByText('Typed a moment too late.').count()).toBe(0);
+  await Promise.all([maya.context.close(), other.context.close()]);
+});
+
+test('roles are given and taken, and the last super admin keeps theirs', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/staff');
+  await row(page, cast.jonas.name).getByRole('button', { name: 'Restore' }).click();
+  await toast(page, 'Account Restored').waitFor();
+  const own = page.getByRole('article').filter({ hasText: staff.email });
+  await own.getByLabel('Role').selectOption('user');
+  await toast(page, 'Update Failed', 'alert').getByText('This is the last super admin.').waitFor();
+  await expect.poll(() => own.getByLabel('Role').inputValue()).toBe('super_admin');
+  await row(page, cast.jonas.name).getByLabel('Role').selectOption('user');
+  await toast(page, 'Account Updated').waitFor();
+
+  const demoted = await browser.newContext();
+  const outside = await demoted.newPage();
+  await outside.goto(`${product.app}/login?return=${encodeURIComponent(`${product.site}/admin`)}`);
+  await outside.fill('[name=email]', jonas.email);
+  await outside.fill('[name=password]', jonas.password);
+  await outside.click('[type=submit]');
+  await outside.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await Promise.all([context.close(), demoted.close()]);
+});
+
+test('an admin who is no super admin does not see who may enter', async () => {
+  const { page: maya, context: first } = await visitDesk(browser, product, '/admin/staff');
+  await row(maya, cast.jonas.name).getByLabel('Role').selectOption('admin');
+  await toast(maya, 'Account Updated').waitFor();
+  const { page, context } = await visitDesk(browser, product, '/admin/testimonials', {}, jonas);
+  expect(await page.getByRole('link', { name: 'Staff' }).count()).toBe(0);
+  const answer = await page.goto(`${product.site}/admin/staff`);
+  expect(answer?.status()).toBe(403);
+  await page.getByRole('heading', { name: 'Only for super admins' }).waitFor();
+  await Promise.all([first.close(), context.close()]);
+});

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
+import { staffEnvironment, visitDesk } from '../staff.ts';
+import { accessibilityFaults, openBrowser } from '../visit.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
+  page.getByRole(role).filter({ hasText: title });
+const row = (page: Page, title: string) => page.getByRole('article', { name: title });
+const card = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) });
+
+test('cards count and filter, the address keeps it, and a status is set in place', async () => {
+  const { page, context, complaints } = await visitDesk(browser, product, '/admin/feature-requests');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await card(page, 'Pending Review').click();
+  await expect.poll(() => page.url()).toContain('status=pending');
+  await expect.poll(() => row(page, 'A compact view for long lists').count()).toBe(1);
+  const before = Number((await card(page, 'Approved').innerText()).match(/\d+/)?.[0]);
+  await row(page, 'A compact view for long lists').getByLabel('Status').selectOption('approved');
+  await toast(page, 'Request Updated').getByText('Feature request has been updated successfully').waitFor();
+  await row(page, 'A compact view for long lists').waitFor({ state: 'detached' });
+  await expect.poll(() => card(page, 'Approved').innerText()).toContain(String(before + 1));
+  await page.getByLabel('Search requests...').fill('no such thing');
+  await page.getByRole('heading', { name: 'No feature requests found' }).waitFor();
+  await page.getByText('Try adjusting your search criteria').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('notes are saved on leaving the field, and what could not be saved is not lost', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/bug-reports');
+  const title = 'Long list names run under the share button in landscape';
+  await row(page, title).getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Bug Report Details' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const notes = details.getByLabel('Admin Notes');
+  expect(await notes.getAttribute('placeholder')).toBe('Add internal notes about this bug report...');
+  await context.setOffline(true);
+  await notes.fill('Seen on two phones.');
+  await notes.blur();
+  await details.getByText(/^Not saved: /).waitFor();
+  expect(await notes.inputValue()).toBe('Seen on two phones.');
+  await context.setOffline(false);
+  await details.getByRole('button', { name: 'Try again' }).click();
+  await details.getByText('Saved', { exact: true }).waitFor();
+  await details.getByLabel('Severity').selectOption('critical');
+  await page.keyboard.press('Escape');
+  await row(page, title).getByText('Seen on two phones.').waitFor();
+  await row(page, title).getByText('Critical').first().waitFor();
+  await context.close();
+});
+
+test('two staff write notes on one report: the later one sees the first note and keeps both', async () => {
+  const [first, second] = await Promise.all([
+    visitDesk(browser, product, '/admin/bug-reports'),
+    visitDesk(browser, product, '/admin/bug-reports'),
+  ]);
+  const open = async ({ page }: { page: Page }) => {
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Progress bar' })
+      .getByRole('button', { name: 'View Details' })
+      .click();
+    return page.getByRole('dialog', { name: 'Bug Report Details' });
+  };
+  const [one, two] = [await open(first), await open(second)];
+  await two.getByLabel('Admin Notes').fill('Rounding, I think.');
+  await one.getByLabel('Admin Notes').fill('Happens above 200 items.');
+  await one.getByLabel('Admin Notes').blur();
+  await one.getByText('Saved', { exact: true }).waitFor();
+  await two.getByLabel('Admin Notes').blur();
+  await two.getByText('Saved meanwhile:').waitFor();
+  await two.getByRole('button', { name: 'Keep both' }).click();
+  await two.getByText('Saved', { exact: true }).waitFor();
+  expect(await two.getByLabel('Admin Notes').inputValue()).toBe('Happens above 200 items.\n\nRounding, I think.');
+  await expect.poll(() => one.getByLabel('Admin Notes').inputValue()).toContain('Rounding, I think.');
+  await Promise.all([first.context.close(), second.context.close()]);
+});
+
+test('deleting a report asks with its title, and removes it', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/bug-reports');
+  const item = page.getByRole('article').first();
+  const title = await item.getByRole('heading').innerText();
+  await item.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Bug Report' });
+  await question.getByText('This action cannot be undone').waitFor();
+  await question.getByText(title).waitFor();
+  await question.getByRole('button', { name: 'Delete Report' }).click();
+  await toast(page, 'Report Deleted').getByText('Bug report has been deleted successfully').waitFor();
+  await row(page, title).waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('requests are sorted without a mouse, and a vote is entered for somebody', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/feature-requests');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  const first = page.getByRole('article').first();
+  expect(await first.evaluate((row) => row === row.ownerDocument.activeElement)).toBe(true);
+  await page.keyboard.press('4');
+  await toast(page, 'Request Updated').waitFor();
+  await expect.poll(() => first.getByLabel('Status').inputValue()).toBe('denied');
+
+  const voted = page.getByRole('article').nth(2);
+  const votes = Number((await voted.innerText()).match(/(\d+) votes?/)?.[1]);
+  await voted.getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Feature Request Details' });
+  await details.getByLabel('Vote on behalf of').fill('not an address');
+  await details.getByRole('button', { name: 'Add vote' }).click();
+  await details.getByText('Please enter a complete e-mail address').waitFor();
+  await details.getByLabel('Vote on behalf of').fill('gardener@mail.example');
+  await details.getByRole('button', { name: 'Add vote' }).click();
+  await toast(page, 'Vote Added').waitFor();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => voted.innerText()).toContain(`${votes + 1} votes`);
+  await context.close();
+});
+
+test('the list is exported as it is filtered', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/feature-requests?status=implemented');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('feature-requests.csv');
+  const lines = readFileSync(await download.path(), 'utf8').trim();
+  expect(lines).toMatch(/^id,title,description,user_name,user_email,/);
+  expect(lines).toContain('Show who completed an item');
+  expect(lines).not.toContain('Put categories in the order of my store');
+  await context.close();
+});
