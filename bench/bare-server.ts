@@ -1,0 +1,32 @@
+// Run as a process of its own: the least that node:http can do, an answer looked up by its path and written.
+//
+//   bare-server.ts <file with the captured answers as JSON>
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Stored {
+  path: string;
+  status: number;
+  headers: [string, string][];
+  body: string;
+}
+
+const stored: Stored[] = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+const answers = new Map(
+  stored.map(({ path, status, headers, body }) => {
+    const bytes = Buffer.from(body, 'base64');
+    return [`${path} ${status === 304}`, { status, headers: headers.flat(), body: bytes }];
+  }),
+);
+
+const server = http.createServer((request, response) => {
+  const answer = answers.get(`${request.url} ${request.headers['if-none-match'] !== undefined}`);
+  if (!answer) {
+    response.writeHead(404, { 'content-length': 0 }).end();
+    return;
+  }
+  response.writeHead(answer.status, answer.headers);
+  response.end(answer.status === 304 ? undefined : answer.body);
+});
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

@@ -1,0 +1,88 @@
+import { type Product, sparePort } from '../e2e/product.ts';
+import { browserEncodings, type Captured, capture, captureWarm } from './captured.ts';
+import { compare, contenderOf, type Effort } from './compare.ts';
+import { figure, type Report } from './report.ts';
+import { startBare, startNginx } from './rivals.ts';
+
+/** The public pages that are measured, by name. */
+export async function pagesOf(site: string): Promise<Record<string, string>> {
+  const link = async (list: string, pattern: RegExp) =>
+    pattern.exec(await (await fetch(site + list)).text())?.[1] ?? '';
+  return {
+    home: '/',
+    'article list': '/blog',
+    article: await link('/blog', /href="(\/blog\/[a-z0-9-]+)"/),
+    help: '/help',
+    'help article': await link('/help', /href="(\/help\/[a-z0-9-]+)"/),
+    sitemap: '/sitemap.xml',
+    feed: '/blog/feed.xml',
+    'data of home': '/_.data',
+    'search, asked before': '/search?q=list',
+  };
+}
+
+/** Pages from the cache beside a bare node:http server and nginx, which send the same bytes. */
+export async function benchKeptPages(product: Product, report: Report, effort: Effort, folder: string): Promise<void> {
+  const answers = await captureAll(product.site);
+  const captured = answers.map(({ answer }) => answer);
+  const bare = await startBare(folder, captured);
+  const nginx = await startNginx(folder, await sparePort(), captured);
+  try {
+    for (const connections of [32, 128]) {
+      report.line(`\n## Kept pages, ${connections} connections, one process\n`);
+      report.line('"Rate" is requests a second, "cost" processor time a request, both beside bare node:http (1.00).\n');
+      report.head(
+        ...['page', 'bytes', 'rate', 'rate of nginx', 'cost', 'cost of nginx', 'CPU ms'],
+        ...['p50 ms', 'p50 of node:http', 'p99 ms', 'p99 of node:http'],
+      );
+      for (const { name, answer, headers } of answers) {
+        const { path, status, body } = answer;
+        const others = nginx && status === 200 && !path.includes('?') ? [nginx] : [];
+        const comparison = { ...effort, connections, status, question: () => ({ path, headers }) };
+        const [theirs, ours, third] = await compare([bare, contenderOf(product), ...others], comparison);
+        if (!theirs || !ours) continue;
+        report.row(
+          ...[name, body.length, figure(ours.ratio), figure(third?.ratio)],
+          ...[figure(ours.cost / theirs.cost), figure(third && third.cost / theirs.cost), figure(ours.cost, 4)],
+          ...[ours.p50, theirs.p50, ours.p99, theirs.p99].map((each) => figure(each)),
+        );
+        const failures = [ours, theirs, third].map((each) => each?.failures ?? 0);
+        if (failures.some(Boolean))
+          report.line(`Not ${status} were: ${failures.join(', ')} (product, node:http, nginx)`);
+      }
+    }
+  } finally {
+    await bare.stop();
+    await nginx?.stop();
+  }
+}
+
+interface Asked {
+  name: string;
+  answer: Captured;
+  headers: Record<string, string>;
+}
+
+async function captureAll(site: string): Promise<Asked[]> {
+  const headers = { 'accept-encoding': browserEncodings };
+  const all: Asked[] = [];
+  for (const [name, path] of Object.entries(await pagesOf(site))) {
+    all.push({ name, answer: await captureWarm(site, path), headers });
+  }
+  const etag = all[0]?.answer.headers.find(([name]) => name === 'etag')?.[1] ?? '';
+  const known = { ...headers, 'if-none-match': etag };
+  return [...all, { name: 'home, not modified', answer: await capture(site, '/', known), headers: known }];
+}
+
+/** How many bytes each page is. */
+export async function benchSizes(product: Product, report: Report): Promise<void> {
+  report.line('\n## Bytes on the wire, without headers\n');
+  report.head('page', 'identity', 'gzip', 'brotli');
+  for (const [name, path] of Object.entries(await pagesOf(product.site))) {
+    const sizes: number[] = [];
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      sizes.push((await captureWarm(product.site, path, { 'accept-encoding': encoding })).body.length);
+    }
+    report.row(name, ...sizes);
+  }
+}

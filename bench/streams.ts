@@ -1,0 +1,47 @@
+import http from 'node:http';
+import { connection, publish, signIn } from '../e2e/hammer.ts';
+import type { Product } from '../e2e/product.ts';
+
+/** How many of the open event streams heard a change, and how many milliseconds after it was sent the last one did. */
+export async function hearingStreams(product: Product, count: number): Promise<{ heard: number; last: number }> {
+  const agent = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+  let heard = 0;
+  let last = 0;
+  let begun = 0;
+  let allHeard = () => {};
+  const done = new Promise<void>((resolve) => {
+    allHeard = resolve;
+  });
+  const streams = await Promise.all(
+    Array.from({ length: count }, () =>
+      openStream(`${product.site}/events`, agent, () => {
+        heard++;
+        last = performance.now() - begun;
+        if (heard === count) allHeard();
+      }),
+    ),
+  );
+  const cookie = await signIn(product);
+  begun = performance.now();
+  await publish(connection(product.site), product, cookie, 'terms', 1);
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 10_000))]);
+  for (const stream of streams) stream.destroy();
+  return { heard, last };
+}
+
+/** An open stream, once it has said whose it is; `onChange` hears of the first change of a policy. */
+function openStream(url: string, agent: http.Agent, onChange: () => void): Promise<http.ClientRequest> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const request = http.get(url, { agent, family: 4 }, (response) => {
+      response.on('error', () => {});
+      response.on('data', (chunk) => {
+        const before = text;
+        text += chunk;
+        if (text.includes('event: viewer')) resolve(request);
+        if (text.includes('data: policies') && !before.includes('data: policies')) onChange();
+      });
+    });
+    request.on('error', reject);
+  });
+}
