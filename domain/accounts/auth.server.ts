@@ -9,6 +9,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { openOccasions } from './occasions.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
+import { claimAccount, keepRegistration, type RegistrationProof } from './registration.server.ts';
 import { type Role, roleOnceVerified } from './staff.ts';
 
 const day = 24 * 60 * 60;
@@ -28,6 +29,8 @@ export interface Occasion {
   appOrigin: string;
   /** Where the person wants to go when all is done, as it was asked for. */
   wanted: string | null;
+  /** What shows that the visitor is who registered, or will show it later. */
+  proof?: RegistrationProof;
 }
 
 /** What the library asks to be mailed. */
@@ -88,6 +91,11 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       expiresIn: day,
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, token }) => mails.verify(occasion(), user, token),
+      beforeEmailVerification: (user) =>
+        claimAccount(current(), user, occasion().proof ?? noProof, {
+          staffEmailDomain,
+          setPassword: (password) => setPassword(user.id, password),
+        }),
       afterEmailVerification: (user) => giveEarnedRole(current(), user.id, staffEmailDomain),
     },
     user: {
@@ -106,6 +114,14 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       }),
     ],
     databaseHooks: {
+      user: {
+        create: {
+          async after({ id }) {
+            const { proof } = occasion();
+            if (proof?.secret) await keepRegistration(current(), id, proof.secret);
+          },
+        },
+      },
       session: {
         create: {
           before: (session, context) => admit(current(), session.userId, context?.path),
@@ -126,6 +142,11 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => onError(details[0] ?? message) },
   });
+
+  async function setPassword(accountId: string, password: string): Promise<void> {
+    const { internalAdapter, password: passwords } = await auth.$context;
+    await internalAdapter.updatePassword(accountId, await passwords.hash(password));
+  }
 
   /** Makes a verified account with a role, or makes the existing one of that address so, with this password. */
   async function createStaff({ email, name, password, role }: NewStaff): Promise<void> {
@@ -149,6 +170,8 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+const noProof: RegistrationProof = { secret: null, accountId: null, newPassword: null };
 
 /** The ways to a session that ask for the second factor: after the first of them the library deletes it again. */
 const passwordPath = '/sign-in/email';

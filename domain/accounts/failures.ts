@@ -24,6 +24,7 @@ const sentences = {
   INVALID_BACKUP_CODE: ['wrong-code', 'That is none of your unused recovery codes.'],
   INVALID_TWO_FACTOR_COOKIE: ['challenge-over', 'That took too long. Please sign in again.'],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['challenge-over', 'Too many wrong codes. Please sign in again.'],
+  PASSWORD_NEEDED: ['password-needed', 'Please choose a password.'],
   SECOND_FACTOR_NEEDED: ['second-factor-needed', 'Please sign in with your password and a code.'],
   TOTP_ALREADY_ENABLED: ['two-factor-on', 'Two-factor authentication is on already.'],
   TOTP_NOT_ENABLED: ['two-factor-off', 'Two-factor authentication is not set up. Please begin again.'],

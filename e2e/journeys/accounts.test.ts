@@ -97,3 +97,26 @@ test('Somebody with a company address sees Access Denied until it is verified, t
   await page.goto(`${product.site}/admin/login`);
   expect(page.url()).toBe(`${product.site}/admin`);
 });
+
+test('A company address that somebody else registered is its owner’s alone once its mail is opened', async () => {
+  const [stranger, owner] = [await browser.newContext(), await browser.newContext()];
+  const early = await stranger.newPage();
+  await early.goto(`${product.app}/register`);
+  await fill(early, { name: 'A stranger', email: cast.jonas.email, password });
+  await early.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+
+  const page = await owner.newPage();
+  await page.goto(await mailedLink(cast.jonas.email));
+  await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await fill(page, { password: 'abc' });
+  await page.getByText('Password must be at least 6 characters long').waitFor();
+  await fill(page, { password: 'my own password' });
+  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+  await page.goto(`${product.site}/admin/login`);
+  expect(page.url()).toBe(`${product.site}/admin`);
+
+  await early.goto(`${product.app}/login`);
+  await fill(early, { email: cast.jonas.email, password });
+  await early.getByText('That e-mail and password do not match an account.').waitFor();
+});

@@ -12,6 +12,7 @@ import { Form, redirect, redirectDocument, useLocation, useNavigation } from 're
 import { title } from '../title';
 import type { Route } from './+types/register-page';
 import { DoorHeading, DoorLink } from './door-parts';
+import { rememberRegistration } from './registration-cookie';
 import { wantedReturn, wayBack, withReturn } from './return';
 
 export const meta: Route.MetaFunction = ({ matches }) => title('Create an account', matches);
@@ -29,11 +30,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refusal) return refuse(refusal);
   try {
     const wanted = wantedReturn(url, context);
-    await signUp(context.get(accountsContext), visitorOf(request, context), { ...values, wanted });
+    const secret = await signUp(context.get(accountsContext), visitorOf(request, context), { ...values, wanted });
+    return redirect(withReturn('/verify', url.search), { headers: await rememberRegistration(secret, context) });
   } catch (error) {
     return refuseFailure(error, form);
   }
-  return redirect(withReturn('/verify', url.search));
 }
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {

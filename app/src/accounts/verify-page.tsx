@@ -1,45 +1,51 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { resendVerification, verifyEmail } from '@listgrove/domain/accounts/sign-up.server';
 import { isCoded } from '@listgrove/kernel/errors';
-import { Button } from '@listgrove/ui/button';
-import { Field } from '@listgrove/ui/field';
-import { FormError, Notice } from '@listgrove/ui/notice';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { redirectWithSession, visitorOf } from '@listgrove/web/session';
-import { data, Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router';
+import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/verify-page';
-import { DoorHeading, DoorLink } from './door-parts';
+import { readRegistration } from './registration-cookie';
 import { wantedReturn, wayBack, withReturn } from './return';
+import { ChoosePassword, SendAgain } from './verify-forms';
 
-export const meta: Route.MetaFunction = ({ matches }) => title('Confirm your e-mail', matches);
+/** The mailed link's secret must not travel on to another site. With `no-referrer` a form without script would bear no origin. */
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...title('Confirm your e-mail', matches),
+  { name: 'referrer', content: 'same-origin' },
+];
 
 /**
- * With the mailed `token`: confirms the address, signs in and leads back. Without one: says that a mail is on its way.
- * A HEAD request, as mail programs send to look at a link, uses nothing up.
+ * With the mailed `token`: confirms the address, signs in and leads back, or asks for a password when only that shows who
+ * the account is of. Without one: says that a mail is on its way. A HEAD request, as mail programs send to look at a
+ * link, uses nothing up.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');
-  if (token === null || request.method === 'HEAD') return { failure: null };
+  if (token === null || request.method === 'HEAD') return { state: 'mailed' as const };
   try {
-    const headers = await verifyEmail(context.get(accountsContext), visitorOf(request, context), token);
-    if (headers.getSetCookie().length > 0) return redirectWithSession(wayBack(url, context), headers, context);
+    return await confirm(request, url, context, { token });
   } catch (error) {
+    if (isCoded(error, 'password-needed')) return { state: 'password' as const };
     if (!isCoded(error)) throw error;
-    return data({ failure: error.message }, { status: 400 });
+    return data({ state: 'failed' as const, failure: error.message }, { status: 400 });
   }
-  // Confirmed before: the link opens no second session.
-  if (context.get(sessionContext)) return redirectDocument(wayBack(url, context));
-  return redirect(withReturn('/login', url.search, { notice: 'verified' }));
 }
 
-/** Sends the mail once more. */
+/** Confirms with the chosen password, or sends the mail once more. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { values, refusal } = await readForm(form, { email: fields.email });
-  if (refusal) return refuse(refusal);
+  const token = url.searchParams.get('token');
   try {
+    if (token !== null && form.has('password')) {
+      const { values, refusal } = await readForm(form, { password: fields.newPassword });
+      if (refusal) return refuse(refusal);
+      return await confirm(request, url, context, { token, newPassword: values.password });
+    }
+    const { values, refusal } = await readForm(form, { email: fields.email });
+    if (refusal) return refuse(refusal);
     const wanted = wantedReturn(url, context);
     await resendVerification(context.get(accountsContext), visitorOf(request, context), { ...values, wanted });
     return { sent: true };
@@ -48,45 +54,26 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
+async function confirm(
+  request: Request,
+  url: URL,
+  context: Route.LoaderArgs['context'],
+  secrets: { token: string; newPassword?: string },
+) {
+  const registration = await readRegistration(request);
+  const visitor = visitorOf(request, context);
+  const headers = await verifyEmail(context.get(accountsContext), visitor, { ...secrets, registration });
+  if (headers.getSetCookie().length > 0) return redirectWithSession(wayBack(url, context), headers, context);
+  // Confirmed before: the link opens no second session.
+  if (context.get(sessionContext)) return redirectDocument(wayBack(url, context));
+  return redirect(withReturn('/login', url.search, { notice: 'verified' }));
+}
+
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation();
   const busy = useNavigation().formMethod === 'POST';
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined;
+  if (loaderData.state === 'password') return <ChoosePassword refusal={refusal} busy={busy} />;
+  const failure = loaderData.state === 'failed' ? loaderData.failure : undefined;
   const sent = Boolean(actionData && 'sent' in actionData);
-  return (
-    <>
-      {loaderData?.failure ? (
-        <DoorHeading title="That link does not work">{loaderData.failure} You can have a new one.</DoorHeading>
-      ) : (
-        <DoorHeading title="Check your inbox">
-          We have sent you a mail. Follow its link to confirm your address; it signs you in and takes you back.
-        </DoorHeading>
-      )}
-      {sent ? (
-        <Notice>If that address still needs confirming, a new link is on its way to it.</Notice>
-      ) : (
-        <Form method="post" action={withReturn('/verify', search)} noValidate className="grid gap-5">
-          <FormError>{refusal?.message}</FormError>
-          <Field
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            hint={
-              loaderData?.failure ? undefined : 'Nothing there? Look into the spam folder, or let us send it once more.'
-            }
-            defaultValue={refusal?.typed.email}
-            error={refusal?.errors.email}
-            required
-          />
-          <Button type="submit" look="secondary" size="lg" busy={busy}>
-            Send the link again
-          </Button>
-        </Form>
-      )}
-      <DoorLink text="All done?" label="Sign in" to={withReturn('/login', search)} />
-    </>
-  );
+  return <SendAgain failure={failure} sent={sent} refusal={refusal} busy={busy} />;
 }
