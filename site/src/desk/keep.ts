@@ -16,7 +16,6 @@ export function keepShown<Loader extends (...parameters: never[]) => unknown>(fa
     } catch (error) {
       // Given up for a newer refetch: that one tells how it went.
       if (request.signal.aborted) throw error;
-      if (request.signal.aborted) throw error; // somebody has gone on
       if (error instanceof Response || isRouteErrorResponse(error) || shown?.address !== request.url) throw error;
       showToast({ type: 'error', ...failed });
       return shown.data;

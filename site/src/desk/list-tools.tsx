@@ -1,6 +1,7 @@
 import { withParameters } from '@listgrove/kernel/query';
+import { buttonLook } from '@listgrove/ui/button';
 import { Pagination } from '@listgrove/ui/pagination';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { SearchForm } from '../search/search-form';
 
@@ -81,6 +82,25 @@ export function ListPages({
         )}
       />
     </div>
+  );
+}
+
+/** The link to the form of a new item. */
+export function CreateLink({ path, label }: { path: string; label: string }) {
+  return (
+    <Link to={`${path}/new`} state={useListPlace()} className={buttonLook({ size: 'sm' })}>
+      <Plus aria-hidden className="size-4.5" />
+      {label}
+    </Link>
+  );
+}
+
+/** The link from an item to its form, beside what else can be done with it. */
+export function EditLink({ to }: { to: string }) {
+  return (
+    <Link to={to} state={useListPlace()} className={buttonLook({ look: 'quiet', size: 'sm' })}>
+      Edit
+    </Link>
   );
 }
 

@@ -1,9 +1,10 @@
+import type { Db } from '@listgrove/db/db';
 import { findUndescribed } from '@listgrove/domain/media/describe-images.server';
 import { toasts } from './copy';
 
 /** What to warn of when an article is saved as published: images that nobody has described. It is saved all the same. */
 export async function publishWarning(
-  db: Parameters<typeof findUndescribed>[0],
+  db: Db,
   { status, content, cover_image }: { status: string; content: string; cover_image: string },
 ) {
   if (status !== 'published') return undefined;

@@ -1,55 +1,36 @@
-import { actorOf } from '@listgrove/domain/accounts/actor';
 import { createPost, findPost, updatePost } from '@listgrove/domain/posts/edit-posts.server';
 import { type Post, publications } from '@listgrove/domain/posts/post';
 import { postEdit, postInput } from '@listgrove/domain/posts/post-input';
-import { newId } from '@listgrove/kernel/ids';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
-import { databaseContext, sessionContext } from '@listgrove/web/context';
-import { readForm } from '@listgrove/web/form';
-import { data } from 'react-router';
 import type { Values } from '../../desk/answer';
-import { answer } from '../../desk/answer.server';
 import { DeskForm } from '../../desk/desk-form';
 import { FormColumns } from '../../desk/form-columns';
 import { keepOpen, keepTyped } from '../../desk/keep';
 import { KeywordField } from '../../desk/keyword-field';
 import { optionsOf } from '../../desk/options';
-import { rowId } from '../../desk/row-id';
+import { openRow, saveRow } from '../../desk/rows.server';
 import { RichTextEditor } from '../../editor/rich-text-editor';
 import { ImageField } from '../../media/image-field';
 import { publishWarning } from '../../media/publish-warning.server';
 import { toasts } from '../copy';
 import type { Route } from './+types/edit-page';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!('id' in params)) return { isNew: true, values: { id: newId(), status: 'draft' } satisfies Values };
-  const actor = actorOf(context.get(sessionContext));
-  const found = await findPost(context.get(databaseContext).db, actor, rowId(params.id));
-  if (!found) throw data(null, { status: 404 });
-  return { isNew: false, values: valuesOf(found) };
+export async function loader(args: Route.LoaderArgs) {
+  return openRow(args, { blank: { status: 'draft' }, find: findPost, valuesOf });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { db } = context.get(databaseContext);
-  const actor = actorOf(context.get(sessionContext));
-  const form = await request.formData();
-  const id = rowId(form.get('id'));
-  if (!form.has('updated_at')) {
-    return answer(context, { failed: toasts.createFailed, valuesOf }, async () => {
-      const { values, refusal } = await readForm(form, postInput);
-      if (refusal) return { refusal };
-      await createPost(db, actor, { ...values, id });
-      return { done: toasts.created, warning: await publishWarning(db, values) };
-    });
-  }
-  return answer(context, { failed: toasts.updateFailed, valuesOf }, async () => {
-    const { values, refusal } = await readForm(form, postEdit);
-    if (refusal) return { refusal };
-    await updatePost(db, actor, { ...values, id });
-    return { done: toasts.updated, warning: await publishWarning(db, values) };
+export async function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    input: postInput,
+    edit: postEdit,
+    create: createPost,
+    update: updatePost,
+    valuesOf,
+    toasts,
+    warn: publishWarning,
   });
 }
 

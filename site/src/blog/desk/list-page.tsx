@@ -5,20 +5,17 @@ import { isPublication, type PostRow, publications } from '@listgrove/domain/pos
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
-import { buttonLook } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
-import { FileText, Plus } from 'lucide-react';
-import { Link } from 'react-router';
-import { answer } from '../../desk/answer.server';
+import { FileText } from 'lucide-react';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { KeywordPreview } from '../../desk/keyword-preview';
-import { Filter, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
+import { CreateLink, EditLink, Filter, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
 import { optionsOf } from '../../desk/options';
 import { PageFrame } from '../../desk/page-frame';
 import { Row, Rows } from '../../desk/row';
-import { rowId } from '../../desk/row-id';
+import { deleteRow } from '../../desk/rows.server';
 import { toasts } from '../copy';
 import type { Route } from './+types/list-page';
 
@@ -38,12 +35,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const id = rowId((await request.formData()).get('id'));
-  return answer(context, { failed: toasts.deleteFailed }, async () => {
-    const actor = actorOf(context.get(sessionContext));
-    await deletePost(context.get(databaseContext).db, actor, id);
-    return { done: toasts.deleted };
-  });
+  return deleteRow(context, await request.formData(), { remove: deletePost, toasts });
 }
 
 export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
@@ -52,12 +44,7 @@ export const clientAction = keepTyped(toasts.deleteFailed);
 /** Blog posts, as staff see them (S2 2). */
 export default function PostList({ loaderData: { posts, total, isMore, query, page, pages } }: Route.ComponentProps) {
   const isFiltered = Boolean(query.q || query.status);
-  const create = (
-    <Link to={`${path}/new`} state={useListPlace()} className={buttonLook({ size: 'sm' })}>
-      <Plus aria-hidden className="size-4.5" />
-      New Post
-    </Link>
-  );
+  const create = <CreateLink path={path} label="New Post" />;
   return (
     <PageFrame title="Blog" text={`${total.toLocaleString('en-US')}${isMore ? '+' : ''} posts`} actions={create}>
       <ListTools path={path} search="Search posts..." query={query}>
@@ -110,9 +97,7 @@ function PostItem({ post }: { post: PostRow }) {
       }
       actions={
         <>
-          <Link to={`${path}/${post.id}`} state={place} className={buttonLook({ look: 'quiet', size: 'sm' })}>
-            Edit
-          </Link>
+          <EditLink to={`${path}/${post.id}`} />
           <ConfirmDelete
             id={post.id}
             title="Delete Post"

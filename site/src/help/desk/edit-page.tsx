@@ -1,56 +1,37 @@
-import { actorOf } from '@listgrove/domain/accounts/actor';
 import { type HelpArticle, helpCategories } from '@listgrove/domain/help/article';
 import { articleEdit, articleInput } from '@listgrove/domain/help/article-input';
 import { createHelpArticle, findHelpArticle, updateHelpArticle } from '@listgrove/domain/help/edit-articles.server';
 import { publications } from '@listgrove/domain/posts/post';
-import { newId } from '@listgrove/kernel/ids';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
-import { databaseContext, sessionContext } from '@listgrove/web/context';
-import { readForm } from '@listgrove/web/form';
-import { data } from 'react-router';
 import type { Values } from '../../desk/answer';
-import { answer } from '../../desk/answer.server';
 import { DeskForm } from '../../desk/desk-form';
 import { FormColumns } from '../../desk/form-columns';
 import { keepOpen, keepTyped } from '../../desk/keep';
 import { KeywordField } from '../../desk/keyword-field';
 import { optionsOf } from '../../desk/options';
-import { rowId } from '../../desk/row-id';
+import { openRow, saveRow } from '../../desk/rows.server';
 import { RichTextEditor } from '../../editor/rich-text-editor';
 import { ImageField } from '../../media/image-field';
 import { publishWarning } from '../../media/publish-warning.server';
 import { toasts } from '../copy';
 import type { Route } from './+types/edit-page';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!('id' in params)) return { isNew: true, values: newArticle() };
-  const actor = actorOf(context.get(sessionContext));
-  const found = await findHelpArticle(context.get(databaseContext).db, actor, rowId(params.id));
-  if (!found) throw data(null, { status: 404 });
-  return { isNew: false, values: valuesOf(found) };
+export async function loader(args: Route.LoaderArgs) {
+  return openRow(args, { blank: newArticle(), find: findHelpArticle, valuesOf });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { db } = context.get(databaseContext);
-  const actor = actorOf(context.get(sessionContext));
-  const form = await request.formData();
-  const id = rowId(form.get('id'));
-  if (!form.has('updated_at')) {
-    return answer(context, { failed: toasts.createFailed, valuesOf }, async () => {
-      const { values, refusal } = await readForm(form, articleInput);
-      if (refusal) return { refusal };
-      await createHelpArticle(db, actor, { ...values, id });
-      return { done: toasts.created, warning: await publishWarning(db, values) };
-    });
-  }
-  return answer(context, { failed: toasts.updateFailed, valuesOf }, async () => {
-    const { values, refusal } = await readForm(form, articleEdit);
-    if (refusal) return { refusal };
-    await updateHelpArticle(db, actor, { ...values, id });
-    return { done: toasts.updated, warning: await publishWarning(db, values) };
+export async function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    input: articleInput,
+    edit: articleEdit,
+    create: createHelpArticle,
+    update: updateHelpArticle,
+    valuesOf,
+    toasts,
+    warn: publishWarning,
   });
 }
 
@@ -88,7 +69,7 @@ export default function EditArticle({ loaderData: { isNew, values } }: Route.Com
 
 /** The defaults of S2 9. */
 function newArticle(): Values {
-  return { id: newId(), status: 'draft', category: 'general', order_index: '0' };
+  return { status: 'draft', category: 'general', order_index: '0' };
 }
 
 function valuesOf({ id, title, excerpt, content, cover_image, category, status, ...row }: HelpArticle): Values {

@@ -6,20 +6,17 @@ import { isPublication, publications } from '@listgrove/domain/posts/post';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
-import { buttonLook } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
-import { BookOpen, Plus } from 'lucide-react';
-import { Link } from 'react-router';
-import { answer } from '../../desk/answer.server';
+import { BookOpen } from 'lucide-react';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { KeywordPreview } from '../../desk/keyword-preview';
-import { Filter, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
+import { CreateLink, EditLink, Filter, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
 import { optionsOf } from '../../desk/options';
 import { PageFrame } from '../../desk/page-frame';
 import { Row, Rows } from '../../desk/row';
-import { rowId } from '../../desk/row-id';
+import { deleteRow } from '../../desk/rows.server';
 import { toasts } from '../copy';
 import type { Route } from './+types/list-page';
 
@@ -39,12 +36,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const id = rowId((await request.formData()).get('id'));
-  return answer(context, { failed: toasts.deleteFailed }, async () => {
-    const actor = actorOf(context.get(sessionContext));
-    await deleteHelpArticle(context.get(databaseContext).db, actor, id);
-    return { done: toasts.deleted };
-  });
+  return deleteRow(context, await request.formData(), { remove: deleteHelpArticle, toasts });
 }
 
 export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
@@ -55,18 +47,11 @@ export default function HelpDeskList({
   loaderData: { articles, total, isMore, query, page, pages },
 }: Route.ComponentProps) {
   const isFiltered = Object.values(query).some(Boolean);
-  const place = useListPlace();
-  const create = (label: string) => (
-    <Link to={`${path}/new`} state={place} className={buttonLook({ size: 'sm' })}>
-      <Plus aria-hidden className="size-4.5" />
-      {label}
-    </Link>
-  );
   return (
     <PageFrame
       title="Help"
       text={`${total.toLocaleString('en-US')}${isMore ? '+' : ''} articles`}
-      actions={create('New Article')}
+      actions={<CreateLink path={path} label="New Article" />}
     >
       <ListTools path={path} search="Search articles..." query={query}>
         <Filter label="Category" name="category" value={query.category} options={categories} />
@@ -79,7 +64,7 @@ export default function HelpDeskList({
           text={
             isFiltered ? 'Try other words or another category.' : 'What you publish shows in the help center at once.'
           }
-          action={isFiltered ? null : create('Create First Article')}
+          action={isFiltered ? null : <CreateLink path={path} label="Create First Article" />}
         />
       ) : (
         <Rows label="Help articles">
@@ -122,9 +107,7 @@ function HelpItem({ article }: { article: HelpRow }) {
       }
       actions={
         <>
-          <Link to={`${path}/${article.id}`} state={place} className={buttonLook({ look: 'quiet', size: 'sm' })}>
-            Edit
-          </Link>
+          <EditLink to={`${path}/${article.id}`} />
           <ConfirmDelete
             id={article.id}
             title="Delete Article"

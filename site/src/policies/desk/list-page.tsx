@@ -4,18 +4,15 @@ import { policyTypes } from '@listgrove/domain/policies/policy';
 import { formatDate, formatShortDate } from '@listgrove/kernel/dates';
 import { textParameter } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
-import { buttonLook } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
-import { Plus, Scale } from 'lucide-react';
-import { Link } from 'react-router';
-import { answer } from '../../desk/answer.server';
+import { Scale } from 'lucide-react';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { keepShown, keepTyped } from '../../desk/keep';
-import { ListTools, useListPlace } from '../../desk/list-tools';
+import { CreateLink, EditLink, ListTools, useListPlace } from '../../desk/list-tools';
 import { PageFrame } from '../../desk/page-frame';
 import { Row, Rows } from '../../desk/row';
-import { rowId } from '../../desk/row-id';
+import { deleteRow } from '../../desk/rows.server';
 import { toasts } from '../copy';
 import type { Route } from './+types/list-page';
 
@@ -28,12 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const id = rowId((await request.formData()).get('id'));
-  return answer(context, { failed: toasts.deleteFailed }, async () => {
-    const actor = actorOf(context.get(sessionContext));
-    await deletePolicy(context.get(databaseContext).db, actor, id);
-    return { done: toasts.deleted };
-  });
+  return deleteRow(context, await request.formData(), { remove: deletePolicy, toasts });
 }
 
 export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
@@ -42,12 +34,7 @@ export const clientAction = keepTyped(toasts.deleteFailed);
 /** Policies, as staff see them (S2 2). */
 export default function PolicyList({ loaderData: { query, policies } }: Route.ComponentProps) {
   const place = useListPlace();
-  const create = (
-    <Link to={`${path}/new`} state={place} className={buttonLook({ size: 'sm' })}>
-      <Plus aria-hidden className="size-4.5" />
-      New Policy
-    </Link>
-  );
+  const create = <CreateLink path={path} label="New Policy" />;
   return (
     <PageFrame title="Policies" actions={create}>
       <ListTools path={path} search="Search policies..." query={query} />
@@ -77,9 +64,7 @@ export default function PolicyList({ loaderData: { query, policies } }: Route.Co
               }
               actions={
                 <>
-                  <Link to={`${path}/${policy.id}`} state={place} className={buttonLook({ look: 'quiet', size: 'sm' })}>
-                    Edit
-                  </Link>
+                  <EditLink to={`${path}/${policy.id}`} />
                   <ConfirmDelete
                     id={policy.id}
                     title="Delete Policy"

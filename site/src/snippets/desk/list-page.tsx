@@ -3,20 +3,21 @@ import { deleteSnippet, listSnippets, setSnippetActive } from '@listgrove/domain
 import { consents, type Snippet, snippetLocations } from '@listgrove/domain/snippets/snippet';
 import { textParameter } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
-import { Button, buttonLook } from '@listgrove/ui/button';
+import { Button } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
-import { CodeXml, Plus } from 'lucide-react';
-import { Link, useFetcher } from 'react-router';
+import { CodeXml } from 'lucide-react';
+import { useFetcher } from 'react-router';
 import type { Answer } from '../../desk/answer';
 import { answer } from '../../desk/answer.server';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { KeywordPreview } from '../../desk/keyword-preview';
-import { ListTools, useListPlace } from '../../desk/list-tools';
+import { CreateLink, EditLink, ListTools, useListPlace } from '../../desk/list-tools';
 import { PageFrame } from '../../desk/page-frame';
 import { Row, Rows } from '../../desk/row';
 import { rowId } from '../../desk/row-id';
+import { deleteRow } from '../../desk/rows.server';
 import { useAnswer } from '../../desk/use-answer';
 import { toasts } from '../copy';
 import type { Route } from './+types/list-page';
@@ -33,16 +34,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') === 'delete') return deleteRow(context, form, { remove: deleteSnippet, toasts });
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
-  const form = await request.formData();
   const id = rowId(form.get('id'));
-  if (form.get('intent') === 'delete') {
-    return answer(context, { failed: toasts.deleteFailed }, async () => {
-      await deleteSnippet(db, actor, id);
-      return { done: toasts.deleted };
-    });
-  }
   return answer(context, { failed: toasts.switchFailed }, async () => {
     const is_active = form.get('is_active') === 'true';
     await setSnippetActive(db, actor, { id, is_active });
@@ -55,12 +51,7 @@ export const clientAction = keepTyped(toasts.switchFailed);
 
 /** Code snippets, as staff see them (S2 2). */
 export default function SnippetList({ loaderData: { query, snippets } }: Route.ComponentProps) {
-  const create = (
-    <Link to={`${path}/new`} state={useListPlace()} className={buttonLook({ size: 'sm' })}>
-      <Plus aria-hidden className="size-4.5" />
-      New Snippet
-    </Link>
-  );
+  const create = <CreateLink path={path} label="New Snippet" />;
   return (
     <PageFrame title="Code Snippets" text="Code of others, in the head or the footer of public pages." actions={create}>
       <ListTools path={path} search="Search snippets..." query={query} />
@@ -104,9 +95,7 @@ function SnippetRow({ snippet }: { snippet: Snippet }) {
       actions={
         <>
           <Switch snippet={snippet} />
-          <Link to={`${path}/${snippet.id}`} state={place} className={buttonLook({ look: 'quiet', size: 'sm' })}>
-            Edit
-          </Link>
+          <EditLink to={`${path}/${snippet.id}`} />
           <ConfirmDelete
             id={snippet.id}
             title="Delete Code Snippet"

@@ -1,4 +1,3 @@
-import { actorOf } from '@listgrove/domain/accounts/actor';
 import type { Testimonial } from '@listgrove/domain/testimonials/testimonial';
 import { testimonialEdit, testimonialInput } from '@listgrove/domain/testimonials/testimonial-input';
 import {
@@ -6,49 +5,30 @@ import {
   findTestimonial,
   updateTestimonial,
 } from '@listgrove/domain/testimonials/testimonials.server';
-import { newId } from '@listgrove/kernel/ids';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
-import { databaseContext, sessionContext } from '@listgrove/web/context';
-import { readForm } from '@listgrove/web/form';
-import { data } from 'react-router';
 import type { Values } from '../../desk/answer';
-import { answer } from '../../desk/answer.server';
 import { DeskForm } from '../../desk/desk-form';
 import { keepOpen, keepTyped } from '../../desk/keep';
-import { rowId } from '../../desk/row-id';
+import { openRow, saveRow } from '../../desk/rows.server';
 import { ImageField } from '../../media/image-field';
 import { toasts } from '../copy';
 import type { Route } from './+types/edit-page';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!('id' in params)) return { isNew: true, values: { id: newId(), rating: '5' } satisfies Values };
-  const actor = actorOf(context.get(sessionContext));
-  const found = await findTestimonial(context.get(databaseContext).db, actor, rowId(params.id));
-  if (!found) throw data(null, { status: 404 });
-  return { isNew: false, values: valuesOf(found) };
+export async function loader(args: Route.LoaderArgs) {
+  return openRow(args, { blank: { rating: '5' }, find: findTestimonial, valuesOf });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { db } = context.get(databaseContext);
-  const actor = actorOf(context.get(sessionContext));
-  const form = await request.formData();
-  const id = rowId(form.get('id'));
-  if (!form.has('updated_at')) {
-    return answer(context, { failed: toasts.createFailed, valuesOf }, async () => {
-      const { values, refusal } = await readForm(form, testimonialInput);
-      if (refusal) return { refusal };
-      await createTestimonial(db, actor, { ...values, id });
-      return { done: toasts.created };
-    });
-  }
-  return answer(context, { failed: toasts.updateFailed, valuesOf }, async () => {
-    const { values, refusal } = await readForm(form, testimonialEdit);
-    if (refusal) return { refusal };
-    await updateTestimonial(db, actor, { ...values, id });
-    return { done: toasts.updated };
+export async function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    input: testimonialInput,
+    edit: testimonialEdit,
+    create: createTestimonial,
+    update: updateTestimonial,
+    valuesOf,
+    toasts,
   });
 }
 

@@ -6,18 +6,16 @@ import { formatShortDate } from '@listgrove/kernel/dates';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { Avatar } from '@listgrove/ui/avatar';
 import { Badge } from '@listgrove/ui/badge';
-import { buttonLook } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
-import { MessageSquareQuote, Plus, Star } from 'lucide-react';
-import { Link } from 'react-router';
+import { MessageSquareQuote, Star } from 'lucide-react';
 import { answer } from '../../desk/answer.server';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { keepShown, keepTyped } from '../../desk/keep';
-import { ListPages, ListTools, useListPlace } from '../../desk/list-tools';
+import { CreateLink, EditLink, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
 import { PageFrame } from '../../desk/page-frame';
 import { Row, Rows } from '../../desk/row';
-import { rowId } from '../../desk/row-id';
+import { deleteRow } from '../../desk/rows.server';
 import { toasts } from '../copy';
 import type { Route } from './+types/list-page';
 import { SliderSettings } from './slider-settings';
@@ -36,19 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') !== 'slider') return deleteRow(context, form, { remove: deleteTestimonial, toasts });
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
-  const form = await request.formData();
-  if (form.get('intent') === 'slider') {
-    return answer(context, { failed: toasts.sliderFailed }, async () => {
-      await saveSlideInterval(db, actor, String(form.get('slide_interval')));
-      return { done: toasts.sliderSaved };
-    });
-  }
-  const id = rowId(form.get('id'));
-  return answer(context, { failed: toasts.deleteFailed }, async () => {
-    await deleteTestimonial(db, actor, id);
-    return { done: toasts.deleted };
+  return answer(context, { failed: toasts.sliderFailed }, async () => {
+    await saveSlideInterval(db, actor, String(form.get('slide_interval')));
+    return { done: toasts.sliderSaved };
   });
 }
 
@@ -59,12 +51,7 @@ export const clientAction = keepTyped(toasts.deleteFailed);
 export default function TestimonialList({ loaderData }: Route.ComponentProps) {
   const { testimonials, query, page, pages, slide_interval } = loaderData;
   const place = useListPlace();
-  const create = (
-    <Link to={`${path}/new`} state={place} className={buttonLook({ size: 'sm' })}>
-      <Plus aria-hidden className="size-4.5" />
-      New Testimonial
-    </Link>
-  );
+  const create = <CreateLink path={path} label="New Testimonial" />;
   return (
     <PageFrame
       title="Testimonials"
@@ -107,9 +94,7 @@ export default function TestimonialList({ loaderData }: Route.ComponentProps) {
               }
               actions={
                 <>
-                  <Link to={`${path}/${item.id}`} state={place} className={buttonLook({ look: 'quiet', size: 'sm' })}>
-                    Edit
-                  </Link>
+                  <EditLink to={`${path}/${item.id}`} />
                   <ConfirmDelete
                     id={item.id}
                     title="Delete Testimonial"
