@@ -1,13 +1,13 @@
 import type { Db } from '@listgrove/db/db';
-import { laterThan } from '@listgrove/db/schema/columns';
 import { bug_reports } from '@listgrove/db/schema/feedback';
 import { CodedError } from '@listgrove/kernel/errors';
 import { StaleError } from '@listgrove/kernel/stale';
-import { and, count, desc, eq, lt, or } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
 import { followUpReport } from './follow-up.server.ts';
 import { feedbackPerPage, matching } from './matching.server.ts';
 import { type BugReport, type ReportStatus, reportStatuses, type Severity } from './report.ts';
+import { changedBy, inPages, newestFirst, notesUntouched } from './triage.server.ts';
 
 /** What staff filter their list by; an empty value means all. */
 export interface ReportFilter {
@@ -15,8 +15,6 @@ export interface ReportFilter {
   status: ReportStatus | '';
   severity: Severity | '';
 }
-
-const newestFirst = [desc(bug_reports.created_at), desc(bug_reports.id)];
 
 /** One page of staff's list, newest first (S2 7), and how many there are. */
 export async function listReports(
@@ -31,7 +29,7 @@ export async function listReports(
       .select()
       .from(bug_reports)
       .where(where)
-      .orderBy(...newestFirst)
+      .orderBy(...newestFirst(bug_reports))
       .limit(feedbackPerPage)
       .offset((page - 1) * feedbackPerPage),
     db.select({ total: count() }).from(bug_reports).where(where),
@@ -67,7 +65,7 @@ export async function changeReport(
   await db.transaction(async (tx) => {
     const [changed] = await tx
       .update(bug_reports)
-      .set({ ...changes, updated_at: laterThan(bug_reports.updated_at), updated_by_name: actor.name })
+      .set({ ...changes, ...changedBy(actor, bug_reports) })
       .where(eq(bug_reports.id, id))
       .returning();
     if (!changed) throw gone();
@@ -82,18 +80,16 @@ export async function changeReport(
 export async function saveReportNotes(
   db: Db,
   actor: Actor,
-  { id, admin_notes, edited }: { id: string; admin_notes: string; edited: string },
+  edit: { id: string; admin_notes: string; edited: string },
 ): Promise<void> {
   requireStaff(actor);
   const saved = await db
     .update(bug_reports)
-    .set({ admin_notes, updated_at: laterThan(bug_reports.updated_at), updated_by_name: actor.name })
-    .where(
-      and(eq(bug_reports.id, id), or(eq(bug_reports.admin_notes, edited), eq(bug_reports.admin_notes, admin_notes))),
-    )
+    .set({ admin_notes: edit.admin_notes, ...changedBy(actor, bug_reports) })
+    .where(notesUntouched(bug_reports, edit))
     .returning({ id: bug_reports.id });
   if (saved.length > 0) return;
-  const [stored] = await db.select().from(bug_reports).where(eq(bug_reports.id, id));
+  const [stored] = await db.select().from(bug_reports).where(eq(bug_reports.id, edit.id));
   throw new StaleError(stored ?? null);
 }
 
@@ -103,27 +99,18 @@ export async function deleteReport(db: Db, actor: Actor, id: string): Promise<vo
   await db.delete(bug_reports).where(eq(bug_reports.id, id));
 }
 
-/** All reports that a filter lets through, newest first, a page at a time: for a file of any length in little memory. */
+/** All reports that a filter lets through, newest first, a page at a time. */
 export async function* exportReports(db: Db, actor: Actor, filter: ReportFilter): AsyncGenerator<BugReport[]> {
   requireStaff(actor);
   const where = filtered(filter);
-  let last: BugReport | undefined;
-  do {
-    const after = last
-      ? or(
-          lt(bug_reports.created_at, last.created_at),
-          and(eq(bug_reports.created_at, last.created_at), lt(bug_reports.id, last.id)),
-        )
-      : undefined;
-    const rows = await db
+  yield* inPages(bug_reports, (older, limit) =>
+    db
       .select()
       .from(bug_reports)
-      .where(and(where, after))
-      .orderBy(...newestFirst)
-      .limit(500);
-    if (rows.length > 0) yield rows;
-    last = rows.at(-1);
-  } while (last);
+      .where(and(where, older))
+      .orderBy(...newestFirst(bug_reports))
+      .limit(limit),
+  );
 }
 
 function filtered({ q, status, severity }: ReportFilter) {

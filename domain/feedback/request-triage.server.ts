@@ -1,13 +1,13 @@
 import type { Db } from '@listgrove/db/db';
-import { laterThan } from '@listgrove/db/schema/columns';
 import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { CodedError } from '@listgrove/kernel/errors';
 import { StaleError } from '@listgrove/kernel/stale';
-import { and, count, desc, eq, lt, or } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
 import { followUpRequest } from './follow-up.server.ts';
 import { feedbackPerPage, matching } from './matching.server.ts';
 import { type FeatureRequest, type Priority, type RequestStatus, requestStatuses } from './request.ts';
+import { changedBy, inPages, newestFirst, notesUntouched } from './triage.server.ts';
 
 /** What staff filter their list by; an empty value means all. */
 export interface RequestFilter {
@@ -15,8 +15,6 @@ export interface RequestFilter {
   status: RequestStatus | '';
   priority: Priority | '';
 }
-
-const newestFirst = [desc(feature_requests.created_at), desc(feature_requests.id)];
 
 /** One page of staff's list, newest first (S2 7), and how many there are. */
 export async function listRequests(
@@ -31,7 +29,7 @@ export async function listRequests(
       .select()
       .from(feature_requests)
       .where(where)
-      .orderBy(...newestFirst)
+      .orderBy(...newestFirst(feature_requests))
       .limit(feedbackPerPage)
       .offset((page - 1) * feedbackPerPage),
     db.select({ total: count() }).from(feature_requests).where(where),
@@ -67,7 +65,7 @@ export async function changeRequest(
   await db.transaction(async (tx) => {
     const [changed] = await tx
       .update(feature_requests)
-      .set({ ...changes, updated_at: laterThan(feature_requests.updated_at), updated_by_name: actor.name })
+      .set({ ...changes, ...changedBy(actor, feature_requests) })
       .where(eq(feature_requests.id, id))
       .returning();
     if (!changed) throw gone();
@@ -82,21 +80,16 @@ export async function changeRequest(
 export async function saveRequestNotes(
   db: Db,
   actor: Actor,
-  { id, admin_notes, edited }: { id: string; admin_notes: string; edited: string },
+  edit: { id: string; admin_notes: string; edited: string },
 ): Promise<void> {
   requireStaff(actor);
   const saved = await db
     .update(feature_requests)
-    .set({ admin_notes, updated_at: laterThan(feature_requests.updated_at), updated_by_name: actor.name })
-    .where(
-      and(
-        eq(feature_requests.id, id),
-        or(eq(feature_requests.admin_notes, edited), eq(feature_requests.admin_notes, admin_notes)),
-      ),
-    )
+    .set({ admin_notes: edit.admin_notes, ...changedBy(actor, feature_requests) })
+    .where(notesUntouched(feature_requests, edit))
     .returning({ id: feature_requests.id });
   if (saved.length > 0) return;
-  const [stored] = await db.select().from(feature_requests).where(eq(feature_requests.id, id));
+  const [stored] = await db.select().from(feature_requests).where(eq(feature_requests.id, edit.id));
   throw new StaleError(stored ?? null);
 }
 
@@ -128,27 +121,18 @@ export async function voteOnBehalf(
   });
 }
 
-/** All requests that a filter lets through, newest first, a page at a time: for a file of any length in little memory. */
+/** All requests that a filter lets through, newest first, a page at a time. */
 export async function* exportRequests(db: Db, actor: Actor, filter: RequestFilter): AsyncGenerator<FeatureRequest[]> {
   requireStaff(actor);
   const where = filtered(filter);
-  let last: FeatureRequest | undefined;
-  do {
-    const after = last
-      ? or(
-          lt(feature_requests.created_at, last.created_at),
-          and(eq(feature_requests.created_at, last.created_at), lt(feature_requests.id, last.id)),
-        )
-      : undefined;
-    const rows = await db
+  yield* inPages(feature_requests, (older, limit) =>
+    db
       .select()
       .from(feature_requests)
-      .where(and(where, after))
-      .orderBy(...newestFirst)
-      .limit(500);
-    if (rows.length > 0) yield rows;
-    last = rows.at(-1);
-  } while (last);
+      .where(and(where, older))
+      .orderBy(...newestFirst(feature_requests))
+      .limit(limit),
+  );
 }
 
 function filtered({ q, status, priority }: RequestFilter) {
