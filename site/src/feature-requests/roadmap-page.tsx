@@ -2,16 +2,16 @@ import { listOwnRequests } from '@listgrove/domain/feedback/own.server';
 import { featureCategories, requestStatuses, roadmapStatuses } from '@listgrove/domain/feedback/request';
 import { listRoadmap } from '@listgrove/domain/feedback/roadmap.server';
 import { listOwnVotes } from '@listgrove/domain/feedback/votes.server';
-import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
+import { pageParameter, withParameters } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
-import { redirect } from 'react-router';
 import type { SiteHandle } from '../chrome/shell';
 import { optionsOf } from '../desk/options';
+import { ListFrame } from '../feedback/list-frame';
 import { ListHead } from '../feedback/list-head';
-import { ListFilter, ListPages, NothingFound } from '../feedback/list-tools';
+import { listQuery } from '../feedback/list-query';
+import { ListFilter } from '../feedback/list-tools';
 import { OwnItems } from '../feedback/own-items';
-import { SearchForm } from '../search/search-form';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/roadmap-page';
 import { RequestCard } from './request-card';
@@ -20,10 +20,7 @@ const path = '/feedback/roadmap';
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
-  const text = (name: string) => textParameter(searchParams, name);
-  const query = { q: text('q'), status: text('status'), category: text('category') };
-  // A form sent without script has its empty fields in the address; one list has one address.
-  if ([...searchParams.values()].includes('')) throw redirect(`${path}${withParameters(query, {})}`);
+  const query = listQuery(path, searchParams, ['status', 'category']);
   const person = feedbackPerson(context);
   const [list, own] = await Promise.all([
     listRoadmap(db, { ...query, page: pageParameter(searchParams) }),
@@ -53,7 +50,6 @@ const statuses = roadmapStatuses.map((value) => ({ value, label: requestStatuses
 
 /** Feature Roadmap (S1 2.12): what is approved or implemented, most votes first. */
 export default function RoadmapPage({ loaderData: { list, own, query, voted } }: Route.ComponentProps) {
-  const isFiltered = Object.values(query).some(Boolean);
   return (
     <>
       <ListHead
@@ -61,40 +57,31 @@ export default function RoadmapPage({ loaderData: { list, own, query, voted } }:
         text="What we are going to build and what is done, most votes first."
         action={{ label: 'Request a feature', to: '/feedback' }}
       />
-      <SearchForm path={path} label="Search requests..." query={query} className="mt-6">
-        <ListFilter label="Status" name="status" value={query.status} all="All statuses" options={statuses} />
-        <ListFilter
-          label="Category"
-          name="category"
-          value={query.category}
-          all="All categories"
-          options={optionsOf(featureCategories)}
-        />
-      </SearchForm>
-      <p role="status" className={isFiltered ? 'mt-5 text-muted' : 'sr-only'}>
-        {list.total} {list.total === 1 ? 'request' : 'requests'}
-      </p>
-      {own.length > 0 && !isFiltered && list.page === 1 ? (
-        <div className="mt-8">
-          <OwnItems title="Your requests" requests={own} />
-        </div>
-      ) : null}
-      <div className="mt-6 grid gap-4">
+      <ListFrame
+        path={path}
+        query={query}
+        list={list}
+        search="Search requests..."
+        filters={
+          <>
+            <ListFilter label="Status" name="status" value={query.status} all="All statuses" options={statuses} />
+            <ListFilter
+              label="Category"
+              name="category"
+              value={query.category}
+              all="All categories"
+              options={optionsOf(featureCategories)}
+            />
+          </>
+        }
+        count={{ one: 'request', many: 'requests' }}
+        own={own.length > 0 ? <OwnItems title="Your requests" requests={own} /> : null}
+        none={{ title: 'No feature requests found', text: 'Nothing is planned yet. What do you miss?' }}
+      >
         {list.items.map((request) => (
           <RequestCard key={request.id} request={request} voted={voted.includes(request.id)} />
         ))}
-        {list.items.length === 0 ? (
-          <NothingFound
-            title="No feature requests found"
-            text="Nothing is planned yet. What do you miss?"
-            path={path}
-            query={query}
-            total={list.total}
-            pages={list.pages}
-          />
-        ) : null}
-      </div>
-      <ListPages path={path} query={query} page={list.page} pages={list.pages} />
+      </ListFrame>
     </>
   );
 }
