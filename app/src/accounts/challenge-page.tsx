@@ -1,15 +1,14 @@
 import { answerChallenge, hasChallenge } from '@listgrove/domain/accounts/challenge.server';
 import { isCoded } from '@listgrove/kernel/errors';
-import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
-import { FormError } from '@listgrove/ui/notice';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { redirectWithSession, visitorOf } from '@listgrove/web/session';
-import { Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router';
+import { redirect, redirectDocument, useLocation } from 'react-router';
 import { z } from 'zod';
 import { title } from '../title';
 import type { Route } from './+types/challenge-page';
+import { DoorForm, refusalOf } from './door-form';
 import { DoorHeading, DoorLink } from './door-parts';
 import { wayBack, withReturn } from './return';
 
@@ -39,8 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function ChallengePage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const refusal = refusalOf(actionData);
   const { byRecoveryCode } = loaderData;
   return (
     <>
@@ -49,8 +47,7 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
           ? 'Enter one of the recovery codes that you kept. It is used up by this.'
           : 'Your password was right. Now the six digits that your authenticator app shows.'}
       </DoorHeading>
-      <Form method="post" noValidate className="grid gap-5">
-        <FormError>{refusal?.message}</FormError>
+      <DoorForm error={refusal?.message} submit="Sign in">
         <Field
           key={byRecoveryCode ? 'recovery' : 'app'}
           label={byRecoveryCode ? 'Recovery code' : 'Code'}
@@ -62,10 +59,7 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
           error={refusal?.errors.code}
           required
         />
-        <Button type="submit" size="lg" busy={busy}>
-          Sign in
-        </Button>
-      </Form>
+      </DoorForm>
       {byRecoveryCode ? (
         <DoorLink text="Your phone is here?" label="Use the app's code" to={withReturn('/challenge', search)} />
       ) : (

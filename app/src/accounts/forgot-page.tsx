@@ -1,14 +1,14 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { requestReset } from '@listgrove/domain/accounts/recovery.server';
-import { Button } from '@listgrove/ui/button';
-import { Field } from '@listgrove/ui/field';
-import { FormError, Notice } from '@listgrove/ui/notice';
+import { EmailField } from '@listgrove/ui/email-field';
+import { Notice } from '@listgrove/ui/notice';
 import { accountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { visitorOf } from '@listgrove/web/session';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/forgot-page';
+import { DoorForm, refusalOf } from './door-form';
 import { DoorHeading, DoorLink } from './door-parts';
 import { wantedReturn, withReturn } from './return';
 
@@ -34,8 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function ForgotPage({ actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const refusal = refusalOf(actionData);
   const sent = Boolean(actionData && 'sent' in actionData);
   return (
     <>
@@ -45,23 +44,9 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
       {sent ? (
         <Notice>If there is an account with that address, a mail is on its way. Its link works for one hour.</Notice>
       ) : (
-        <Form method="post" noValidate className="grid gap-5">
-          <FormError>{refusal?.message}</FormError>
-          <Field
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            defaultValue={refusal?.typed.email}
-            error={refusal?.errors.email}
-            required
-          />
-          <Button type="submit" size="lg" busy={busy}>
-            Send the link
-          </Button>
-        </Form>
+        <DoorForm error={refusal?.message} submit="Send the link">
+          <EmailField defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
+        </DoorForm>
       )}
       <DoorLink text="It came back to you?" label="Sign in" to={withReturn('/login', search)} />
     </>

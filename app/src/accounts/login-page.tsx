@@ -1,17 +1,17 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { isChallenge } from '@listgrove/domain/accounts/challenge.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
-import { Button } from '@listgrove/ui/button';
-import { Field } from '@listgrove/ui/field';
-import { FormError, Notice } from '@listgrove/ui/notice';
+import { EmailField } from '@listgrove/ui/email-field';
+import { Notice } from '@listgrove/ui/notice';
 import { PasswordField } from '@listgrove/ui/password-field';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { redirectWithChallenge, redirectWithSession, visitorOf } from '@listgrove/web/session';
-import { Form, redirectDocument, useLocation, useNavigation } from 'react-router';
+import { redirectDocument, useLocation } from 'react-router';
 import { z } from 'zod';
 import { title } from '../title';
 import type { Route } from './+types/login-page';
+import { DoorForm, refusalOf } from './door-form';
 import { DoorHeading, DoorLink } from './door-parts';
 import { wayBack, withReturn } from './return';
 
@@ -45,8 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const refusal = refusalOf(actionData);
   return (
     <>
       <DoorHeading title="Sign in">Good to see you again.</DoorHeading>
@@ -55,19 +54,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           <Notice>{loaderData.notice}</Notice>
         </div>
       ) : null}
-      <Form method="post" noValidate className="grid gap-5">
-        <FormError>{refusal?.message}</FormError>
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          defaultValue={refusal?.typed.email}
-          error={refusal?.errors.email}
-          required
-        />
+      <DoorForm error={refusal?.message} submit="Sign in">
+        <EmailField defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
         <PasswordField
           label="Password"
           name="password"
@@ -75,10 +63,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           error={refusal?.errors.password}
           required
         />
-        <Button type="submit" size="lg" busy={busy}>
-          Sign in
-        </Button>
-      </Form>
+      </DoorForm>
       <DoorLink label="Forgot your password?" to={withReturn('/forgot', search)} />
       <DoorLink text="New here?" label="Create an account" to={withReturn('/register', search)} />
     </>

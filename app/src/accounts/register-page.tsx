@@ -1,16 +1,14 @@
 import { fields } from '@listgrove/domain/accounts/account';
-import { shortestPassword } from '@listgrove/domain/accounts/password';
 import { signUp } from '@listgrove/domain/accounts/sign-up.server';
-import { Button } from '@listgrove/ui/button';
+import { EmailField } from '@listgrove/ui/email-field';
 import { Field } from '@listgrove/ui/field';
-import { FormError } from '@listgrove/ui/notice';
-import { PasswordField } from '@listgrove/ui/password-field';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { visitorOf } from '@listgrove/web/session';
-import { Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router';
+import { redirect, redirectDocument, useLocation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/register-page';
+import { DoorForm, NewPasswordField, refusalOf } from './door-form';
 import { DoorHeading, DoorLink } from './door-parts';
 import { rememberRegistration } from './registration-cookie';
 import { wantedReturn, wayBack, withReturn } from './return';
@@ -39,13 +37,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const refusal = refusalOf(actionData);
   return (
     <>
       <DoorHeading title="Create your account">Free to start, and set up in under 30 seconds.</DoorHeading>
-      <Form method="post" noValidate className="grid gap-5">
-        <FormError>{refusal?.message}</FormError>
+      <DoorForm error={refusal?.message} submit="Create account">
         <Field
           label="Name"
           name="name"
@@ -54,29 +50,9 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
           error={refusal?.errors.name}
           required
         />
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          defaultValue={refusal?.typed.email}
-          error={refusal?.errors.email}
-          required
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint={`At least ${shortestPassword} characters long`}
-          error={refusal?.errors.password}
-          required
-        />
-        <Button type="submit" size="lg" busy={busy}>
-          Create account
-        </Button>
-      </Form>
+        <EmailField autoComplete="email" defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
+        <NewPasswordField label="Password" error={refusal?.errors.password} />
+      </DoorForm>
       <DoorLink text="Have an account already?" label="Sign in" to={withReturn('/login', search)} />
     </>
   );

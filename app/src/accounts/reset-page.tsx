@@ -1,15 +1,12 @@
 import { fields } from '@listgrove/domain/accounts/account';
-import { shortestPassword } from '@listgrove/domain/accounts/password';
 import { resetPassword } from '@listgrove/domain/accounts/recovery.server';
-import { Button } from '@listgrove/ui/button';
-import { FormError } from '@listgrove/ui/notice';
-import { PasswordField } from '@listgrove/ui/password-field';
 import { accountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { redirectWithoutSession, visitorOf } from '@listgrove/web/session';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/reset-page';
+import { DoorForm, NewPasswordField, refusalOf } from './door-form';
 import { DoorHeading, DoorLink } from './door-parts';
 import { withReturn } from './return';
 
@@ -39,27 +36,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const refusal = refusalOf(actionData);
   return (
     <>
       <DoorHeading title="Set a new password">You are then signed out everywhere, and sign in with it.</DoorHeading>
-      <Form method="post" noValidate className="grid gap-5">
-        <FormError>
-          {loaderData.complete ? refusal?.message : 'This link is not complete. Please ask for a new one.'}
-        </FormError>
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          hint={`At least ${shortestPassword} characters long`}
-          error={refusal?.errors.password}
-          required
-        />
-        <Button type="submit" size="lg" busy={busy}>
-          Set password
-        </Button>
-      </Form>
+      <DoorForm
+        error={loaderData.complete ? refusal?.message : 'This link is not complete. Please ask for a new one.'}
+        submit="Set password"
+      >
+        <NewPasswordField label="New password" error={refusal?.errors.password} />
+      </DoorForm>
       <DoorLink text="The link is too old?" label="Get a new one" to={withReturn('/forgot', search)} />
     </>
   );

@@ -1,20 +1,13 @@
-import { shortestPassword } from '@listgrove/domain/accounts/password';
-import { Button } from '@listgrove/ui/button';
-import { Field } from '@listgrove/ui/field';
-import { FormError, Notice } from '@listgrove/ui/notice';
-import { PasswordField } from '@listgrove/ui/password-field';
+import { EmailField } from '@listgrove/ui/email-field';
+import { Notice } from '@listgrove/ui/notice';
 import type { Refusal } from '@listgrove/web/form';
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { DoorForm, NewPasswordField } from './door-form';
 import { DoorHeading, DoorLink } from './door-parts';
 import { withReturn } from './return';
 
-interface FormState {
-  refusal: Refusal | undefined;
-  busy: boolean;
-}
-
 /** For a company address whose link was opened where nobody had registered: its owner chooses the password. */
-export function ChoosePassword({ refusal, busy }: FormState) {
+export function ChoosePassword({ refusal }: { refusal: Refusal | null }) {
   const { search } = useLocation();
   return (
     <>
@@ -22,27 +15,24 @@ export function ChoosePassword({ refusal, busy }: FormState) {
         You opened the link in another browser than the one that registered this address. The password you choose here
         is the one that counts; whoever registered is signed out.
       </DoorHeading>
-      <Form method="post" noValidate className="grid gap-5">
-        <FormError>{refusal?.message}</FormError>
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint={`At least ${shortestPassword} characters long`}
-          error={refusal?.errors.password}
-          required
-        />
-        <Button type="submit" size="lg" busy={busy}>
-          Confirm e-mail
-        </Button>
-      </Form>
+      <DoorForm error={refusal?.message} submit="Confirm e-mail">
+        <NewPasswordField label="Password" error={refusal?.errors.password} />
+      </DoorForm>
       <DoorLink text="Not you who wants an account?" label="Leave it" to={withReturn('/login', search)} />
     </>
   );
 }
 
 /** Says that a mail is on its way, or why its link did not work, and sends it once more. */
-export function SendAgain({ refusal, busy, failure, sent }: FormState & { failure?: string; sent: boolean }) {
+export function SendAgain({
+  refusal,
+  failure,
+  sent,
+}: {
+  refusal: Refusal | null;
+  failure: string | undefined;
+  sent: boolean;
+}) {
   const { search } = useLocation();
   return (
     <>
@@ -56,24 +46,19 @@ export function SendAgain({ refusal, busy, failure, sent }: FormState & { failur
       {sent ? (
         <Notice>If that address still needs confirming, a new link is on its way to it.</Notice>
       ) : (
-        <Form method="post" action={withReturn('/verify', search)} noValidate className="grid gap-5">
-          <FormError>{refusal?.message === failure ? null : refusal?.message}</FormError>
-          <Field
-            label="E-mail"
-            name="email"
-            type="email"
+        <DoorForm
+          action={withReturn('/verify', search)}
+          error={refusal?.message === failure ? undefined : refusal?.message}
+          submit="Send the link again"
+          look="secondary"
+        >
+          <EmailField
             autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
             hint={failure ? undefined : 'Nothing there? Look into the spam folder, or let us send it once more.'}
             defaultValue={refusal?.typed.email}
             error={refusal?.errors.email}
-            required
           />
-          <Button type="submit" look="secondary" size="lg" busy={busy}>
-            Send the link again
-          </Button>
-        </Form>
+        </DoorForm>
       )}
       <DoorLink text="All done?" label="Sign in" to={withReturn('/login', search)} />
     </>

@@ -4,9 +4,10 @@ import { isCoded } from '@listgrove/kernel/errors';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { redirectWithSession, visitorOf } from '@listgrove/web/session';
-import { data, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/verify-page';
+import { refusalOf } from './door-form';
 import { readRegistration } from './registration-cookie';
 import { wantedReturn, wayBack, withReturn } from './return';
 import { ChoosePassword, SendAgain } from './verify-forms';
@@ -70,10 +71,9 @@ async function confirm(
 }
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST';
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined;
-  if (loaderData.state === 'password') return <ChoosePassword refusal={refusal} busy={busy} />;
+  const refusal = refusalOf(actionData);
+  if (loaderData.state === 'password') return <ChoosePassword refusal={refusal} />;
   const failure = loaderData.state === 'failed' ? loaderData.failure : undefined;
   const sent = Boolean(actionData && 'sent' in actionData);
-  return <SendAgain failure={failure} sent={sent} refusal={refusal} busy={busy} />;
+  return <SendAgain failure={failure} sent={sent} refusal={refusal} />;
 }

@@ -1,5 +1,6 @@
 import { longestPassword } from '@listgrove/domain/accounts/password';
 import { Button } from '@listgrove/ui/button';
+import { EmailField } from '@listgrove/ui/email-field';
 import { Field } from '@listgrove/ui/field';
 import { linkLook } from '@listgrove/ui/link';
 import { FormError, Notice } from '@listgrove/ui/notice';
@@ -99,18 +100,7 @@ export function AccountForm({
           required
         />
       </div>
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        maxLength={254}
-        defaultValue={refusal?.typed.email ?? draft.email}
-        error={refusal?.errors.email}
-        required
-      />
+      <EmailField maxLength={254} defaultValue={refusal?.typed.email ?? draft.email} error={refusal?.errors.email} />
       <PasswordField
         label="Password"
         name="password"

@@ -1,7 +1,7 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { requestFeedbackReset } from '@listgrove/domain/feedback-accounts/recovery.server';
 import { Button } from '@listgrove/ui/button';
-import { Field } from '@listgrove/ui/field';
+import { EmailField } from '@listgrove/ui/email-field';
 import { FormError, Notice } from '@listgrove/ui/notice';
 import { feedbackAccountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
@@ -41,16 +41,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
       ) : (
         <Form method="post" noValidate className="grid gap-5">
           <FormError>{refusal?.message}</FormError>
-          <Field
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            defaultValue={refusal?.typed.email}
-            error={refusal?.errors.email}
-            required
-          />
+          <EmailField defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
           <div>
             <Button type="submit" size="lg" busy={busy}>
               Send the link

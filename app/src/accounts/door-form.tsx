@@ -1,0 +1,51 @@
+import { shortestPassword } from '@listgrove/domain/accounts/password';
+import { Button } from '@listgrove/ui/button';
+import { FormError } from '@listgrove/ui/notice';
+import { PasswordField } from '@listgrove/ui/password-field';
+import type { Refusal } from '@listgrove/web/form';
+import { Form, useNavigation } from 'react-router';
+
+/** The one form of a page before the door: `error` is about all of it, `children` are its fields. */
+export function DoorForm({
+  action,
+  error,
+  submit,
+  look,
+  children,
+}: {
+  action?: string;
+  error: string | undefined;
+  submit: string;
+  look?: React.ComponentProps<typeof Button>['look'];
+  children: React.ReactNode;
+}) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" action={action} noValidate className="grid gap-5">
+      <FormError>{error}</FormError>
+      {children}
+      <Button type="submit" look={look} size="lg" busy={busy}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+/** A password that is chosen, with the rule for it. */
+export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
+  return (
+    <PasswordField
+      label={label}
+      name="password"
+      autoComplete="new-password"
+      hint={`At least ${shortestPassword} characters long`}
+      error={error}
+      required
+    />
+  );
+}
+
+/** What was wrong with the form that was sent, if anything. */
+export function refusalOf(answer: { refusal: Refusal } | object | undefined): Refusal | null {
+  return answer && 'refusal' in answer ? answer.refusal : null;
+}
