@@ -2,9 +2,8 @@ import { policyTypes } from '@listgrove/domain/policies/policy';
 import { Link } from 'react-router';
 import type { SiteData } from '../root';
 import { ConsentSettings } from '../snippets/consent-banner';
-import { ContactLink } from './live-chat';
+import { entries } from './entries';
 import { Logo } from './logo';
-import { SectionLink } from './section-link';
 import { GitHubMark, XMark } from './social-icons';
 
 /** The policies that the footer names, in its order (S1 2.5). */
@@ -41,37 +40,19 @@ export function Footer({ site, operational = site.operational }: { site: SiteDat
           </div>
         </div>
         <Column title="Product">
-          <SectionLink section="features" className={link}>
-            Features
-          </SectionLink>
-          <SectionLink section="lists" className={link}>
-            List Types
-          </SectionLink>
-          <SectionLink section="testimonials" className={link}>
-            Testimonials
-          </SectionLink>
-          <Link to="/sitemap" className={link}>
-            Sitemap
-          </Link>
+          {entries.features(link)}
+          {entries.listTypes(link)}
+          {entries.testimonials(link)}
+          {entries.sitemap(link)}
         </Column>
         <Column title="Company">
-          <Link to="/about" className={link}>
-            About
-          </Link>
-          <Link to="/blog" className={link}>
-            Blog
-          </Link>
-          <ContactLink email={site.contact_email} className={link}>
-            Contact Us
-          </ContactLink>
+          {entries.about(link)}
+          {entries.blog(link)}
+          {entries.contact(site.contact_email)(link)}
         </Column>
         <Column title="Support">
-          <Link to="/help" className={link}>
-            Help Center
-          </Link>
-          <Link to="/feedback" className={link}>
-            Feedback
-          </Link>
+          {entries.help(link)}
+          {entries.feedback(link)}
           {footerPolicies
             .filter((type) => site.policyTypes.includes(type))
             .map((type) => (

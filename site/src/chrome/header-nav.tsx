@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SiteData } from '../root';
+import { entries } from './entries';
 import { ContactLink } from './live-chat';
-import { SectionLink } from './section-link';
 
 const bar =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 font-medium text-ink/85 transition-colors hover:bg-ink/10 hover:text-ink';
@@ -23,67 +23,31 @@ export function HeaderNav({ site }: { site: SiteData }) {
   return (
     <nav aria-label="Main" className="ml-4 shrink-0 max-xl:hidden">
       <ul className="flex items-center gap-0.5">
-        <li>
-          <SectionLink section="features" className={bar}>
-            Features
-          </SectionLink>
-        </li>
-        <li>
-          <SectionLink section="lists" className={bar}>
-            Lists
-          </SectionLink>
-        </li>
+        <li>{entries.features(bar)}</li>
+        <li>{entries.lists(bar)}</li>
         <MegaMenu label="Company" id="company-menu" panel={<AboutPanel mission={site.mission_statement} />}>
           <Entry icon={<Sprout />} text="Who we are and why we plant lists">
-            {(name) => (
-              <Link to="/about" className={name}>
-                About
-              </Link>
-            )}
+            {entries.about}
           </Entry>
           <Entry icon={<Newspaper />} text="Ideas for calmer, shared planning">
-            {(name) => (
-              <Link to="/blog" className={name}>
-                Blog
-              </Link>
-            )}
+            {entries.blog}
           </Entry>
           <Entry icon={<Quote />} text="What people say who use it every day">
-            {(name) => (
-              <SectionLink section="testimonials" className={name}>
-                Testimonials
-              </SectionLink>
-            )}
+            {entries.testimonials}
           </Entry>
         </MegaMenu>
         <MegaMenu label="Support" id="support-menu" panel={<HelpPanel email={site.contact_email} />}>
           <Entry icon={<BookOpen />} text="Guides from the first list to the last">
-            {(name) => (
-              <Link to="/help" className={name}>
-                Help Center
-              </Link>
-            )}
+            {entries.help}
           </Entry>
           <Entry icon={<MessageSquareText />} text="Wishes, bugs and the road ahead">
-            {(name) => (
-              <Link to="/feedback" className={name}>
-                Feedback
-              </Link>
-            )}
+            {entries.feedback}
           </Entry>
           <Entry icon={<Mail />} text={site.contact_email}>
-            {(name) => (
-              <ContactLink email={site.contact_email} className={name}>
-                Contact Us
-              </ContactLink>
-            )}
+            {entries.contact(site.contact_email)}
           </Entry>
         </MegaMenu>
-        <li>
-          <Link to="/pricing" className={bar}>
-            Pricing
-          </Link>
-        </li>
+        <li>{entries.pricing(bar)}</li>
       </ul>
     </nav>
   );

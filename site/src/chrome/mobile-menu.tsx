@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import type { SiteData } from '../root';
+import { entries } from './entries';
 import { HeaderActions } from './header-actions';
-import { ContactLink } from './live-chat';
-import { SectionLink } from './section-link';
 
 const entry = 'flex min-h-12 items-center rounded-sm px-3 text-lg font-medium hover:bg-ink/8';
 const small = 'flex min-h-11 items-center rounded-sm px-3 text-ink/85 hover:bg-ink/8 hover:text-ink';
@@ -18,43 +16,19 @@ export function MobileMenu({ site }: { site: SiteData }) {
     >
       <div className="mx-auto grid max-w-site gap-x-8 gap-y-2 px-2 py-4 sm:grid-cols-3 sm:px-5 sm:py-6">
         <ul>
-          <li>
-            <SectionLink section="features" className={entry}>
-              Features
-            </SectionLink>
-          </li>
-          <li>
-            <SectionLink section="lists" className={entry}>
-              Lists
-            </SectionLink>
-          </li>
-          <li>
-            <Link to="/pricing" className={entry}>
-              Pricing
-            </Link>
-          </li>
+          <li>{entries.features(entry)}</li>
+          <li>{entries.lists(entry)}</li>
+          <li>{entries.pricing(entry)}</li>
         </ul>
         <Group title="Company">
-          <Link to="/about" className={small}>
-            About
-          </Link>
-          <Link to="/blog" className={small}>
-            Blog
-          </Link>
-          <SectionLink section="testimonials" className={small}>
-            Testimonials
-          </SectionLink>
+          {entries.about(small)}
+          {entries.blog(small)}
+          {entries.testimonials(small)}
         </Group>
         <Group title="Support">
-          <Link to="/help" className={small}>
-            Help Center
-          </Link>
-          <Link to="/feedback" className={small}>
-            Feedback
-          </Link>
-          <ContactLink email={site.contact_email} className={small}>
-            Contact Us
-          </ContactLink>
+          {entries.help(small)}
+          {entries.feedback(small)}
+          {entries.contact(site.contact_email)(small)}
         </Group>
         <HeaderActions site={site} className="mt-2 border-t border-line px-3 pt-5 sm:col-span-3" />
       </div>

@@ -1,8 +1,8 @@
 import { type Plan, plans } from '@listgrove/domain/plans/plan';
-import { formatPrice } from '@listgrove/kernel/money';
 import { ButtonLink, buttonLook } from '@listgrove/ui/button';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { isPopular, PlanFeatures, PlanHead, titleId } from '../pricing/plan-parts';
 import type { SiteData } from '../root';
 import { SectionHead } from './section-head';
 
@@ -43,39 +43,20 @@ export function PricingTeaser({ site: { viewer, links } }: { site: Pick<SiteData
 }
 
 function PlanCard({ plan }: { plan: Plan }) {
-  const popular = plan.id === 'family';
+  const popular = isPopular(plan);
   const seats = plan.tiers?.[0]?.min;
   return (
     <article
       aria-label={`${plan.name} plan`}
       className={`relative flex flex-col rounded-lg p-7 sm:p-9 ${popular ? 'band-dark evergreen shadow-lifted' : 'border border-line bg-raised'}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id={`plan-${plan.id}`} className="text-xl">
-          {plan.name}
-        </h3>
-        {popular ? (
-          <p className="rounded-full bg-accent px-3 py-1 text-sm font-semibold text-on-accent">Most Popular</p>
-        ) : null}
-      </div>
-      <p className="mt-2 text-muted">{plan.description}</p>
-      <p className="mt-7 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-3xl font-bold tracking-tight tabular-nums">{formatPrice(plan.basePrice)}</span>{' '}
-        <span className="text-muted">{seats ? 'per seat / month' : 'per month'}</span>
-      </p>
+      <PlanHead plan={plan} heading="h3" />
       <p className="mt-1 min-h-6 text-sm text-muted">{seats ? `Minimum ${seats} seats` : 'One person'}</p>
-      <ul className="mt-7 grid gap-3 border-t border-line pt-7">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex items-start gap-3">
-            <Check aria-hidden className="mt-1 size-4.5 shrink-0 text-accent-ink" strokeWidth={2.6} />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatures plan={plan} className="mt-7" />
       <div className="mt-auto pt-9">
         <Link
           to="/pricing"
-          aria-describedby={`plan-${plan.id}`}
+          aria-describedby={titleId(plan)}
           className={`w-full ${buttonLook({ look: popular ? 'primary' : 'secondary' })}`}
         >
           {plan.id === 'personal' ? 'Get Started' : 'Select Plan'}

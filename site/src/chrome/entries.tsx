@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { ContactLink } from './live-chat';
+import { SectionLink } from './section-link';
+
+/** A way through the site, in whatever look the place needs. */
+type Entry = (className: string) => React.ReactNode;
+
+const page =
+  (to: string, label: string): Entry =>
+  (className) => (
+    <Link to={to} className={className}>
+      {label}
+    </Link>
+  );
+
+const section =
+  (name: React.ComponentProps<typeof SectionLink>['section'], label: string): Entry =>
+  (className) => (
+    <SectionLink section={name} className={className}>
+      {label}
+    </SectionLink>
+  );
+
+/** The entries that header, mobile menu and footer share (S1 2.3, 2.5): addresses and words stand here once. */
+export const entries = {
+  features: section('features', 'Features'),
+  lists: section('lists', 'Lists'),
+  listTypes: section('lists', 'List Types'),
+  testimonials: section('testimonials', 'Testimonials'),
+  pricing: page('/pricing', 'Pricing'),
+  about: page('/about', 'About'),
+  blog: page('/blog', 'Blog'),
+  help: page('/help', 'Help Center'),
+  feedback: page('/feedback', 'Feedback'),
+  sitemap: page('/sitemap', 'Sitemap'),
+  contact:
+    (email: string): Entry =>
+    (className) => (
+      <ContactLink email={email} className={className}>
+        Contact Us
+      </ContactLink>
+    ),
+};
