@@ -1,92 +1,51 @@
-import type { Database } from '@listgrove/db/db';
-import { mails } from '@listgrove/db/schema/mails';
 import { profiles, second_factors, sessions } from '@listgrove/db/schema/profiles';
 import { rate_limits } from '@listgrove/db/schema/rate-limits';
-import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Accounts, createAccounts, type Visitor } from './accounts.server.ts';
+import type { Accounts } from './accounts.server.ts';
 import { answerChallenge, hasChallenge, isChallenge } from './challenge.server.ts';
 import { requestReset, resetPassword } from './recovery.server.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from './second-factor.server.ts';
-import { readSession, type Session } from './sessions.server.ts';
+import type { Session } from './sessions.server.ts';
+import { readSession } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signUp, verifyEmail } from './sign-up.server.ts';
 import { codeFor } from './testing/authenticator.ts';
+import { enter, lastMail, openTestAccounts, password, sessionOf, verify } from './testing/people.ts';
+import { cookiesOf, visitor } from './testing/visitor.ts';
 
-let database: Database;
 let accounts: Accounts;
+let db: Accounts['db'];
+let house: Awaited<ReturnType<typeof openTestAccounts>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  accounts = createAccounts({
-    db: database.db,
-    secret: 'a secret of thirty-two characters or more',
-    staffEmailDomain: 'listgrove.example',
-    onError(error) {
-      throw error;
-    },
-  });
+  house = await openTestAccounts();
+  ({ accounts, db } = house);
 });
-afterAll(() => database.close());
-beforeEach(async () => {
-  for (const table of [profiles, mails, rate_limits]) await database.db.delete(table);
-});
+afterAll(() => house.close());
+beforeEach(() => house.clear());
 
-const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };
-const password = 'four green trees';
-const visitor = (cookie = ''): Visitor => ({
-  headers: new Headers({ cookie, 'user-agent': 'Firefox' }),
-  address: '192.0.2.1',
-  origins,
-});
-
-/** The cookies as a browser has them afterwards: the last one of a name counts, an expired one is gone. */
-function cookiesOf(headers: Headers): string {
-  const kept = new Map<string, string>();
-  for (const cookie of headers.getSetCookie()) {
-    const [pair = ''] = cookie.split(';');
-    const name = pair.split('=')[0] ?? '';
-    if (/max-age=0/i.test(cookie)) kept.delete(name);
-    else kept.set(name, pair);
-  }
-  return [...kept.values()].join('; ');
-}
-
-async function sessionOf(cookie: string): Promise<Session> {
-  const { session } = await readSession(accounts, visitor(cookie));
+async function present(cookie: string): Promise<Session> {
+  const session = await sessionOf(accounts, cookie);
   if (!session) throw new Error('not signed in');
   return session;
 }
-
-async function mailedToken(): Promise<string> {
-  const [mail] = await database.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
-  return new URL(mail?.text.match(/^https?:\S+$/m)?.[0] ?? '').searchParams.get('token') ?? '';
-}
-
-async function register(person: { name: string; email: string }): Promise<string> {
-  const registration = await signUp(accounts, visitor(), { ...person, password, wanted: null });
-  return cookiesOf(await verifyEmail(accounts, visitor(), { token: await mailedToken(), registration }));
-}
-
-const enter = async ({ email }: { email: string }, word = password) =>
-  cookiesOf(await signIn(accounts, visitor(), { email, password: word }));
 
 const answer = (cookie: string, code: string) => answerChallenge(accounts, visitor(cookie), { code });
 
 /** Registers somebody with two-factor on; the code that turned it on is a half minute old, so that the present one is unused. */
 async function protect(person: { name: string; email: string }) {
-  const cookie = await register(person);
-  const { key } = await beginTwoFactor(accounts, visitor(cookie), await sessionOf(cookie), password);
+  const cookie = await verify(accounts, person);
+  const { key } = await beginTwoFactor(accounts, visitor(cookie), await present(cookie), password);
   const code = codeFor(key, -1);
-  const { headers, recoveryCodes } = await confirmTwoFactor(accounts, visitor(cookie), await sessionOf(cookie), code);
+  const { headers, recoveryCodes } = await confirmTwoFactor(accounts, visitor(cookie), await present(cookie), code);
   return { key, recoveryCodes, cookie: cookiesOf(headers), before: cookie };
 }
 
 describe('turning it on', () => {
   test('needs the password, a confirmed address and a right code; until then a password is enough', async () => {
-    const cookie = await register(cast.ruth);
-    const session = await sessionOf(cookie);
+    const cookie = await verify(accounts, cast.ruth);
+    const session = await present(cookie);
     const begin = (word: string) => beginTwoFactor(accounts, visitor(cookie), session, word);
     await expect(begin('wrong')).rejects.toMatchObject({ message: 'Current password is incorrect' });
     const first = await begin(password);
@@ -96,75 +55,81 @@ describe('turning it on', () => {
     await expect(confirmTwoFactor(accounts, visitor(cookie), session, '000000')).rejects.toMatchObject({
       code: 'wrong-code',
     });
-    await sessionOf(await enter(cast.ruth));
-    await database.db.update(profiles).set({ emailVerified: false });
-    await expect(beginTwoFactor(accounts, visitor(cookie), await sessionOf(cookie), password)).rejects.toMatchObject({
+    await present(await enter(accounts, cast.ruth));
+    await db.update(profiles).set({ emailVerified: false });
+    await expect(beginTwoFactor(accounts, visitor(cookie), await present(cookie), password)).rejects.toMatchObject({
       code: 'unverified',
     });
   });
 
   test('opens a session in place of the present one, which counts as no sign-in, and shows ten recovery codes', async () => {
     const { cookie, before, recoveryCodes } = await protect(cast.ruth);
-    const { account } = await sessionOf(cookie);
+    const { account } = await present(cookie);
     expect(account).toMatchObject({ twoFactorEnabled: true, previousSignInAt: null });
     expect((await readSession(accounts, visitor(before))).session).toBeNull();
     expect(new Set(recoveryCodes).size).toBe(10);
-    const [stored] = await database.db.select().from(second_factors);
+    const [stored] = await db.select().from(second_factors);
     expect(stored?.backupCodes).not.toContain(recoveryCodes[0]);
   });
 
   test('Two clicks at once set up one secret', async () => {
-    const cookie = await register(cast.ruth);
-    const session = await sessionOf(cookie);
+    const cookie = await verify(accounts, cast.ruth);
+    const session = await present(cookie);
     await Promise.all([1, 2, 3].map(() => beginTwoFactor(accounts, visitor(cookie), session, password)));
-    expect(await database.db.$count(second_factors)).toBe(1);
+    expect(await db.$count(second_factors)).toBe(1);
   });
 });
 
 describe('signing in', () => {
   test('A password alone gives a challenge and no session; the code gives the session', async () => {
     const { key } = await protect(cast.ruth);
-    const sessionsBefore = await database.db.$count(sessions);
-    const [before] = await database.db.select().from(profiles);
+    const sessionsBefore = await db.$count(sessions);
+    const [before] = await db.select().from(profiles);
     const headers = await signIn(accounts, visitor(), { email: cast.ruth.email, password });
     expect(isChallenge(headers)).toBe(true);
     const challenge = cookiesOf(headers);
     expect(challenge).toMatch(/^account\.challenge=[^;]+$/);
-    expect(await database.db.$count(sessions)).toBe(sessionsBefore);
-    expect((await database.db.select().from(profiles))[0]?.lastSignInAt).toEqual(before?.lastSignInAt);
+    expect(await db.$count(sessions)).toBe(sessionsBefore);
+    expect((await db.select().from(profiles))[0]?.lastSignInAt).toEqual(before?.lastSignInAt);
     expect((await readSession(accounts, visitor(challenge))).session).toBeNull();
-    const { account } = await sessionOf(cookiesOf(await answer(challenge, codeFor(key))));
+    const { account } = await present(cookiesOf(await answer(challenge, codeFor(key))));
     expect(account.previousSignInAt).toEqual(before?.lastSignInAt);
     expect(await hasChallenge(accounts, visitor(challenge))).toBe(false);
   });
 
   test('A code is good once, also with another challenge and when both come at once', async () => {
     const { key } = await protect(cast.ruth);
-    const challenges = [await enter(cast.ruth), await enter(cast.ruth), await enter(cast.ruth)];
+    const challenges = [
+      await enter(accounts, cast.ruth),
+      await enter(accounts, cast.ruth),
+      await enter(accounts, cast.ruth),
+    ];
     const code = codeFor(key);
     const outcomes = await Promise.allSettled(challenges.map((challenge) => answer(challenge, code)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(answer(await enter(cast.ruth), code)).rejects.toMatchObject({ code: 'wrong-code' });
+    await expect(answer(await enter(accounts, cast.ruth), code)).rejects.toMatchObject({ code: 'wrong-code' });
   });
 
   test('A recovery code is good once, however it is typed', async () => {
     const { recoveryCodes } = await protect(cast.ruth);
     const [code = ''] = recoveryCodes;
-    await sessionOf(cookiesOf(await answer(await enter(cast.ruth), ` ${code.toUpperCase().replace('-', ' ')}`)));
-    await database.db.delete(rate_limits); // not by the limits but for good
-    await expect(answer(await enter(cast.ruth), code)).rejects.toMatchObject({ code: 'wrong-code' });
-    await sessionOf(cookiesOf(await answer(await enter(cast.ruth), recoveryCodes[1] ?? '')));
+    await present(
+      cookiesOf(await answer(await enter(accounts, cast.ruth), ` ${code.toUpperCase().replace('-', ' ')}`)),
+    );
+    await db.delete(rate_limits); // not by the limits but for good
+    await expect(answer(await enter(accounts, cast.ruth), code)).rejects.toMatchObject({ code: 'wrong-code' });
+    await present(cookiesOf(await answer(await enter(accounts, cast.ruth), recoveryCodes[1] ?? '')));
   });
 
   test('The challenge of one account is nothing for the code of another, nor for a session beside it', async () => {
     const ruth = await protect(cast.ruth);
     const kenji = await protect(cast.kenji);
-    const challenge = await enter(cast.ruth);
+    const challenge = await enter(accounts, cast.ruth);
     await expect(answer(challenge, codeFor(kenji.key))).rejects.toMatchObject({ code: 'wrong-code' });
     await expect(answer(challenge, kenji.recoveryCodes[0] ?? '')).rejects.toMatchObject({ code: 'wrong-code' });
     const both = `${challenge}; ${kenji.cookie}`;
     await expect(answer(both, codeFor(kenji.key))).rejects.toMatchObject({ code: 'wrong-code' });
-    const session = await sessionOf(cookiesOf(await answer(both, codeFor(ruth.key))));
+    const session = await present(cookiesOf(await answer(both, codeFor(ruth.key))));
     expect(session.viewer.email).toBe(cast.ruth.email);
   });
 
@@ -174,18 +139,18 @@ describe('signing in', () => {
     ['one that was made up', () => 'account.challenge=abc.def'],
   ])('A code with %s for a challenge opens nothing', async (_, forge) => {
     const { key } = await protect(cast.ruth);
-    const cookie = forge(await enter(cast.ruth));
+    const cookie = forge(await enter(accounts, cast.ruth));
     await expect(answer(cookie, codeFor(key))).rejects.toMatchObject({ code: 'challenge-over' });
   });
 
   test('A challenge is over after ten minutes, and after five wrong codes', async () => {
     const { key } = await protect(cast.ruth);
-    const challenge = await enter(cast.ruth);
+    const challenge = await enter(accounts, cast.ruth);
     for (let count = 0; count < 5; count++) {
       await expect(answer(challenge, `00000${count}`)).rejects.toMatchObject({ code: 'wrong-code' });
     }
     await expect(answer(challenge, codeFor(key))).rejects.toMatchObject({ code: 'challenge-over' });
-    const late = await enter(cast.ruth);
+    const late = await enter(accounts, cast.ruth);
     vi.useFakeTimers({ now: Date.now() + 601_000, toFake: ['Date'] });
     await expect(answer(late, codeFor(key))).rejects.toMatchObject({ code: 'challenge-over' });
     vi.useRealTimers();
@@ -193,7 +158,7 @@ describe('signing in', () => {
 
   test('Ten wrong codes for one account lock its codes for a while, whatever the challenge, and also all at once', async () => {
     const { key, recoveryCodes } = await protect(cast.ruth);
-    const challenges = await Promise.all(Array.from({ length: 8 }, () => enter(cast.ruth)));
+    const challenges = await Promise.all(Array.from({ length: 8 }, () => enter(accounts, cast.ruth)));
     const tries = await Promise.allSettled(
       challenges.flatMap((challenge) => [1, 2].map((digit) => answer(challenge, `99999${digit}`))),
     );
@@ -201,7 +166,7 @@ describe('signing in', () => {
     expect(codes.filter((code) => code === 'too-many-attempts')).toHaveLength(6);
     expect(codes).not.toContain('let in');
     for (const code of [codeFor(key), recoveryCodes[0] ?? '']) {
-      await expect(answer(await enter(cast.ruth), code)).rejects.toMatchObject({ code: 'too-many-attempts' });
+      await expect(answer(await enter(accounts, cast.ruth), code)).rejects.toMatchObject({ code: 'too-many-attempts' });
     }
   });
 });
@@ -210,7 +175,7 @@ describe('no way round it', () => {
   test('A password that was reset by mail still meets the challenge', async () => {
     const { cookie } = await protect(cast.ruth);
     await requestReset(accounts, visitor(), { email: cast.ruth.email, wanted: null });
-    await resetPassword(accounts, visitor(), { token: await mailedToken(), password: 'five green trees' });
+    await resetPassword(accounts, visitor(), { token: (await lastMail(db)).token, password: 'five green trees' });
     expect((await readSession(accounts, visitor(cookie))).session).toBeNull();
     const headers = await signIn(accounts, visitor(), { email: cast.ruth.email, password: 'five green trees' });
     expect(isChallenge(headers)).toBe(true);
@@ -218,19 +183,19 @@ describe('no way round it', () => {
 
   test('A link that confirms the address opens no session once two-factor is on', async () => {
     await signUp(accounts, visitor(), { ...cast.ruth, password, wanted: null });
-    await database.db.update(profiles).set({ twoFactorEnabled: true });
+    await db.update(profiles).set({ twoFactorEnabled: true });
     await expect(
-      verifyEmail(accounts, visitor(), { token: await mailedToken(), registration: null }),
+      verifyEmail(accounts, visitor(), { token: (await lastMail(db)).token, registration: null }),
     ).rejects.toMatchObject({
       code: 'second-factor-needed',
     });
-    expect(await database.db.$count(sessions)).toBe(0);
+    expect(await db.$count(sessions)).toBe(0);
   });
 
   test('A suspended account is not let in by a code either', async () => {
     const { key } = await protect(cast.ruth);
-    const challenge = await enter(cast.ruth);
-    await database.db.update(profiles).set({ suspendedAt: new Date() });
+    const challenge = await enter(accounts, cast.ruth);
+    await db.update(profiles).set({ suspendedAt: new Date() });
     await expect(answer(challenge, codeFor(key))).rejects.toMatchObject({ code: 'account-suspended' });
   });
 });
@@ -238,24 +203,26 @@ describe('no way round it', () => {
 describe('afterwards', () => {
   test('New recovery codes take the place of the old ones', async () => {
     const { cookie, recoveryCodes } = await protect(cast.ruth);
-    const session = await sessionOf(cookie);
+    const session = await present(cookie);
     await expect(renewRecoveryCodes(accounts, visitor(cookie), session, 'wrong')).rejects.toMatchObject({
       code: 'wrong-current-password',
     });
     const [code = ''] = await renewRecoveryCodes(accounts, visitor(cookie), session, password);
-    await expect(answer(await enter(cast.ruth), recoveryCodes[0] ?? '')).rejects.toMatchObject({ code: 'wrong-code' });
-    await answer(await enter(cast.ruth), code);
+    await expect(answer(await enter(accounts, cast.ruth), recoveryCodes[0] ?? '')).rejects.toMatchObject({
+      code: 'wrong-code',
+    });
+    await answer(await enter(accounts, cast.ruth), code);
   });
 
   test('Turning it off needs the password; then a password is enough again, and the secret is gone', async () => {
     const { cookie } = await protect(cast.ruth);
-    const session = await sessionOf(cookie);
+    const session = await present(cookie);
     await expect(endTwoFactor(accounts, visitor(cookie), session, 'wrong')).rejects.toMatchObject({
       code: 'wrong-current-password',
     });
     const after = cookiesOf(await endTwoFactor(accounts, visitor(cookie), session, password));
-    expect((await sessionOf(after)).account.twoFactorEnabled).toBe(false);
-    await sessionOf(await enter(cast.ruth));
-    expect(await database.db.select().from(second_factors).where(eq(second_factors.verified, true))).toEqual([]);
+    expect((await present(after)).account.twoFactorEnabled).toBe(false);
+    await present(await enter(accounts, cast.ruth));
+    expect(await db.select().from(second_factors).where(eq(second_factors.verified, true))).toEqual([]);
   });
 });

@@ -1,0 +1,96 @@
+import { sessions } from '@listgrove/db/schema/profiles';
+import { cast } from '@listgrove/fixtures/cast';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Accounts } from './accounts.server.ts';
+import { changePassword } from './profile.server.ts';
+import { requestReset, resetPassword } from './recovery.server.ts';
+import { endOtherSessions, listSessions, liveSessions, readSession } from './sessions.server.ts';
+import { signIn, signOut } from './sign-in.server.ts';
+import { enter, lastMail, openTestAccounts, password, sessionOf, verify } from './testing/people.ts';
+import { visitor } from './testing/visitor.ts';
+
+let accounts: Accounts;
+let db: Accounts['db'];
+let house: Awaited<ReturnType<typeof openTestAccounts>>;
+beforeAll(async () => {
+  house = await openTestAccounts();
+  ({ accounts, db } = house);
+});
+afterAll(() => house.close());
+beforeEach(() => house.clear());
+
+describe('sessions', () => {
+  test('The sign-in before this one is remembered', async () => {
+    const first = (await sessionOf(accounts, await verify(accounts, cast.ruth)))?.account;
+    expect(first?.previousSignInAt).toBeNull();
+    const second = (await sessionOf(accounts, await enter(accounts, cast.ruth)))?.account;
+    expect(second?.previousSignInAt).toEqual(first?.lastSignInAt);
+  });
+
+  test.each([
+    ['forged', 'account.session_token=abc.def'],
+    ['without a signature', 'account.session_token=abc'],
+    ['empty', 'account.session_token='],
+    ['unparseable', 'account.session_token=%E0%A4%A'],
+    ['binary', 'account.session_token=\u00ff\u00fe;;;=;'],
+  ])('A cookie that is %s means no session', async (_, cookie) => {
+    expect(await sessionOf(accounts, cookie)).toBeNull();
+  });
+
+  test('A session that has expired means none', async () => {
+    const cookie = await verify(accounts, cast.ruth);
+    await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1_000) });
+    expect(await sessionOf(accounts, cookie)).toBeNull();
+  });
+
+  test('A session is renewed by use, for thirty days', async () => {
+    const cookie = await verify(accounts, cast.ruth);
+    await db.update(sessions).set({ expiresAt: new Date(Date.now() + 24 * 3_600_000) });
+    const { headers } = await readSession(accounts, visitor(cookie));
+    expect(headers.getSetCookie()[0]).toContain('Max-Age=2592000');
+    const [row] = await db.select().from(sessions);
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
+  });
+
+  test('Signing out ends the session, and signing out others ends all but this one', async () => {
+    const one = await verify(accounts, cast.ruth);
+    const two = await enter(accounts, cast.ruth);
+    const three = await enter(accounts, cast.ruth);
+    await signOut(accounts, visitor(one));
+    expect(await sessionOf(accounts, one)).toBeNull();
+    const session = await sessionOf(accounts, three);
+    if (!session) throw new Error('not signed in');
+    expect(await listSessions(db, session.account.id)).toHaveLength(2);
+    expect(await endOtherSessions(db, session)).toBe(1);
+    expect(await sessionOf(accounts, two)).toBeNull();
+    expect(await liveSessions(accounts, [session.id])).toEqual(new Map([[session.id, { isStaff: false }]]));
+  });
+});
+
+describe('passwords', () => {
+  test('A reset by mail works once and signs out everywhere', async () => {
+    const cookie = await verify(accounts, cast.ruth);
+    await requestReset(accounts, visitor(), { email: 'RUTH.Abara@mail.example', wanted: null });
+    const { token } = await lastMail(db);
+    await resetPassword(accounts, visitor(), { token, password: 'five green trees' });
+    expect(await sessionOf(accounts, cookie)).toBeNull();
+    await expect(enter(accounts, cast.ruth)).rejects.toMatchObject({ code: 'wrong-password' });
+    await signIn(accounts, visitor(), { email: cast.ruth.email, password: 'five green trees' });
+    await expect(resetPassword(accounts, visitor(), { token, password: 'six green trees' })).rejects.toMatchObject({
+      code: 'link-unusable',
+    });
+  });
+
+  test('A change needs the current one, keeps this session and ends the others', async () => {
+    const other = await verify(accounts, cast.ruth);
+    const cookie = await enter(accounts, cast.ruth);
+    const session = await sessionOf(accounts, cookie);
+    if (!session) throw new Error('not signed in');
+    const change = (currentPassword: string) =>
+      changePassword(accounts, visitor(cookie), session, { currentPassword, newPassword: 'five green trees' });
+    await expect(change('wrong')).rejects.toMatchObject({ message: 'Current password is incorrect' });
+    await change(password);
+    expect(await sessionOf(accounts, cookie)).not.toBeNull();
+    expect(await sessionOf(accounts, other)).toBeNull();
+  });
+});

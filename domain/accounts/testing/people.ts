@@ -1,0 +1,73 @@
+import type { Db } from '@listgrove/db/db';
+import { mails } from '@listgrove/db/schema/mails';
+import { profiles } from '@listgrove/db/schema/profiles';
+import { rate_limits } from '@listgrove/db/schema/rate-limits';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { desc } from 'drizzle-orm';
+import { type Accounts, createAccounts } from '../accounts.server.ts';
+import { readSession, type Session } from '../sessions.server.ts';
+import { signIn } from '../sign-in.server.ts';
+import { signUp, verifyEmail } from '../sign-up.server.ts';
+import { cookiesOf, visitor } from './visitor.ts';
+
+// People who register and sign in, for tests of accounts.
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+/** The password of everybody here. */
+export const password = 'four green trees';
+
+/** The accounts of a database of their own. */
+export async function openTestAccounts() {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const clear = async () => {
+    for (const table of [profiles, mails, rate_limits]) await db.delete(table);
+  };
+  return { db, accounts: startAccounts(db), clear, close: () => database.close() };
+}
+
+/** The accounts as a process has them after its start. */
+export function startAccounts(db: Db): Accounts {
+  return createAccounts({
+    db,
+    secret: 'a secret of thirty-two characters or more',
+    staffEmailDomain: 'listgrove.example',
+    onError(error) {
+      throw error;
+    },
+  });
+}
+
+/** The newest mail, with the link in it and the one-time secret that the link bears. */
+export async function lastMail(db: Db) {
+  const [mail] = await db.select().from(mails).orderBy(desc(mails.id)).limit(1);
+  if (!mail) throw new Error('There is no mail.');
+  const link = new URL(mail.text.match(/^https?:\S+$/m)?.[0] ?? '');
+  return { ...mail, link, token: link.searchParams.get('token') ?? '' };
+}
+
+/** Registers; gives back what lets this browser confirm a company address. */
+export function register(accounts: Accounts, { name, email }: Person, wanted: string | null = null) {
+  return signUp(accounts, visitor(), { name, email, password, wanted });
+}
+
+/** Registers and follows the mailed link; gives back the cookie of the session that opens. */
+export async function verify(accounts: Accounts, person: Person): Promise<string> {
+  const registration = await register(accounts, person);
+  const { token } = await lastMail(accounts.db);
+  return cookiesOf(await verifyEmail(accounts, visitor(), { token, registration }));
+}
+
+/** Signs in; gives back the browser's cookies. */
+export async function enter(accounts: Accounts, { email }: Pick<Person, 'email'>, word = password): Promise<string> {
+  return cookiesOf(await signIn(accounts, visitor(), { email, password: word }));
+}
+
+/** The session that cookies stand for, or null. */
+export async function sessionOf(accounts: Accounts, cookie: string): Promise<Session | null> {
+  return (await readSession(accounts, visitor(cookie))).session;
+}
