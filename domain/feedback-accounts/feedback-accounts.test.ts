@@ -1,0 +1,206 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '@listgrove/db/db';
+import { feedback_accounts, feedback_sessions } from '@listgrove/db/schema/feedback-accounts';
+import { mails } from '@listgrove/db/schema/mails';
+import { rate_limits } from '@listgrove/db/schema/rate-limits';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { cast } from '@listgrove/fixtures/cast';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lastMail, sessionOf, startAccounts } from '../accounts/testing/people.ts';
+import { cookiesOf, visitor } from '../accounts/testing/visitor.ts';
+import { createFeedbackAccounts, type FeedbackAccounts } from './feedback-accounts.server.ts';
+import { requestFeedbackReset, resetFeedbackPassword } from './recovery.server.ts';
+import { readFeedbackSession, removeExpiredFeedbackSessions } from './sessions.server.ts';
+import { signInForFeedback, signOutOfFeedback } from './sign-in.server.ts';
+import { confirmEmail, signUpForFeedback } from './sign-up.server.ts';
+
+const secret = 'a secret of thirty-two characters or more';
+const password = 'four green trees';
+const mismatch = { code: 'wrong-password', message: 'That e-mail and password do not match an account.' };
+
+let database: Database;
+let accounts: FeedbackAccounts;
+/** The same accounts where a mailed link must be followed first (`FEEDBACK_CONFIRM_EMAIL`). */
+let confirming: FeedbackAccounts;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const options = {
+    db: database.db,
+    secret,
+    onError(error: unknown) {
+      throw error;
+    },
+  };
+  accounts = createFeedbackAccounts({ ...options, confirmEmail: false });
+  confirming = createFeedbackAccounts({ ...options, confirmEmail: true });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [feedback_accounts, mails, rate_limits]) await database.db.delete(table);
+});
+
+async function signUp({ name, email }: { name: string; email: string } = cast.ruth): Promise<string> {
+  const begun = await signUpForFeedback(accounts, visitor(), { name, email, password });
+  return cookiesOf(begun?.headers ?? new Headers());
+}
+
+const signIn = (word = password, address?: string, email: string = cast.ruth.email) =>
+  signInForFeedback(accounts, visitor('', address), { email, password: word });
+
+const accountOf = async (cookie: string) => (await readFeedbackSession(accounts, visitor(cookie))).account;
+
+describe('signing up', () => {
+  test('opens a session at once, under the name and the address that were given', async () => {
+    const cookie = await signUp();
+    expect(await accountOf(cookie)).toEqual({
+      id: expect.any(String),
+      name: cast.ruth.name,
+      email: cast.ruth.email,
+      emailVerified: false,
+    });
+    expect(await database.db.$count(mails)).toBe(0);
+  });
+
+  test('A second time with one address says so, whatever the letter case, and changes nothing', async () => {
+    await signUp();
+    const again = signUp({ name: 'Mallory', email: cast.ruth.email.toUpperCase() });
+    await expect(again).rejects.toMatchObject({
+      code: 'account-exists',
+      message: 'There is an account with this e-mail already. Please sign in instead.',
+    });
+    const names = await database.db.select({ name: feedback_accounts.name }).from(feedback_accounts);
+    expect(names).toEqual([{ name: cast.ruth.name }]);
+  });
+});
+
+describe('where the address must be confirmed', () => {
+  const begin = (name: string) => signUpForFeedback(confirming, visitor(), { name, email: cast.ruth.email, password });
+
+  test('signing up opens no session; the mailed link does, once', async () => {
+    expect(await begin(cast.ruth.name)).toBeNull();
+    expect(await database.db.$count(feedback_sessions)).toBe(0);
+    const { to, link, token } = await lastMail(database.db);
+    expect([to, link.origin + link.pathname]).toEqual([cast.ruth.email, 'http://localhost:8080/feedback/confirm']);
+    const headers = await confirmEmail(confirming, visitor(), token);
+    expect(await accountOf(cookiesOf(headers))).toMatchObject({ name: cast.ruth.name, emailVerified: true });
+    expect((await confirmEmail(confirming, visitor(), token)).getSetCookie()).toEqual([]);
+  });
+
+  test('A made-up link is refused', async () => {
+    await expect(confirmEmail(confirming, visitor(), 'made.up.link')).rejects.toMatchObject({ code: 'link-unusable' });
+  });
+
+  test('Signing in before that opens no session and mails the link once more', async () => {
+    await begin(cast.ruth.name);
+    const early = signInForFeedback(confirming, visitor(), { email: cast.ruth.email, password });
+    expect(await early).toBeNull();
+    expect(await database.db.$count(mails)).toBe(2);
+    expect(await database.db.$count(feedback_sessions)).toBe(0);
+  });
+
+  test('An address that has an account gets the same answer and another mail', async () => {
+    await signUp();
+    expect(await begin('Mallory')).toBeNull();
+    expect((await lastMail(database.db)).subject).toBe('You already have a feedback account with Listgrove');
+    expect(await database.db.$count(feedback_accounts)).toBe(1);
+  });
+});
+
+describe('signing in and out', () => {
+  test('A wrong password and an unknown address are refused with one sentence', async () => {
+    await signUp();
+    await expect(signIn('wrong')).rejects.toMatchObject(mismatch);
+    await expect(signIn(password, undefined, cast.kenji.email)).rejects.toMatchObject(mismatch);
+    expect((await signIn())?.account).toMatchObject({ email: cast.ruth.email });
+  });
+
+  test('Signing out ends this session and clears its cookie; another goes on', async () => {
+    const here = await signUp();
+    const there = cookiesOf((await signIn())?.headers ?? new Headers());
+    const cleared = await signOutOfFeedback(accounts, visitor(here));
+    expect(cookiesOf(cleared)).toBe('');
+    expect(cleared.getSetCookie()).toContainEqual(expect.stringMatching(/^feedback\.session_token=;.*Max-Age=0/));
+    expect(await accountOf(here)).toBeNull();
+    expect(await accountOf(there)).toMatchObject({ email: cast.ruth.email });
+  });
+
+  test('A session whose time is over means none, and is removed', async () => {
+    const cookie = await signUp();
+    await database.db.update(feedback_sessions).set({ expiresAt: new Date(Date.now() - 1_000) });
+    expect(await accountOf(cookie)).toBeNull();
+    await signIn();
+    await database.db.update(feedback_sessions).set({ expiresAt: new Date(Date.now() - 1_000) });
+    await removeExpiredFeedbackSessions(database.db);
+    expect(await database.db.$count(feedback_sessions)).toBe(0);
+  });
+});
+
+describe('it opens nothing but feedback', () => {
+  test('The cookie is no session of the app, under its own name or under that of the app’s', async () => {
+    const cookie = await signUp();
+    const app = startAccounts(database.db);
+    expect(await sessionOf(app, cookie)).toBeNull();
+    expect(await sessionOf(app, cookie.replace('feedback.', 'account.'))).toBeNull();
+  });
+
+  test('Nor is one that the app’s secret signs a session of feedback', async () => {
+    const token = 'a token of thirty-two characters';
+    const cookie = await signUp();
+    await database.db.update(feedback_sessions).set({ token });
+    const signed = (by: string) =>
+      `feedback.session_token=${token}.${encodeURIComponent(createHmac('sha256', by).update(token).digest('base64'))}`;
+    expect(await accountOf(cookie)).toBeNull();
+    expect(await accountOf(signed(secret))).toBeNull();
+    const own = createHmac('sha256', secret).update('feedback accounts').digest('base64url');
+    expect(await accountOf(signed(own))).toMatchObject({ email: cast.ruth.email });
+  });
+});
+
+describe('a forgotten password', () => {
+  test('The mailed link sets a new one, once, and ends every session', async () => {
+    const cookie = await signUp();
+    await requestFeedbackReset(accounts, visitor(), { email: cast.ruth.email.toUpperCase() });
+    const { link, token } = await lastMail(database.db);
+    expect(link.origin + link.pathname).toBe('http://localhost:8080/feedback/reset');
+    await resetFeedbackPassword(accounts, visitor(), { token, password: 'five green trees' });
+    expect(await accountOf(cookie)).toBeNull();
+    await expect(signIn()).rejects.toMatchObject(mismatch);
+    expect(await signIn('five green trees')).not.toBeNull();
+    const again = resetFeedbackPassword(accounts, visitor(), { token, password: 'six green trees' });
+    await expect(again).rejects.toMatchObject({ code: 'link-unusable' });
+  });
+
+  test('An address without an account gets no mail, and nobody is told', async () => {
+    await requestFeedbackReset(accounts, visitor(), { email: cast.kenji.email });
+    expect(await database.db.$count(mails)).toBe(0);
+  });
+});
+
+describe('limits', () => {
+  test('Ten failures for one account lock it for a while, from every address; others are not concerned', async () => {
+    await signUp();
+    await signUp(cast.kenji);
+    const guesses = Array.from({ length: 12 }, (_, index) =>
+      signIn(`guess ${index}`, `192.0.2.${index}`).catch((error: { code: string }) => error.code),
+    );
+    const outcomes = await Promise.all(guesses);
+    expect(outcomes.filter((outcome) => outcome === 'wrong-password')).toHaveLength(9);
+    expect(outcomes.filter((outcome) => outcome === 'too-many-attempts')).toHaveLength(3);
+    await expect(signIn(password, '198.51.100.1')).rejects.toMatchObject({ code: 'too-many-attempts' });
+    expect(await signIn(password, undefined, cast.kenji.email)).not.toBeNull();
+  });
+
+  test('A right password forgets the failures before it', async () => {
+    await signUp();
+    for (let round = 0; round < 2; round++) {
+      for (let failure = 0; failure < 8; failure++) await expect(signIn('wrong')).rejects.toMatchObject(mismatch);
+      expect(await signIn()).not.toBeNull();
+    }
+  });
+
+  test('One address gets five mails in a quarter of an hour and no more', async () => {
+    await signUp();
+    for (let more = 0; more < 7; more++) await requestFeedbackReset(accounts, visitor(), { email: cast.ruth.email });
+    expect(await database.db.$count(mails)).toBe(5);
+  });
+});
