@@ -30,7 +30,7 @@ export interface Health {
 }
 
 /** Whether the database answers right now; a slow one counts as gone. */
-export async function isDatabaseUp(health: Health): Promise<boolean> {
+async function isDatabaseUp(health: Health): Promise<boolean> {
   if (!health.database) return false;
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => {

@@ -47,7 +47,7 @@ export function Avatar({
 }
 
 /** The first letter as a reader sees it, whatever it takes in code units. */
-export function firstLetter(name: string): string {
+function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.trim());
   return first?.segment.toUpperCase() ?? '';
 }

@@ -7,7 +7,7 @@ import { type Actor, requireSuperAdmin } from './actor.ts';
 import type { Role } from './staff.ts';
 
 /** How many a page of the list holds. */
-export const staffPerPage = 50;
+const staffPerPage = 50;
 
 /** An account that is staff, or could be: whoever has a company address. */
 export interface StaffAccount {

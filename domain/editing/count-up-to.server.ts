@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** Staff's lists count no further: nobody pages through more, and counting would cost more than the page. */
-export const countedLimit = 10_000;
+const countedLimit = 10_000;
 
 /** How many rows of a table there are for which `where` holds, up to `countedLimit`; `isMore` when there are more. */
 export async function countUpTo(

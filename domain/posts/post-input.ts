@@ -3,7 +3,7 @@ import { flag, imageAddress, keywordList, requiredText, richText, text, version 
 import { type Publication, publications } from './post.ts';
 
 /** Draft or published, as a form sends it. */
-export const publicationInput = z.enum(Object.keys(publications) as [Publication, ...Publication[]]); // keys forgets the names
+const publicationInput = z.enum(Object.keys(publications) as [Publication, ...Publication[]]); // keys forgets the names
 
 /** What the form of a blog post sends (S2 3). */
 export const postInput = {

@@ -4,7 +4,7 @@ import { type Actor, requireStaff } from '../accounts/actor.ts';
 import { containsPattern } from './contains-pattern.ts';
 
 /** What staff find by its title, in the order of the answer. */
-export const titledKinds = ['post', 'article', 'policy', 'request', 'report'] as const;
+const titledKinds = ['post', 'article', 'policy', 'request', 'report'] as const;
 
 export type TitledKind = (typeof titledKinds)[number];
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A list type shows this long before the next one comes (S1 9), in milliseconds. */
-export const rotationInterval = 5000;
+const rotationInterval = 5000;
 
 /**
  * Which of `count` shows. It moves on by itself, round and round, until somebody chooses: then never again. `hold` makes
