@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { MediaStore } from '../media/store.server.ts';
 
 /** The size that social networks ask for, in pixels. */
-const shareImageSize = { width: 1200, height: 630 };
+export const shareImageSize = { width: 1200, height: 630 };
 
 const margin = 88;
 
