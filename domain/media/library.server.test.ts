@@ -1,0 +1,175 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@listgrove/db/connect';
+import { media_files, media_leftovers } from '@listgrove/db/schema/media';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { site_settings } from '@listgrove/db/schema/settings';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { newId } from '@listgrove/kernel/ids';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../accounts/actor.ts';
+import { checkMedia, removeStrays } from './check.server.ts';
+import { deleteFiles } from './delete-files.server.ts';
+import { editFile } from './files.server.ts';
+import { noteLeftovers, removeLeftovers } from './leftovers.server.ts';
+import { openBucket } from './s3-objects.server.ts';
+import { createMediaStore, type MediaStore, openMediaStore } from './store.server.ts';
+import { startBucket } from './testing/bucket.ts';
+import { replaceFile, storeUpload } from './uploads.server.ts';
+
+const actor: Actor = { id: newId(), name: 'Maya', email: 'maya@listgrove.example', role: 'admin', isStaff: true };
+const green = (width = 60) =>
+  sharp({ create: { width, height: 40, channels: 3, background: '#2f7d4f' } })
+    .png()
+    .toBuffer();
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.execute(sql`insert into profiles (id, name, email) values (${actor.id}, 'Maya', ${actor.email})`);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(blog_posts);
+  await database.db.delete(site_settings);
+  await database.db.delete(media_files);
+});
+
+describe.each([
+  { kind: 'a folder', open: openFolderLibrary },
+  { kind: 'a bucket', open: openBucketLibrary },
+])('a library in $kind', ({ open }) => {
+  let store: MediaStore;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ store, close } = await open());
+  });
+  afterAll(() => close());
+
+  async function upload(original_name: string, bytes: Buffer, wishes = { alt: '', is_decorative: false }) {
+    const id = newId();
+    await store.objects.write(`uploads/${id}`, bytes);
+    return { id, size: bytes.length, original_name, ...wishes };
+  }
+  const add = async (name: string, bytes?: Buffer) =>
+    storeUpload(database.db, store, actor, await upload(name, bytes ?? (await green())));
+
+  async function bytesStored(prefix = 'media/'): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of store.objects.list(prefix)) keys.push(key.slice(prefix.length));
+    return keys.filter((key) => key !== 'always');
+  }
+
+  test('an upload becomes a file whose name begins with its own, once however often it is asked for', async () => {
+    const sent = await upload('Ein Blatt (grün).png', await green(), { alt: 'A leaf', is_decorative: false });
+    const file = await storeUpload(database.db, store, actor, sent);
+    expect(file).toMatchObject({ type: 'image/png', width: 60, height: 40, alt: 'A leaf', uploaded_by: actor.id });
+    expect(file.name).toMatch(/^Ein-Blatt-grun-\d{13}-[0-9a-f]{8}\.png$/);
+    expect(file.original_name).toBe('Ein Blatt (grün).png');
+    expect(await storeUpload(database.db, store, actor, sent)).toEqual(file);
+    expect(await bytesStored('uploads/')).toEqual([]);
+    expect(await database.db.select().from(media_leftovers)).toEqual([]);
+    expect((await store.read(file.name))?.equals(await green())).toBe(true);
+  });
+
+  test.each(['../../etc/passwd.png', `${'x'.repeat(300)}.png`, '名前.png', '.png', 'a\0b\u202egnp.png', 'con..png'])(
+    'a name like %j is stored under a plain one',
+    async (name) => {
+      const file = await add(name);
+      expect(file.name).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{1,140}\.png$/);
+      expect(await store.objects.head(`media/${file.name}`)).toMatchObject({ size: file.size });
+    },
+  );
+
+  test('what is refused leaves nothing behind', async () => {
+    const before = await bytesStored();
+    await expect(add('leaf.png', Buffer.from('MZ\x90'))).rejects.toMatchObject({ code: 'file-refused' });
+    const unfinished = { ...(await upload('leaf.png', await green())), size: 99_999 };
+    await expect(storeUpload(database.db, store, actor, unfinished)).rejects.toMatchObject({ code: 'upload-gone' });
+    expect(await bytesStored()).toEqual(before);
+    expect(await database.db.select().from(media_files)).toEqual([]);
+    await store.objects.remove([`uploads/${unfinished.id}`]);
+  });
+
+  test('bytes whose row never came are removed once they are due, and not before', async () => {
+    await store.objects.write('media/orphan.png', await green());
+    await noteLeftovers(database.db, ['orphan.png'], 60);
+    await removeLeftovers(database.db, store);
+    expect(await bytesStored()).toContain('orphan.png');
+    await noteLeftovers(database.db, ['orphan.png'], -1);
+    await removeLeftovers(database.db, store);
+    expect(await bytesStored()).not.toContain('orphan.png');
+  });
+
+  test('a file that is used is kept and its places are named; the others go, with what was made from them', async () => {
+    const [used, free] = [await add('used.png'), await add('free.png')];
+    await store.objects.write(`variants/${free.name}/tag-640.webp`, Buffer.from('small'));
+    const content = `<p><img src="/media/${used.name}?w=640" alt=""></p>`;
+    await database.db.insert(blog_posts).values({ title: 'Our year', author_name: 'Maya', content });
+    await database.db.insert(site_settings).values({ key: 'logo_url', value: `/media/${used.name}` });
+    const { deleted, kept } = await deleteFiles(database.db, store, actor, [used.id, free.id]);
+    expect(deleted).toBe(1);
+    expect(kept).toMatchObject([{ original_name: 'used.png', total: 2 }]);
+    expect(kept[0]?.places.map(({ label }) => label)).toEqual(['Blog post "Our year"', 'Setting "Logo"']);
+    expect(await bytesStored()).toContain(used.name);
+    expect(await bytesStored()).not.toContain(free.name);
+    expect(await bytesStored(`variants/${free.name}/`)).toEqual([]);
+    await expect(deleteFiles(database.db, store, actor, [used.id])).rejects.toThrow(
+      'used.png is used by Blog post "Our year", Setting "Logo"',
+    );
+    await database.db.delete(blog_posts);
+    await database.db.delete(site_settings);
+    expect(await deleteFiles(database.db, store, actor, [used.id])).toMatchObject({ deleted: 1, kept: [] });
+  });
+
+  test('a replaced file keeps its address and what is said about it', async () => {
+    const file = await add('leaf.png');
+    const { updated_at } = file;
+    await editFile(database.db, actor, {
+      id: file.id,
+      updated_at,
+      alt: 'A leaf',
+      is_decorative: false,
+      focal_x: 0.2,
+      focal_y: 0.8,
+    });
+    const replaced = await replaceFile(database.db, store, actor, {
+      id: file.id,
+      upload: await upload('wide.png', await green(90)),
+    });
+    expect(replaced).toMatchObject({ name: file.name, alt: 'A leaf', width: 90, focal_x: expect.closeTo(0.2) });
+    expect((await store.read(file.name))?.equals(await green(90))).toBe(true);
+    const jpeg = await sharp(await green())
+      .jpeg()
+      .toBuffer();
+    const other = replaceFile(database.db, store, actor, { id: file.id, upload: await upload('leaf.jpg', jpeg) });
+    await expect(other).rejects.toThrow('must be of the same type');
+  });
+
+  test('a check finds what database and store say differently', async () => {
+    for (const name of await bytesStored()) await store.objects.remove([`media/${name}`]);
+    const [one, two] = [await add('one.png'), await add('two.png')];
+    await store.objects.remove([`media/${one.name}`]);
+    await store.objects.write(`media/${two.name}`, Buffer.from('short'));
+    await store.objects.write('media/stray.png', await green());
+    const found = await checkMedia(database.db, store);
+    expect(found).toEqual({ missing: [one.name], changed: [two.name], strays: ['stray.png'], files: 2 });
+    await removeStrays(database.db, store, found.strays);
+    expect((await checkMedia(database.db, store)).strays).toEqual([]);
+  });
+});
+
+async function openFolderLibrary() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'listgrove-library-'));
+  const store = await openMediaStore({ dataDir, bucket: null });
+  expect(readdirSync(dataDir)).toEqual([]);
+  return { store, close: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+async function openBucketLibrary() {
+  const { address, stop } = await startBucket();
+  return { store: createMediaStore(openBucket(address)), close: stop };
+}
