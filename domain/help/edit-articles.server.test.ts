@@ -35,7 +35,7 @@ const input = (changes: Partial<ArticleInput> = {}): ArticleInput & { id: string
   ...changes,
 });
 const titles = async (wanted: Partial<Parameters<typeof listHelpForStaff>[2]> = {}) => {
-  const all = { q: '', category: '', status: '', page: 1, ...wanted } as const;
+  const all = { q: '', category: '', status: '', order: 'featured', page: 1, ...wanted } as const;
   return (await listHelpForStaff(database.db, maya, all)).articles.map(({ title }) => title);
 };
 
@@ -66,6 +66,7 @@ test('staff’s list has featured ones first, then categories, each in its own o
     await createHelpArticle(database.db, maya, article);
   }
   expect(await titles()).toEqual(['first', 'second', 'third', 'fourth']);
+  expect(await titles({ order: 'updated' })).toEqual(['fourth', 'first', 'second', 'third']);
 });
 
 test.each([
@@ -91,7 +92,7 @@ test('nobody but staff reads or writes them at the desk', async () => {
   const sent = input();
   const attempts = [
     () => createHelpArticle(db, visitor, sent),
-    () => listHelpForStaff(db, visitor, { q: '', category: '', status: '', page: 1 }),
+    () => listHelpForStaff(db, visitor, { q: '', category: '', status: '', order: 'featured', page: 1 }),
     () => findHelpArticle(db, visitor, sent.id),
     () => updateHelpArticle(db, visitor, { ...sent, updated_at: new Date() }),
     () => deleteHelpArticle(db, visitor, sent.id),

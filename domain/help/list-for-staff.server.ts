@@ -8,23 +8,39 @@ import { findMatches } from '../search/find-matches.server.ts';
 import { type HelpCategory, type HelpRow, staffArticlesPerPage } from './article.ts';
 import { searchableHelp } from './search.server.ts';
 
-/** As the public list stands (S2 7): featured first, then by category, its own order, and newest first. */
-const order = [
-  desc(help_articles.featured),
-  asc(help_articles.category),
-  asc(help_articles.order_index),
-  desc(help_articles.created_at),
-  desc(help_articles.id),
-];
+/**
+ * How staff may sort their list: as the public one stands (S2 7), featured first, then by category, its own order and
+ * newest first; or what was changed last first.
+ */
+export type HelpOrder = 'featured' | 'updated';
+
+const orders = {
+  featured: [
+    desc(help_articles.featured),
+    asc(help_articles.category),
+    asc(help_articles.order_index),
+    desc(help_articles.created_at),
+    desc(help_articles.id),
+  ],
+  updated: [desc(help_articles.updated_at), desc(help_articles.id)],
+} satisfies Record<HelpOrder, SQL[]>;
+
+interface WantedHelp {
+  q: string;
+  category: HelpCategory | '';
+  status: Publication | '';
+  order: HelpOrder;
+  page: number;
+}
 
 /**
- * One page of staff's list. `q` is looked for in title, excerpt and body, best first; without it the list stands as
- * the public one does. `isMore` says that counting stopped.
+ * One page of staff's list. `q` is looked for in title, excerpt and body, best first; without it the list stands in
+ * `order`. `isMore` says that counting stopped.
  */
 export async function listHelpForStaff(
   db: Db,
   actor: Actor,
-  { q, category, status, page }: { q: string; category: HelpCategory | ''; status: Publication | ''; page: number },
+  { q, category, status, order, page }: WantedHelp,
 ): Promise<{ articles: HelpRow[]; total: number; isMore: boolean; pages: number }> {
   requireStaff(actor);
   const where = and(
@@ -35,7 +51,7 @@ export async function listHelpForStaff(
   const range = { limit: staffArticlesPerPage, offset };
   const [ids, counted] = q
     ? await searchIds(db, { q, where, ...range })
-    : await Promise.all([idsIn(db, { where, ...range }), countUpTo(db, help_articles, where)]);
+    : await Promise.all([idsIn(db, { where, order, ...range }), countUpTo(db, help_articles, where)]);
   const articles = await rowsOf(db, ids);
   return { articles, ...counted, pages: Math.max(1, Math.ceil(counted.total / staffArticlesPerPage)) };
 }
@@ -47,13 +63,13 @@ async function searchIds(db: Db, wanted: Parameters<typeof findMatches>[2]) {
 
 async function idsIn(
   db: Db,
-  { where, limit, offset }: { where: SQL | undefined; limit: number; offset: number },
+  { where, order, limit, offset }: { where: SQL | undefined; order: HelpOrder; limit: number; offset: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ id: help_articles.id })
     .from(help_articles)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...orders[order])
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);

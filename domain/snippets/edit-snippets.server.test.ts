@@ -35,11 +35,17 @@ const input = (changes: Partial<SnippetInput> = {}): SnippetInput & { id: string
   ...changes,
 });
 
+const all = { q: '', order: 'place', page: 1 } as const;
+async function names(wanted: Partial<Parameters<typeof listSnippets>[2]>) {
+  const { snippets } = await listSnippets(database.db, maya, { ...all, ...wanted });
+  return snippets.map(({ name }) => name);
+}
+
 test('a snippet is stored once and raw, switched off and on, changed and deleted', async () => {
   const { db } = database;
   const sent = input();
   await Promise.all([createSnippet(db, maya, sent), createSnippet(db, maya, sent)]);
-  expect(await listSnippets(db, maya, { q: '' })).toMatchObject([{ content: sent.content }]);
+  expect(await listSnippets(db, maya, all)).toMatchObject({ snippets: [{ content: sent.content }], total: 1 });
   await setSnippetActive(db, maya, { id: sent.id, is_active: false });
   expect(await findSnippet(db, maya, sent.id)).toMatchObject({ is_active: false, content: sent.content });
   await setSnippetActive(db, maya, { id: sent.id, is_active: true });
@@ -62,10 +68,26 @@ test('the list has footer before head, newest first, and is searched in name and
     { ...input({ name: 'new head', content: '<i>100%</i>' }), created_at: day(2) },
     { ...input({ name: 'footer', location: 'footer' }), created_at: day(1) },
   ]);
-  const names = async (q: string) => (await listSnippets(db, maya, { q })).map(({ name }) => name);
-  expect(await names('')).toEqual(['footer', 'new head', 'old head']);
-  expect(await names('HEAD')).toEqual(['new head', 'old head']);
-  expect(await names('%')).toEqual(['new head']);
+  expect(await names({})).toEqual(['footer', 'new head', 'old head']);
+  expect(await names({ q: 'HEAD' })).toEqual(['new head', 'old head']);
+  expect(await names({ q: '%' })).toEqual(['new head']);
+});
+
+test('the list is paged, and sorted by the last change when that is asked for', async () => {
+  const { db } = database;
+  const made = Array.from({ length: 30 }, (_, index) => input({ name: `No ${index + 1}` }));
+  await db.insert(code_snippets).values(
+    made.map((snippet, index) => ({
+      ...snippet,
+      created_at: new Date(Date.UTC(2026, 0, index + 1)),
+      updated_at: new Date(Date.UTC(2026, 5, 30 - index)),
+    })),
+  );
+  expect(await listSnippets(db, maya, all)).toMatchObject({ total: 30, isMore: false, pages: 2 });
+  expect((await names({}))[0]).toBe('No 30');
+  expect(await names({ page: 2 })).toEqual(['No 5', 'No 4', 'No 3', 'No 2', 'No 1']);
+  expect((await names({ order: 'updated' }))[0]).toBe('No 1');
+  expect(await names({ q: 'No 30', page: 2 })).toEqual([]);
 });
 
 test('nobody but staff reads or writes them at the desk', async () => {
@@ -73,7 +95,7 @@ test('nobody but staff reads or writes them at the desk', async () => {
   const sent = input();
   const attempts = [
     async () => createSnippet(db, visitor, sent),
-    async () => listSnippets(db, visitor, { q: '' }),
+    async () => listSnippets(db, visitor, all),
     async () => findSnippet(db, visitor, sent.id),
     async () => updateSnippet(db, visitor, { ...sent, updated_at: new Date() }),
     async () => setSnippetActive(db, visitor, { id: sent.id, is_active: false }),

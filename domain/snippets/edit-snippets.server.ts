@@ -3,26 +3,42 @@ import { laterThan } from '@listgrove/db/schema/columns';
 import { code_snippets } from '@listgrove/db/schema/snippets';
 import { CodedError } from '@listgrove/kernel/errors';
 import { StaleError } from '@listgrove/kernel/stale';
-import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { countUpTo } from '../editing/count-up-to.server.ts';
 import { storeOnce } from '../editing/store-once.server.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
-import type { Snippet } from './snippet.ts';
+import { type Snippet, snippetsPerPage } from './snippet.ts';
 import type { SnippetEdit, SnippetInput } from './snippet-input.ts';
 
-/** More than any site keeps; bounds staff's list. */
-const listLimit = 200;
+/** How staff may sort their list: by place, footer before head, then newest (S2 7), or what was changed last first. */
+export type SnippetOrder = 'place' | 'updated';
 
-/** Staff's list, footer before head, then newest (S2 7); `q` is looked for in name and content. */
-export async function listSnippets(db: Db, actor: Actor, { q }: { q: string }): Promise<Snippet[]> {
+const orders = {
+  place: [asc(code_snippets.location), desc(code_snippets.created_at), desc(code_snippets.id)],
+  updated: [desc(code_snippets.updated_at), desc(code_snippets.id)],
+} satisfies Record<SnippetOrder, SQL[]>;
+
+/** One page of staff's list; `q` is looked for in name and content. `isMore` says that counting stopped. */
+export async function listSnippets(
+  db: Db,
+  actor: Actor,
+  { q, order, page }: { q: string; order: SnippetOrder; page: number },
+): Promise<{ snippets: Snippet[]; total: number; isMore: boolean; pages: number }> {
   requireStaff(actor);
   const pattern = containsPattern(q);
-  return db
-    .select()
-    .from(code_snippets)
-    .where(q ? or(ilike(code_snippets.name, pattern), ilike(code_snippets.content, pattern)) : undefined)
-    .orderBy(asc(code_snippets.location), desc(code_snippets.created_at), desc(code_snippets.id))
-    .limit(listLimit);
+  const where = q ? or(ilike(code_snippets.name, pattern), ilike(code_snippets.content, pattern)) : undefined;
+  const [snippets, counted] = await Promise.all([
+    db
+      .select()
+      .from(code_snippets)
+      .where(where)
+      .orderBy(...orders[order])
+      .limit(snippetsPerPage)
+      .offset((page - 1) * snippetsPerPage),
+    countUpTo(db, code_snippets, where),
+  ]);
+  return { snippets, ...counted, pages: Math.max(1, Math.ceil(counted.total / snippetsPerPage)) };
 }
 
 /** The snippet of that id, or null. */

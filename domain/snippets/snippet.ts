@@ -18,6 +18,9 @@ export const snippetLocations = {
   footer: { label: 'Footer' },
 } as const satisfies Record<Snippet['location'], { label: string }>;
 
+/** How many a page of staff's list holds. */
+export const snippetsPerPage = 25;
+
 /**
  * Whether a snippet shows on a path (S1 5): no target pages, "*", the exact path, or an entry that ends in "/*" and whose
  * part before it the path lies below: `/blog/*` is what is below /blog, not /blog itself (decisions.md).

@@ -9,6 +9,7 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { FileText } from 'lucide-react';
 import { ConfirmDelete } from '../../desk/confirm-delete';
+import { countText } from '../../desk/count-text';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { KeywordPreview } from '../../desk/keyword-preview';
 import { CreateLink, EditLink, Filter, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
@@ -46,7 +47,7 @@ export default function PostList({ loaderData: { posts, total, isMore, query, pa
   const isFiltered = Boolean(query.q || query.status);
   const create = <CreateLink path={path} label="New Post" />;
   return (
-    <PageFrame title="Blog" text={`${total.toLocaleString('en-US')}${isMore ? '+' : ''} posts`} actions={create}>
+    <PageFrame title="Blog" text={countText({ total, isMore }, 'post')} actions={create}>
       <ListTools path={path} search="Search posts..." query={query}>
         <Filter label="Status" name="status" value={query.status} options={statuses} />
         <Filter label="Order" name="order" value={query.order} options={orders} />

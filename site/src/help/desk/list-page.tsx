@@ -10,6 +10,7 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { BookOpen } from 'lucide-react';
 import { ConfirmDelete } from '../../desk/confirm-delete';
+import { countText } from '../../desk/count-text';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { KeywordPreview } from '../../desk/keyword-preview';
 import { CreateLink, EditLink, Filter, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
@@ -29,10 +30,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     q: textParameter(searchParams, 'q'),
     category: isHelpCategory(category) ? category : '',
     status: isPublication(status) ? status : '',
+    order: searchParams.get('order') === 'updated' ? 'updated' : '',
   } as const;
   const page = pageParameter(searchParams);
   const actor = actorOf(context.get(sessionContext));
-  return { ...(await listHelpForStaff(context.get(databaseContext).db, actor, { ...query, page })), query, page };
+  const wanted = { ...query, order: query.order || 'featured', page } as const;
+  return { ...(await listHelpForStaff(context.get(databaseContext).db, actor, wanted)), query, page };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,16 +49,17 @@ export const clientAction = keepTyped(toasts.deleteFailed);
 export default function HelpDeskList({
   loaderData: { articles, total, isMore, query, page, pages },
 }: Route.ComponentProps) {
-  const isFiltered = Object.values(query).some(Boolean);
+  const isFiltered = Boolean(query.q || query.category || query.status);
   return (
     <PageFrame
       title="Help"
-      text={`${total.toLocaleString('en-US')}${isMore ? '+' : ''} articles`}
+      text={countText({ total, isMore }, 'article')}
       actions={<CreateLink path={path} label="New Article" />}
     >
       <ListTools path={path} search="Search articles..." query={query}>
         <Filter label="Category" name="category" value={query.category} options={categories} />
         <Filter label="Status" name="status" value={query.status} options={statuses} />
+        <Filter label="Order" name="order" value={query.order} options={orders} />
       </ListTools>
       {articles.length === 0 ? (
         <EmptyState
@@ -122,3 +126,7 @@ function HelpItem({ article }: { article: HelpRow }) {
 
 const statuses = [{ value: '', label: 'All statuses' }, ...optionsOf(publications)];
 const categories = [{ value: '', label: 'All' }, ...optionsOf(helpCategories)];
+const orders = [
+  { value: '', label: 'Featured, by category' },
+  { value: 'updated', label: 'Recently updated' },
+];

@@ -1,7 +1,7 @@
 import { actorOf } from '@listgrove/domain/accounts/actor';
 import { deleteSnippet, listSnippets, setSnippetActive } from '@listgrove/domain/snippets/edit-snippets.server';
 import { consents, type Snippet, snippetLocations } from '@listgrove/domain/snippets/snippet';
-import { textParameter } from '@listgrove/kernel/query';
+import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
@@ -13,7 +13,7 @@ import { answer } from '../../desk/answer.server';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { KeywordPreview } from '../../desk/keyword-preview';
-import { CreateLink, EditLink, ListTools, useListPlace } from '../../desk/list-tools';
+import { CreateLink, EditLink, Filter, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
 import { PageFrame } from '../../desk/page-frame';
 import { Row, Rows } from '../../desk/row';
 import { rowId } from '../../desk/row-id';
@@ -28,9 +28,14 @@ const path = '/admin/code-snippets';
 const previewLength = 200;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = { q: textParameter(url.searchParams, 'q') };
+  const query = {
+    q: textParameter(url.searchParams, 'q'),
+    order: url.searchParams.get('order') === 'updated' ? 'updated' : '',
+  } as const;
+  const page = pageParameter(url.searchParams);
   const actor = actorOf(context.get(sessionContext));
-  return { query, snippets: await listSnippets(context.get(databaseContext).db, actor, query) };
+  const wanted = { ...query, order: query.order || 'place', page } as const;
+  return { ...(await listSnippets(context.get(databaseContext).db, actor, wanted)), query, page };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -50,11 +55,13 @@ export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
 export const clientAction = keepTyped(toasts.switchFailed);
 
 /** Code snippets, as staff see them (S2 2). */
-export default function SnippetList({ loaderData: { query, snippets } }: Route.ComponentProps) {
+export default function SnippetList({ loaderData: { query, snippets, page, pages } }: Route.ComponentProps) {
   const create = <CreateLink path={path} label="New Snippet" />;
   return (
     <PageFrame title="Code Snippets" text="Code of others, in the head or the footer of public pages." actions={create}>
-      <ListTools path={path} search="Search snippets..." query={query} />
+      <ListTools path={path} search="Search snippets..." query={query}>
+        <Filter label="Order" name="order" value={query.order} options={orders} />
+      </ListTools>
       {snippets.length === 0 ? (
         <EmptyState
           icon={<CodeXml className="size-6" />}
@@ -69,6 +76,7 @@ export default function SnippetList({ loaderData: { query, snippets } }: Route.C
           ))}
         </Rows>
       )}
+      <ListPages path={path} query={query} page={page} pages={pages} />
     </PageFrame>
   );
 }
@@ -127,3 +135,8 @@ function Switch({ snippet: { id, is_active } }: { snippet: Snippet }) {
     </Button>
   );
 }
+
+const orders = [
+  { value: '', label: 'Footer, then head' },
+  { value: 'updated', label: 'Recently updated' },
+];
