@@ -143,7 +143,9 @@ test('a snippet is checked, looked at, switched on and off and deleted', async (
     await page.getByText(fault).waitFor();
     expect(await save.isDisabled()).toBe(true);
   }
-  await code.fill('<p id="bees">Bees</p><script>window.bees = 1</script>');
+  await code.fill(
+    '<p id="bees">Bees</p><script>window.bees = 1; document.getElementById("bees").append(` counted by ${origin}`)</script>',
+  );
   await expect.poll(() => save.isDisabled()).toBe(false);
   await page.getByLabel('Target Pages').fill('/about, , /blog/*');
   await page
@@ -153,7 +155,8 @@ test('a snippet is checked, looked at, switched on and off and deleted', async (
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.locator('iframe[title=Preview]');
   expect(await preview.getAttribute('sandbox')).not.toContain('allow-same-origin');
-  await page.frameLocator('iframe[title=Preview]').getByText('Bees').waitFor();
+  // Its script ran, and belongs to nobody.
+  await page.frameLocator('iframe[title=Preview]').getByText('Bees counted by null').waitFor();
   await save.click();
   await toast(page, 'Snippet Created').waitFor();
   expect(await text('/about')).toContain('id="bees"');

@@ -28,6 +28,7 @@ export default [
       route('help/:id', 'help/desk/edit-page.tsx', { id: 'edit-article' }),
       route('code-snippets', 'snippets/desk/list-page.tsx'),
       route('code-snippets/new', 'snippets/desk/edit-page.tsx', { id: 'new-snippet' }),
+      route('code-snippets/preview', 'snippets/desk/preview.ts'),
       route('code-snippets/:id', 'snippets/desk/edit-page.tsx', { id: 'edit-snippet' }),
       route('testimonials', 'testimonials/desk/list-page.tsx'),
       route('testimonials/new', 'testimonials/desk/edit-page.tsx', { id: 'new-testimonial' }),

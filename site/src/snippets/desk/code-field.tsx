@@ -1,7 +1,8 @@
 import { Textarea } from '@listgrove/ui/textarea';
 import { useEffect, useState } from 'react';
+import { PreviewFrame } from './preview-frame';
 
-/** A snippet's code, and a look at what it draws. Its scripts do not run here: the frame lets nothing run. */
+/** A snippet's code, and a look at what it draws and does. */
 export function CodeField({
   fault,
   onType,
@@ -52,13 +53,10 @@ export function CodeField({
       {isPreview ? (
         <div>
           <p className="text-sm font-semibold">{field.label}</p>
-          <iframe
-            title="Preview"
-            sandbox=""
-            srcDoc={content}
-            className="mt-1.5 h-80 w-full rounded-sm border border-line bg-white"
-          />
-          <p className="mt-1.5 text-sm text-muted">Markup only: scripts do not run in the preview.</p>
+          <PreviewFrame content={content} />
+          <p className="mt-1.5 text-sm text-muted">
+            Scripts run shut off from this page: as on a public page, but with no session and no stored data.
+          </p>
         </div>
       ) : null}
     </div>
