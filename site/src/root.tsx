@@ -13,6 +13,7 @@ import { isAccessDenied } from '@listgrove/web/staff-gate';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './chrome/error-page';
+import { KeptPage, keepPage } from './chrome/kept-page';
 import { pageLinks } from './chrome/links';
 import { Shell, type SiteHandle } from './chrome/shell';
 import { AccessDenied } from './desk/access-denied';
@@ -27,6 +28,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 /** What every page of the site shows around its own content. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -90,6 +93,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       <>
         <Outlet />
         <CheckingAuthentication />
+        <KeptPage />
       </>
     );
   }
@@ -97,6 +101,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
     <Shell site={loaderData} beginsDark={handles.some((handle) => handle?.beginsDark)}>
       <Outlet />
       <CheckingAuthentication />
+      <KeptPage />
       {loaderData.snippets.asksConsent ? <ConsentBanner /> : null}
       <PageSnippets shown={loaderData.snippets.shown} />
     </Shell>
