@@ -36,7 +36,7 @@ const article = (title: string, changes: Partial<typeof blog_posts.$inferInsert>
   ...changes,
 });
 const list = (query: Partial<Parameters<typeof listSeoPages>[2]> = {}, actor = maya) =>
-  listSeoPages(database.db, actor, { q: '', type: '', page: 1, ...query });
+  listSeoPages(database.db, actor, { q: '', type: '', warning: '', page: 1, ...query });
 const titles = async (query: Parameters<typeof list>[0]) => (await list(query)).pages.map(({ title }) => title);
 const typed = { title: '', description: '', keywords: [], image: '' };
 
@@ -168,4 +168,35 @@ test('who is no staff sees and writes nothing', async () => {
   await expect(list({}, visitor)).rejects.toThrow('You do not have permission');
   const save = saveSeoOverride(database.db, visitor, { ...typed, type: 'page', ref: '/', version: null });
   await expect(save).rejects.toThrow('You do not have permission');
+});
+
+test('those that a warning holds for are listed alone, by what their heads say now', async () => {
+  const { db } = database;
+  const [bare, described, long, twin, shadow, pricing] = [
+    article('Bare', { excerpt: '' }),
+    article('Described meanwhile', { excerpt: '' }),
+    article('Long', { excerpt: 'a'.repeat(161) }),
+    article('Twin'),
+    article('Shadow'),
+    article('Pricing', { created_at: day(1) }),
+  ];
+  await db
+    .insert(blog_posts)
+    .values([bare, described, long, pricing, article('Hidden', { excerpt: '', status: 'draft' })]);
+  await db.insert(help_articles).values([twin, shadow, article('Bare too', { excerpt: '' })]);
+  await db.insert(page_seo).values([
+    { type: 'blog', ref: described.id, description: 'Now it says something.' },
+    { type: 'help', ref: shadow.id, title: 'TWIN' },
+  ]);
+  const articles = async (query: Parameters<typeof list>[0]) =>
+    (await list(query)).pages.filter(({ type }) => type === 'blog' || type === 'help').map(({ title }) => title);
+  expect(await articles({ warning: 'missing-description' })).toEqual(['Bare', 'Bare too']);
+  expect(await articles({ warning: 'long-description' })).toEqual(['Long']);
+  expect(await articles({ warning: 'duplicate-title' })).toEqual(['Pricing', 'TWIN', 'Twin']);
+  expect(await titles({ warning: 'duplicate-title', type: 'page' })).toEqual(['Pricing']);
+  expect(await articles({ warning: 'missing-description', q: 'too' })).toEqual(['Bare too']);
+  const { pages, counts, pageCount } = await list({ warning: 'duplicate-title' });
+  expect(pages.every(({ warnings }) => warnings.includes('duplicate-title'))).toBe(true);
+  expect(counts).toMatchObject({ all: 4, page: 1, blog: 1, help: 2 });
+  expect(pageCount).toBe(1);
 });

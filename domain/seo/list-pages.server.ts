@@ -6,6 +6,7 @@ import { type WordedPage, withOverrides } from './overrides.server.ts';
 import { longestDescription, type SeoType } from './seo.ts';
 import { type SeoPage, type SeoWarning, seoPagesPerPage } from './seo-page.ts';
 import { countTitles } from './titles.server.ts';
+import { warnedArticles } from './warned-articles.server.ts';
 
 /** One page of the SEO manager's list. */
 export interface SeoPageList {
@@ -24,21 +25,25 @@ interface Section {
 
 /**
  * The public pages as the SEO manager lists them (S2 2): the site's own, then blog posts and help articles, newest first,
- * then policies. `q` is looked for in titles, descriptions and addresses; `type` leaves the others out. A page past the
- * end comes back empty.
+ * then policies. `q` is looked for in titles, descriptions and addresses; `type` leaves the others out, `warning` those
+ * with nothing of that kind amiss. A page past the end comes back empty.
  */
 export async function listSeoPages(
   db: Db,
   actor: Actor,
-  { q, type, page }: { q: string; type: SeoType | ''; page: number },
+  { q, type, warning, page }: { q: string; type: SeoType | ''; warning: SeoWarning | ''; page: number },
 ): Promise<SeoPageList> {
   requireStaff(actor);
   const fixed = await withOverrides(db, await listFixedPages(db));
-  const found = fixed.filter((each) => isMatch(each, q));
+  const warned = warning
+    ? (await withWarnings(db, fixed, fixed)).filter(({ warnings }) => warnings.includes(warning))
+    : fixed;
+  const found = warned.filter((each) => isMatch(each, q));
+  const titles = fixed.map(({ title }) => title);
   const sections = [
     fixedSection('page', found),
-    await articleSection(db, 'blog', q),
-    await articleSection(db, 'help', q),
+    await articleSection(db, 'blog', { q, warning, titles }),
+    await articleSection(db, 'help', { q, warning, titles }),
     fixedSection('policy', found),
   ];
   const wanted = sections.filter((section) => !type || section.type === type);
@@ -55,8 +60,14 @@ function fixedSection(type: SeoType, found: WordedPage[]): Section {
   return { type, total: pages.length, read: async (offset, limit) => pages.slice(offset, offset + limit) };
 }
 
-async function articleSection(db: Db, type: ArticleType, q: string): Promise<Section> {
-  const { total, idsOf } = await matchArticles(db, type, q);
+async function articleSection(
+  db: Db,
+  type: ArticleType,
+  { q, warning, titles }: { q: string; warning: SeoWarning | ''; titles: string[] },
+): Promise<Section> {
+  const { total, idsOf } = warning
+    ? await warnedArticles(db, type, { warning, titles, matches: q ? await matchArticles(db, type, q) : null })
+    : await matchArticles(db, type, q);
   async function read(offset: number, limit: number) {
     const articles = await readArticlePages(db, type, await idsOf(offset, limit));
     return withOverrides(

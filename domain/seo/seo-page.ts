@@ -40,6 +40,11 @@ export const seoWarnings = {
 
 export type SeoWarning = keyof typeof seoWarnings;
 
+/** Whether a text, from an address for instance, names a warning. */
+export function isSeoWarning(value: string): value is SeoWarning {
+  return Object.hasOwn(seoWarnings, value);
+}
+
 /** How many pages a page of the list holds. */
 export const seoPagesPerPage = 20;
 

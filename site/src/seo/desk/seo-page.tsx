@@ -1,6 +1,6 @@
 import { actorOf } from '@listgrove/domain/accounts/actor';
 import { listSeoPages } from '@listgrove/domain/seo/list-pages.server';
-import { isSeoType } from '@listgrove/domain/seo/seo-page';
+import { isSeoType, isSeoWarning, seoWarnings } from '@listgrove/domain/seo/seo-page';
 import { readEditedSettings } from '@listgrove/domain/settings/save-settings.server';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
@@ -9,7 +9,8 @@ import { SearchX } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { LeaveGuard } from '../../desk/leave-guard';
-import { ListPages, ListTools } from '../../desk/list-tools';
+import { Filter, ListPages, ListTools } from '../../desk/list-tools';
+import { optionsOf } from '../../desk/options';
 import { PageFrame } from '../../desk/page-frame';
 import { saveForm } from '../../settings/desk/save-form.server';
 import { storedSettings } from '../../settings/desk/stored-settings';
@@ -22,12 +23,18 @@ import { savePage } from './save-page.server';
 import { TypeFilters } from './type-filters';
 
 const path = '/admin/seo';
+const warnings = [{ value: '', label: 'With or without warnings' }, ...optionsOf(seoWarnings)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
   const type = textParameter(url.searchParams, 'type');
-  const query = { q: textParameter(url.searchParams, 'q'), type: isSeoType(type) ? type : ('' as const) };
+  const warning = textParameter(url.searchParams, 'warning');
+  const query = {
+    q: textParameter(url.searchParams, 'q'),
+    type: isSeoType(type) ? type : '',
+    warning: isSeoWarning(warning) ? warning : '',
+  } as const;
   const page = pageParameter(url.searchParams);
   const [list, settings] = await Promise.all([
     listSeoPages(db, actor, { ...query, page }),
@@ -66,6 +73,7 @@ export default function SeoManager({ loaderData }: Route.ComponentProps) {
       <div className="mt-8">
         <ListTools path={path} search="Search pages..." query={query}>
           <input type="hidden" name="type" defaultValue={query.type} />
+          <Filter label="Warning" name="warning" value={query.warning} options={warnings} />
         </ListTools>
         <TypeFilters path={path} query={query} counts={counts} />
         {pages.length === 0 ? (
@@ -73,7 +81,7 @@ export default function SeoManager({ loaderData }: Route.ComponentProps) {
             icon={<SearchX className="size-6" />}
             title="No pages found"
             text={
-              query.q || query.type
+              query.q || query.type || query.warning
                 ? 'Try adjusting your search or filter criteria'
                 : 'No pages available for SEO optimization'
             }

@@ -15,7 +15,7 @@ export function TypeFilters({
   counts,
 }: {
   path: string;
-  query: { q: string; type: SeoType | '' };
+  query: { q: string; type: SeoType | ''; warning: string };
   counts: Record<SeoType | 'all', number>;
 }) {
   return (
