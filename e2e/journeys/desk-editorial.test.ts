@@ -144,7 +144,7 @@ test('a snippet is checked, looked at, switched on and off and deleted', async (
     expect(await save.isDisabled()).toBe(true);
   }
   await code.fill(
-    '<p id="bees">Bees</p><script>window.bees = 1; document.getElementById("bees").append(` counted by ${origin}`)</script>',
+    '<p id="bees">Bees</p><script>window.bees = 1; document.getElementById("bees").append(" counted by " + origin)</script>',
   );
   await expect.poll(() => save.isDisabled()).toBe(false);
   await page.getByLabel('Target Pages').fill('/about, , /blog/*');

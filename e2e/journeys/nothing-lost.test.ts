@@ -166,6 +166,16 @@ test('a post that somebody deletes stays open for who edits it, and can be kept 
     .waitFor();
   await writer.page.getByRole('button', { name: 'Keep as a new item' }).click();
   await expect.poll(() => content(writer.page).innerText()).toBe('Old words. New words.');
+  await writer.page.waitForTimeout(kindMoment);
+  // Gone with its tab before it was saved, it is offered where it was written.
+  const address = writer.page.url();
+  await writer.page.close();
+  writer.page = await writer.context.newPage();
+  await writer.page.goto(address);
+  await writer.page.getByRole('button', { name: 'Keep as a new item' }).click();
+  await writer.page.waitForURL('**/admin/blog/new');
+  await kept(writer.page).getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => content(writer.page).innerText()).toBe('Old words. New words.');
   await writer.page.getByRole('button', { name: 'Save Post' }).click();
   await toast(writer.page, 'Post Created').waitFor();
   await Promise.all([writer.context.close(), other.context.close()]);
@@ -186,6 +196,39 @@ test('a session that ended in the middle of an edit is signed in again, and what
   await door.click('[type=submit]');
   await door.waitForURL(`${product.site}/admin/**`);
   await door.close();
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(page, 'Post Created').waitFor();
+  await context.close();
+});
+
+test('without a network what is shown stays, on lists and forms, and another page fails inside its frame', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/blog');
+  // The code of the form has been fetched then; without it the browser has nothing to show at all.
+  const edit = page.getByRole('link', { name: /^Edit/ });
+  await edit.first().click();
+  await page.getByRole('heading', { name: 'Edit Post', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page.getByRole('heading', { name: 'Blog', level: 1 }).waitFor();
+  await context.setOffline(true);
+  const news = () => page.evaluate('dispatchEvent(new Event("live:change"))');
+  await news();
+  await toast(page, 'Fetch Failed', 'alert').getByText('Failed to load blog posts').waitFor();
+  expect(await page.getByRole('article').count()).toBeGreaterThan(5);
+  await edit.nth(1).click();
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await page.getByRole('link', { name: 'Blog', exact: true }).waitFor();
+
+  await context.setOffline(false);
+  await page.goto(`${product.site}/admin/blog/new`);
+  await writeContent(page, 'Written in a tunnel.');
+  await context.setOffline(true);
+  await news();
+  await page.waitForTimeout(kindMoment);
+  expect(await content(page).innerText()).toBe('Written in a tunnel.');
+  await page.getByLabel('Title').fill('From a tunnel');
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(page, 'Create Failed', 'alert').getByText('Nothing you typed is lost').waitFor();
+  await context.setOffline(false);
   await page.getByRole('button', { name: 'Save Post' }).click();
   await toast(page, 'Post Created').waitFor();
   await context.close();

@@ -3,6 +3,7 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { useRender } from '@listgrove/web/react/render';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
+import { LostDraft } from './lost-draft';
 
 /** In place of a page of the back office that could not be made. */
 export function DeskFailure({ error }: { error: unknown }) {
@@ -18,7 +19,7 @@ export function DeskFailure({ error }: { error: unknown }) {
       />
     );
   }
-  return (
+  const failure = (
     <EmptyState
       icon={<TriangleAlert className="size-6" />}
       title={missing ? 'Not found' : 'This page could not be loaded'}
@@ -41,5 +42,12 @@ export function DeskFailure({ error }: { error: unknown }) {
         </Button>
       }
     />
+  );
+  if (!missing) return failure;
+  return (
+    <>
+      <LostDraft />
+      {failure}
+    </>
   );
 }
