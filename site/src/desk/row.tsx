@@ -64,7 +64,9 @@ export function Row({
           {children}
         </div>
         {actions ? (
-          <div className="flex flex-wrap items-center gap-1 max-sm:[&>a:first-child]:-ml-4">{actions}</div>
+          <div className="flex flex-wrap items-center gap-1 max-sm:[&>a:first-child]:-ml-4 max-sm:[&>button:first-child]:-ml-4">
+            {actions}
+          </div>
         ) : null}
       </div>
     </article>

@@ -28,7 +28,7 @@ export function RecentActivity({ items }: { items: Recent[] }) {
               >
                 {item.title}
               </Link>
-              <p className="truncate text-sm text-muted">
+              <p className="text-sm break-words text-muted">
                 {foundKinds[item.kind].label} by {item.by},{' '}
                 <time dateTime={isoDay(item.at)}>{formatShortDate(item.at)}</time>
               </p>

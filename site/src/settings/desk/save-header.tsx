@@ -33,7 +33,7 @@ export function SaveHeader({
         ) : null}
       </p>
       {isDirty ? (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-between max-sm:[&>:first-child]:-ml-4">
           <Button look="quiet" size="sm" onClick={discard} disabled={isSaving}>
             Discard changes
           </Button>

@@ -113,9 +113,11 @@ function SnippetRow({ snippet }: { snippet: Snippet }) {
         </>
       }
     >
-      <pre className="mt-2 max-h-24 overflow-hidden rounded-sm bg-sunken px-3 py-2 font-mono text-[0.8125rem] leading-normal break-all whitespace-pre-wrap">
-        {snippet.content.slice(0, previewLength)}
-        {snippet.content.length > previewLength ? '…' : ''}
+      <pre className="mt-2 rounded-sm bg-sunken px-3 py-2 font-mono text-[0.8125rem] leading-normal">
+        <code className="line-clamp-4 break-all whitespace-pre-wrap">
+          {snippet.content.slice(0, previewLength)}
+          {snippet.content.length > previewLength ? '…' : ''}
+        </code>
       </pre>
     </Row>
   );
