@@ -5,8 +5,22 @@ import { browserArguments, findBrowser } from './browser.ts';
 /** The widths that every screen is looked at (look.md). */
 export const widths = [1440, 820, 390];
 
-/** A headless Chromium. */
+let shared: Promise<Browser> | undefined;
+
+/** A headless Chromium, one for all journeys of a process: to start one takes longer than most journeys. */
 export async function openBrowser(): Promise<Browser> {
+  const open = await shared;
+  if (open?.isConnected()) return open;
+  shared = launch();
+  return shared;
+}
+
+/** Ends what was opened in the browser, for the next journeys to find it as if new; it goes when its process does. */
+export async function leaveBrowser(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 }
 
@@ -40,7 +54,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       .filter(({ timeline, playState, effect }) => timeline === document.timeline && playState === 'running'
         && effect.getComputedTiming().iterations !== Infinity)
       .map(({ finished }) => finished.catch(() => {})))`);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // What frames have to say is put together in a page of its own, which one without frames can do without.
+  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );

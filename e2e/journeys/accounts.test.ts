@@ -4,7 +4,7 @@ import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
-import { accessibilityFaults, openBrowser } from '../visit.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
 
 const password = 'four green trees';
 let product: Product;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 

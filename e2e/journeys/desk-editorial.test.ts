@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
-import { accessibilityFaults, openBrowser, visit, widths } from '../visit.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser, visit, widths } from '../visit.ts';
 
 let product: Product;
 let browser: Browser;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 

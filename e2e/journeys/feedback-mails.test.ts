@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { fillIn, password } from '../feedback.ts';
 import { type Product, startProduct } from '../product.ts';
-import { openBrowser, visit } from '../visit.ts';
+import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 const jonas: Actor = { ...cast.jonas, id: '', role: 'admin', isStaff: true };
 
@@ -86,7 +86,7 @@ test('whoever is told can unsubscribe by the mail’s link, and subscribe again;
   await page.reload();
   await page.getByRole('button', { name: 'Subscribe again' }).click();
   await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 
@@ -126,6 +126,6 @@ test('where addresses must be confirmed, what was written waits for the mailed l
   await fillIn(other, { password: 'five green trees' });
   await other.getByRole('button', { name: 'Set password' }).click();
   await other.getByText('Your new password is set, and you are signed out everywhere.').waitFor();
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });

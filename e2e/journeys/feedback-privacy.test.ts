@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillIn, post, signUp, signUpOverHttp } from '../feedback.ts';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
-import { openBrowser, visit } from '../visit.ts';
+import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 let product: Product;
 let browser: Browser;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 

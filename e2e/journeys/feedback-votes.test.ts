@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillIn, post, signUp, signUpOverHttp } from '../feedback.ts';
 import { type Product, startProduct } from '../product.ts';
-import { openBrowser, visit } from '../visit.ts';
+import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 let product: Product;
 let browser: Browser;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 

@@ -5,7 +5,7 @@ import { fillIn, signOut, signUp } from '../feedback.ts';
 import { htmlFaults } from '../html.ts';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
-import { accessibilityFaults, openBrowser, visit, widths } from '../visit.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser, visit, widths } from '../visit.ts';
 
 let product: Product;
 let browser: Browser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   issue = await pathIn('/feedback/issues', /href="(\/feedback\/issues\/removed-collab[^"]+)"/);
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { htmlFaults } from '../html.ts';
 import { type Product, startProduct } from '../product.ts';
-import { accessibilityFaults, openBrowser, visit, widths } from '../visit.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser, visit, widths } from '../visit.ts';
 
 /** The machine may be busy with other things. */
 const patiently = { timeout: 15_000 };
@@ -16,7 +16,7 @@ beforeAll(async () => {
   article = /href="(\/help\/create-your-first-list-[^"]+)"/.exec(center)?.[1] ?? '';
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 

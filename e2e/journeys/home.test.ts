@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
-import { accessibilityFaults, openBrowser } from '../visit.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
 
 let product: Product;
 let browser: Browser;
@@ -9,7 +9,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 

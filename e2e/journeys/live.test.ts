@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
-import { openBrowser, visit } from '../visit.ts';
+import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 // Only a server lets somebody else write while the product runs.
 describe.runIf(process.env.TEST_DATABASE === 'server')('a change made in SQL', () => {
@@ -18,7 +18,7 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('a change made in SQL', (
   });
   afterAll(async () => {
     await database.close();
-    await browser.close();
+    await leaveBrowser(browser);
     await product.stop();
   });
 

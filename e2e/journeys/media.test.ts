@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
-import { accessibilityFaults, openBrowser, widths } from '../visit.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser, widths } from '../visit.ts';
 
 const path = '/admin/media';
 let product: Product;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser(browser);
   await product?.stop();
   rmSync(folder, { recursive: true, force: true });
 });

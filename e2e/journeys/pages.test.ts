@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { htmlFaults } from '../html.ts';
 import { type Product, startProduct } from '../product.ts';
-import { accessibilityFaults, openBrowser, visit, widths } from '../visit.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser, visit, widths } from '../visit.ts';
 
 /** The machine may be busy with other things. */
 const patiently = { timeout: 15_000 };
@@ -13,7 +13,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 

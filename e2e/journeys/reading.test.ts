@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { htmlFaults } from '../html.ts';
 import { type Product, startProduct } from '../product.ts';
-import { accessibilityFaults, openBrowser, visit, widths } from '../visit.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser, visit, widths } from '../visit.ts';
 
 let product: Product;
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   article = /href="(\/blog\/[^"?]+-[0-9a-f]{8})"/.exec(blog)?.[1] ?? '';
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 

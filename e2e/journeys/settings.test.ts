@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
-import { accessibilityFaults, openBrowser, visit } from '../visit.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 const jonas = { email: cast.jonas.email, password: 'six old oaks' };
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 

@@ -2,7 +2,7 @@ import { code_snippets } from '@listgrove/db/schema/snippets';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
-import { accessibilityFaults, openBrowser, visit } from '../visit.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 let product: Product;
 let browser: Browser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 
