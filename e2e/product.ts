@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, openDatabase } from '@listgrove/db/connect';
-import { migrateDatabase } from '@listgrove/db/migrate';
 import { createServerDatabase } from '@listgrove/db/testing/server-database';
-import { openMediaStore } from '@listgrove/domain/media/store.server';
-import { seedDatabase } from '@listgrove/fixtures/seed';
+import { fillWithDemo } from './demo.ts';
 
 /** The product as `npm start` runs it, with a data folder and a database of its own. */
 export interface Product {
@@ -37,7 +35,10 @@ export async function startProduct(
     environment.SITE_PORT ?? (await sparePort()),
     environment.APP_PORT ?? (await sparePort()),
   ];
-  const database = await chooseDatabase();
+  // A folder or a seed that is asked for is left to the product itself.
+  const isDemo = environment.DATA_DIR === undefined && environment.SEED === undefined;
+  const database = await chooseDatabase(isDemo);
+  if (isDemo && process.env.DEMO_DATA_DIR) cpSync(process.env.DEMO_DATA_DIR, dataDir, { recursive: true });
   if (prepare) await prepareDatabase(dataDir, database.environment.DATABASE_URL, prepare);
   const child = spawn(process.execPath, [new URL('../scripts/start.mjs', import.meta.url).pathname], {
     env: {
@@ -90,16 +91,17 @@ async function untilReady({ site }: Product): Promise<void> {
 
 async function prepareDatabase(dataDir: string, url: string | undefined, prepare: (db: Db) => Promise<unknown>) {
   const database = await openDatabase({ url, dataDir });
-  await migrateDatabase(database);
-  await seedDatabase(database, { seed: 'demo', objects: (await openMediaStore({ dataDir, bucket: null })).objects });
+  await fillWithDemo(database, dataDir);
   await prepare(database.db);
   await database.close();
 }
 
-async function chooseDatabase(): Promise<{ environment: Record<string, string>; drop(): Promise<void> }> {
+async function chooseDatabase(
+  isDemo: boolean,
+): Promise<{ environment: Record<string, string>; drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE === 'server' ? process.env.TEST_DATABASE_URL : undefined;
   if (!server) return { environment: {}, drop: async () => {} };
-  const { url, drop } = await createServerDatabase(server);
+  const { url, drop } = await createServerDatabase(server, isDemo ? process.env.DEMO_DATABASE : undefined);
   return { environment: { DATABASE_URL: url, SESSION_SECRET: 'a secret for tests, long enough to pass' }, drop };
 }
 

@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['journeys/**/*.test.ts'],
+    globalSetup: 'demo.ts',
     // One product and one browser at a time: journeys share the two cores with the server they visit.
     fileParallelism: false,
     // Nor is anything loaded or started anew for each file: modules and the browser serve them all, one after the other.

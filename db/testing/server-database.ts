@@ -4,15 +4,18 @@ import { exclusively } from '../server/exclusively.ts';
 import { templateKey } from '../template-file.ts';
 
 /**
- * Makes a migrated database of its own on the server at `serverUrl`, as a copy of a template database that is made once
- * for each state of the migrations.
+ * Makes a database of its own on the server at `serverUrl`: a copy of the one named `source`, else a migrated one without
+ * rows, from a template database that is made once for each state of the migrations.
  */
-export async function createServerDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const template = `listgrove_template_${templateKey().slice(0, 16)}`;
+export async function createServerDatabase(
+  serverUrl: string,
+  source?: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const template = source ?? `listgrove_template_${templateKey().slice(0, 16)}`;
   const name = `listgrove_test_${crypto.randomUUID().replaceAll('-', '')}`;
   // Copying is refused while another copy is being made: one test file at a time.
   await exclusively(serverUrl, async () => {
-    if (!(await exists(serverUrl, template))) await makeTemplate(serverUrl, template);
+    if (source === undefined && !(await exists(serverUrl, template))) await makeTemplate(serverUrl, template);
     await command(serverUrl, `create database ${name} template ${template}`);
   });
   return {
