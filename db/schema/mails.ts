@@ -15,6 +15,7 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     reply_to: text(),
+    unsubscribe_url: text(),
     attempts: integer().notNull().default(0),
     next_attempt_at: moment().notNull().defaultNow(),
     claimed_by: uuid(),

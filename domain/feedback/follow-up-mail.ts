@@ -16,9 +16,9 @@ export function followUpMail(
   brand: Pick<Letter, 'from' | 'colors'>,
   { kind, title, url, isSender }: FollowUp,
   unsubscribe: string,
-): Pick<Mail, 'subject' | 'text' | 'html'> {
+): Omit<Mail, 'to'> {
   const { subject, news } = words[kind];
-  return writeLetter({
+  const letter = writeLetter({
     ...brand,
     subject: `${subject}: ${title}`,
     paragraphs: ['Hello,', news(isSender ? 'your' : 'a', title, brand.from)],
@@ -28,6 +28,7 @@ export function followUpMail(
       unsubscribe,
     ],
   });
+  return { ...letter, unsubscribe };
 }
 
 const words = {

@@ -6,6 +6,8 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: string;
+  /** An address that takes the recipient off the list when it is sent a form (RFC 8058); for mails that nobody must get. */
+  unsubscribe?: string;
 }
 
 /** What a mail says, before it has a form: paragraphs and at most one link to follow. */

@@ -17,9 +17,9 @@ export type ClaimedMail = Mail & { id: string; attempts: number; claim: string; 
  * Puts a mail on its way: it is written with `db`, so within a transaction it is sent if and only if that commits.
  * The server's sender does the rest. Gives back the mail's id.
  */
-export async function queueMail(db: Db, { to, subject, text, html, replyTo }: Mail): Promise<string> {
+export async function queueMail(db: Db, mail: Mail): Promise<string> {
   const id = newId();
-  await db.insert(mails).values({ id, to, subject: oneLine(subject), text, html, reply_to: replyTo });
+  await db.insert(mails).values({ id, ...rowOf(mail) });
   return id;
 }
 
@@ -29,15 +29,12 @@ const batch = 500;
 /** Puts many mails on their way at once, as `queueMail` does with one. */
 export async function queueMails(db: Db, letters: Mail[]): Promise<void> {
   for (let start = 0; start < letters.length; start += batch) {
-    const rows = letters.slice(start, start + batch).map(({ to, subject, text, html, replyTo }) => ({
-      to,
-      subject: oneLine(subject),
-      text,
-      html,
-      reply_to: replyTo,
-    }));
-    await db.insert(mails).values(rows);
+    await db.insert(mails).values(letters.slice(start, start + batch).map(rowOf));
   }
+}
+
+function rowOf({ to, subject, text, html, replyTo, unsubscribe }: Mail) {
+  return { to, subject: oneLine(subject), text, html, reply_to: replyTo, unsubscribe_url: unsubscribe };
 }
 
 /** Claims the mail that has waited longest, or gives null when none is due. Two processes never claim the same one. */
@@ -70,7 +67,7 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
     .where(eq(mails.id, sql`(${due.for('update', { skipLocked: true })})`))
     .returning();
   if (!row) return null;
-  const { id, to, subject, text, html, reply_to, attempts, created_at } = row;
+  const { id, to, subject, text, html, reply_to, unsubscribe_url, attempts, created_at } = row;
   return {
     id,
     to,
@@ -81,6 +78,7 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
     claim,
     createdAt: created_at,
     ...(reply_to ? { replyTo: reply_to } : {}),
+    ...(unsubscribe_url ? { unsubscribe: unsubscribe_url } : {}),
   };
 }
 

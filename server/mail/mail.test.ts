@@ -44,6 +44,14 @@ test('The text part is 8bit, or 7bit where that is enough, and its link is one u
   expect(plain).toContain('Content-Transfer-Encoding: 7bit');
 });
 
+test('A mail that nobody must get lets mail programs unsubscribe in one click; others name no list', async () => {
+  const unsubscribe = `https://www.listgrove.example/feedback/unsubscribe?token=${'x'.repeat(80)}`;
+  const lines = (await composeMessage({ ...mail, unsubscribe }, from)).toString().split('\r\n');
+  expect(lines).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+  expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect((await composeMessage(mail, from)).toString()).not.toContain('List-Unsubscribe');
+});
+
 test('The outbox holds one file for a mail, however often it is written', async () => {
   const outbox = openOutbox(folder, from);
   await outbox.send(mail, async () => true);

@@ -13,13 +13,23 @@ export async function composeMessage(mail: ClaimedMail, from: { name: string; ad
     subject: mail.subject,
     date: mail.createdAt,
     messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribe) },
     text: { raw: plainPart(mail.text) },
     html: mail.html,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
+}
+
+/** What lets a mail program offer its own button to unsubscribe, in one click (RFC 8058). */
+function unsubscribeHeaders(url: string | undefined): Record<string, { prepared: true; value: string } | string> {
+  if (!url) return {};
+  // Ready made: the library would break a long address over two lines.
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 /** The library breaks long lines of text by an encoding that mail programs undo but people who read files do not. */

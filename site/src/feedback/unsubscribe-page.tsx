@@ -14,7 +14,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ choice }, { status: choice ? 200 : 404, headers: { 'cache-control': 'private, no-store' } });
 }
 
-/** Unsubscribes the address of the link, or subscribes it again. */
+/**
+ * Unsubscribes the address of the link, or subscribes it again. A mail program's own button sends `List-Unsubscribe=One-Click`
+ * from its servers (RFC 8058), which wants nothing but to unsubscribe.
+ */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db } = context.get(databaseContext);
   const wanted = (await request.formData()).get('wanted') === 'yes';
