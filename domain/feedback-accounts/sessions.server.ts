@@ -20,14 +20,15 @@ export interface SignedIn {
 
 /**
  * The feedback account that the request's cookie stands for, or null when the cookie is forged, expired, ended or
- * unreadable. `headers` bear a cookie when the session was renewed by use.
+ * unreadable, or when the account's address must be confirmed and is not: its session began before that was asked for.
+ * `headers` bear a cookie when the session was renewed by use.
  */
 export async function readFeedbackSession(
-  { auth }: FeedbackAccounts,
+  { auth, confirmEmail }: FeedbackAccounts,
   visitor: Pick<Visitor, 'headers' | 'address'>,
 ): Promise<{ account: FeedbackAccount | null; headers: Headers }> {
   const { headers, response } = await auth.api.getSession({ headers: authHeaders(visitor), returnHeaders: true });
-  if (!response) return { account: null, headers };
+  if (!response || (confirmEmail && !response.user.emailVerified)) return { account: null, headers };
   return { account: accountOf(response.user), headers };
 }
 

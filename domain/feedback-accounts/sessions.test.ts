@@ -1,0 +1,28 @@
+import type { Database } from '@listgrove/db/db';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { cast } from '@listgrove/fixtures/cast';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFeedbackAccounts } from './feedback-accounts.server.ts';
+import { readFeedbackSession } from './sessions.server.ts';
+import { signUpForFeedback } from './sign-up.server.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const origins = { site: 'https://www.listgrove.example', app: 'https://app.listgrove.example' };
+
+test('A session that began before addresses had to be confirmed counts no more once they must', async () => {
+  const options = { db: database.db, secret: 'a secret for tests, long enough to pass', onError: () => {} };
+  const open = createFeedbackAccounts({ ...options, confirmEmail: false });
+  const visitor = { headers: new Headers(), address: '127.0.0.1', origins };
+  const begun = await signUpForFeedback(open, visitor, { ...cast.ruth, password: 'four green trees' });
+  const cookie = begun?.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const returning = { ...visitor, headers: new Headers({ cookie }) };
+
+  expect((await readFeedbackSession(open, returning)).account?.email).toBe(cast.ruth.email);
+  const strict = createFeedbackAccounts({ ...options, confirmEmail: true });
+  expect((await readFeedbackSession(strict, returning)).account).toBeNull();
+});
