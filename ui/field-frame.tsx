@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 
-/** How every control that takes text looks. 44 px tall, so that a finger hits it. */
+/** How every control that takes text looks. 44 px tall, so that a finger hits it; scrolled to, it brings its label along. */
 export const controlShape =
-  'min-h-11 w-full rounded-sm border border-control bg-raised px-3.5 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-ink focus-visible:border-accent-ink focus-visible:outline-offset-0 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken';
+  'min-h-11 w-full scroll-mt-8 rounded-sm border border-control bg-raised px-3.5 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-ink focus-visible:border-accent-ink focus-visible:outline-offset-0 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken';
 
 export interface FieldTexts {
   label: string;

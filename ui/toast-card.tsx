@@ -31,7 +31,7 @@ export function ToastCard({
     <div
       role={type === 'error' ? 'alert' : 'status'}
       data-leaving={leaving || undefined}
-      className="toast flex w-full items-start gap-3 rounded-md border border-line bg-raised py-3.5 pr-2 pl-4 font-sans text-ink shadow-lifted"
+      className="toast flex w-full items-start sm:w-89 gap-3 rounded-md border border-line bg-raised py-3.5 pr-2 pl-4 font-sans text-ink shadow-lifted"
       {...rest}
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />

@@ -4,7 +4,7 @@ export function PageHead({ title, text, children }: { title: string; text?: stri
     <div className="band-dark evergreen">
       <div className="mx-auto max-w-site px-5 pt-32 pb-14 sm:px-8 md:pt-40 md:pb-20">
         <h1 className="text-4xl">{title}</h1>
-        {text ? <p className="mt-4 max-w-2xl text-lg text-muted">{text}</p> : null}
+        {text ? <p className="mt-4 max-w-2xl text-lg text-balance text-muted">{text}</p> : null}
         {children ? <div className="mt-8">{children}</div> : null}
       </div>
     </div>
