@@ -24,7 +24,7 @@ export interface Product {
 
 /**
  * Starts the product on spare ports and waits until it serves, or until it has ended. `prepare` may change the seeded
- * database before anybody visits.
+ * database before anybody visits. A folder or database named in `environment` (see `chooseDatabase`) outlives the product.
  */
 export async function startProduct(
   environment: Record<string, string> = {},
@@ -37,7 +37,7 @@ export async function startProduct(
   ];
   // A folder or a seed that is asked for is left to the product itself.
   const isDemo = environment.DATA_DIR === undefined && environment.SEED === undefined;
-  const database = await chooseDatabase(isDemo);
+  const database = environment.DATABASE_URL ? { environment, drop: async () => {} } : await chooseDatabase(isDemo);
   if (isDemo && process.env.DEMO_DATA_DIR) cpSync(process.env.DEMO_DATA_DIR, dataDir, { recursive: true });
   if (prepare) await prepareDatabase(dataDir, database.environment.DATABASE_URL, prepare);
   const child = spawn(process.execPath, [new URL('../scripts/start.mjs', import.meta.url).pathname], {
@@ -96,8 +96,12 @@ async function prepareDatabase(dataDir: string, url: string | undefined, prepare
   await database.close();
 }
 
-async function chooseDatabase(
-  isDemo: boolean,
+/**
+ * A database of the kind that the journeys run on, as the product's environment names it: none when it is embedded. Empty,
+ * or the demo's where that stands ready.
+ */
+export async function chooseDatabase(
+  isDemo = false,
 ): Promise<{ environment: Record<string, string>; drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE === 'server' ? process.env.TEST_DATABASE_URL : undefined;
   if (!server) return { environment: {}, drop: async () => {} };

@@ -9,7 +9,7 @@ import { openMailServer } from '@listgrove/server/mail/testing/mail-server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { fillIn, password } from '../feedback.ts';
-import { type Product, startProduct } from '../product.ts';
+import { chooseDatabase, type Product, startProduct } from '../product.ts';
 import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 const jonas: Actor = { ...cast.jonas, id: '', role: 'admin', isStaff: true };
@@ -32,12 +32,12 @@ async function mailTo(product: Product, email: string): Promise<string> {
 const linkIn = (mail: string, path: string) =>
   mail.split(/\r?\n/).find((line) => line.includes(path) && /^https?:\S+$/.test(line)) ?? '';
 
-// A server database is dropped when its product stops; the folder of an embedded one stays.
-describe.runIf(process.env.TEST_DATABASE !== 'server')('an implemented request', () => {
+describe('an implemented request', () => {
   test('is told to its sender and each voter exactly once, though the product is killed in the middle', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'listgrove-mails-'));
     const server = await openMailServer('end');
-    const environment = { DATA_DIR: folder, SMTP_URL: server.url };
+    const database = await chooseDatabase();
+    const environment = { ...database.environment, DATA_DIR: folder, SMTP_URL: server.url };
     const title = 'Swipe to complete an item';
     const first = await startProduct(environment, async (db) => {
       const [request] = await db
@@ -61,6 +61,7 @@ describe.runIf(process.env.TEST_DATABASE !== 'server')('an implemented request',
     expect(recipients).toHaveLength(25);
     expect(recipients).toContain(cast.sofie.email);
     await server.close();
+    await database.drop();
     rmSync(folder, { recursive: true });
   }, 120_000);
 });
@@ -86,6 +87,14 @@ test('whoever is told can unsubscribe by the mail’s link, and subscribe again;
   await page.reload();
   await page.getByRole('button', { name: 'Subscribe again' }).click();
   await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
+
+  // The button of a mail program: its server sends the form, without cookies and without an origin.
+  const header = /^List-Unsubscribe: <(.+)>$/m.exec((await mailTo(product, cast.ruth.email)).replaceAll('\r', ''))?.[1];
+  expect(header).toBe(link.href);
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await fetch(product.site + link.pathname + link.search, { method: 'POST', body })).status).toBe(200);
+  await page.reload();
+  await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
   await leaveBrowser(browser);
   await product.stop();
 });
