@@ -9,6 +9,7 @@ import { SeverityMark } from './severity-mark';
 /** A report among the known issues. */
 export function ReportCard({ report }: { report: PublicReport }) {
   const { title, description, severity, status, browser, device, created_at } = report;
+  const system = [browser, device].filter(Boolean).join(', ');
   return (
     <Card>
       <article aria-label={title} className="p-4 sm:p-6">
@@ -21,7 +22,7 @@ export function ReportCard({ report }: { report: PublicReport }) {
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
           <Badge tone={reportStatuses[status].tone}>{reportStatuses[status].label}</Badge>
           <SeverityMark severity={severity} />
-          {[browser, device].filter(Boolean).join(', ')}
+          {system ? <span className="min-w-0 break-words">{system}</span> : null}
           <time dateTime={isoDay(created_at)}>{formatShortDate(created_at)}</time>
         </p>
       </article>

@@ -3,6 +3,7 @@ import { type ChatErrors, chatMessage } from '@listgrove/domain/chat/message';
 import { isCoded } from '@listgrove/kernel/errors';
 import { addressContext, databaseContext } from '@listgrove/web/context';
 import { data } from 'react-router';
+import { keepPage, loadNothing } from '../chrome/keep-page';
 import type { Route } from './+types/route';
 
 interface Answer {
@@ -35,3 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     );
   }
 }
+
+export const clientLoader = loadNothing;
+/** Without a network the panel keeps what was written. */
+export const clientAction = keepPage<Answer>({
+  sent: false,
+  failure: 'Your message could not be sent. Please try again.',
+});

@@ -7,6 +7,7 @@ import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { action } from '../chat/route';
+import { useAtHand } from './keep-page';
 
 /** The built-in chat (decisions.md, "Pages"): a message from the lower right corner to the contact address. */
 export default function ChatPanel({
@@ -21,6 +22,7 @@ export default function ChatPanel({
   const fetcher = useFetcher<typeof action>();
   const panel = useRef<HTMLElement>(null);
   const { data } = fetcher;
+  useAtHand('/chat');
   const sent = data?.sent === true;
 
   useEffect(() => {

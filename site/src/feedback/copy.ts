@@ -24,6 +24,8 @@ export const toasts = {
     message: 'Please check your email for a confirmation link to complete your registration.',
   },
   withdrawn: { title: 'Feedback Withdrawn', message: 'It has been deleted and nobody will review it' },
+  withdrawFailed: { title: 'Withdraw Failed', message: 'It could not be deleted. Please try again.' },
+  signOutFailed: { title: 'Sign Out Failed', message: 'You are still signed in. Please try again.' },
   voteFailed: { title: 'Vote Failed', message: 'Your vote could not be saved. Please try again.' },
 };
 

@@ -41,7 +41,7 @@ export function FeedbackTabs({ children }: { children: React.ReactNode }) {
         aria-label="Feedback"
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="flex gap-1 overflow-x-auto border-b border-line outline-none max-sm:-mx-5 max-sm:px-2"
+        className="flex gap-1 overflow-x-auto border-b border-line outline-none max-sm:-mx-5 max-sm:gap-0 max-sm:px-3"
       >
         {tabs.map(({ to, label, id }) => (
           <Link

@@ -42,7 +42,7 @@ export function ItemFrame({
       {isPrivate ? (
         <p className="mt-6 rounded-sm bg-sunken px-4 py-3 text-sm">Only you and our staff see this page.</p>
       ) : null}
-      <div className="mt-8 grid gap-8">{children}</div>
+      <div className="mt-8 grid grid-cols-1 gap-8">{children}</div>
     </article>
   );
 }

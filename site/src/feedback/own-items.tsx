@@ -37,7 +37,7 @@ export function OwnItems({
         {title}
       </h2>
       <p className="mt-1 text-sm text-muted">Only you and our staff see these.</p>
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-4 grid grid-cols-1 gap-3">
         {items.map(({ id, kind, title, path, status, state, created_at }) => (
           <li key={id}>
             <article aria-label={title} className="rounded-md border border-dashed border-control/50 p-4">

@@ -1,6 +1,10 @@
 import { feedbackPerson, feedbackSessionMiddleware } from '@listgrove/web/feedback-session';
+import { loadToasts } from '@listgrove/web/react/toast';
+import { useEffect, useRef } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { useAtHand } from '../chrome/keep-page';
 import type { Route } from './+types/visitor';
+import { tellOtherTabs } from './tell-other-tabs';
 
 /** All routes of feedback know who gives it; no other route asks. */
 export const middleware: Route.MiddlewareFunction[] = [feedbackSessionMiddleware];
@@ -10,7 +14,24 @@ export function loader({ context }: Route.LoaderArgs) {
   return { person: person && { name: person.name, email: person.email, realm: person.realm } };
 }
 
-export default Outlet;
+/**
+ * What must speak when the network is gone is at hand on each of these pages, and whoever signs in or out does so in all
+ * tabs.
+ */
+export default function Visitor({ loaderData: { person } }: Route.ComponentProps) {
+  const email = person?.email;
+  const known = useRef(email);
+  useEffect(() => {
+    if (known.current === email) return;
+    known.current = email;
+    tellOtherTabs();
+  }, [email]);
+  useAtHand('/feedback/vote');
+  useAtHand('/feedback/withdraw');
+  useAtHand('/feedback/sign-out');
+  useEffect(() => void loadToasts(), []);
+  return <Outlet />;
+}
 
 /** Who gives feedback on this page, null while nobody is signed in. */
 export function usePerson() {

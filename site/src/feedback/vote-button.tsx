@@ -25,10 +25,10 @@ export function VoteButton({
 }) {
   const fetcher = useFetcher<typeof action>();
   const { pathname, search } = useLocation();
-  const failure = fetcher.data?.failure;
+  const answer = fetcher.data;
   useEffect(() => {
-    if (failure) showToast({ type: 'error', ...toasts.voteFailed, message: failure });
-  }, [failure]);
+    if (answer?.failure) showToast({ type: 'error', ...toasts.voteFailed, message: answer.failure });
+  }, [answer]);
 
   const pending = fetcher.formData?.get('vote');
   const isVoted = pending === undefined ? voted : pending === 'yes';

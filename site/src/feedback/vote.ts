@@ -4,7 +4,9 @@ import { isId } from '@listgrove/kernel/ids';
 import { addressContext, databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { data, redirect } from 'react-router';
+import { keepPage, loadNothing } from '../chrome/keep-page';
 import type { Route } from './+types/vote';
+import { toasts } from './copy';
 import { accountPath, feedbackReturn } from './paths';
 
 interface VoteAnswer {
@@ -40,3 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return form.has('without-script') ? redirect(back) : data<VoteAnswer>({ failure: null });
 }
+
+export const clientLoader = loadNothing;
+export const clientAction = keepPage<VoteAnswer>({ failure: toasts.voteFailed.message });

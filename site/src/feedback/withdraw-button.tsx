@@ -10,10 +10,12 @@ import { WithoutScript } from './without-script';
 export function WithdrawButton({ kind, id, title }: { kind: 'request' | 'report'; id: string; title: string }) {
   // Of its own name, so that the answer is still heard when the item is gone.
   const fetcher = useFetcher<typeof action>({ key: `withdraw ${id}` });
-  const isWithdrawn = fetcher.data?.withdrawn === true;
+  const answer = fetcher.data;
   useEffect(() => {
-    if (isWithdrawn) showToast({ type: 'success', ...toasts.withdrawn });
-  }, [isWithdrawn]);
+    if (!answer) return;
+    if (answer.failure) showToast({ type: 'error', ...toasts.withdrawFailed, message: answer.failure });
+    else showToast({ type: 'success', ...toasts.withdrawn });
+  }, [answer]);
   return (
     <details className="group/withdraw text-sm">
       <summary className="-my-1.5 inline-flex min-h-11 cursor-pointer items-center font-medium text-muted underline underline-offset-4 hover:text-danger">

@@ -3,8 +3,14 @@ import { isId } from '@listgrove/kernel/ids';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { data, redirect } from 'react-router';
+import { keepPage, loadNothing } from '../chrome/keep-page';
 import type { Route } from './+types/withdraw';
+import { toasts } from './copy';
 import { accountPath } from './paths';
+
+interface WithdrawAnswer {
+  failure: string | null;
+}
 
 /** Nothing to read here. */
 export function loader() {
@@ -18,6 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!person) throw redirect(accountPath('/feedback'));
   const id = form.get('id');
   const withdraw = form.get('kind') === 'report' ? withdrawReport : withdrawRequest;
-  const withdrawn = isId(id) && (await withdraw(context.get(databaseContext).db, person, id));
-  return form.has('without-script') ? redirect('/feedback') : data({ withdrawn });
+  const isWithdrawn = isId(id) && (await withdraw(context.get(databaseContext).db, person, id));
+  if (form.has('without-script')) return redirect('/feedback');
+  return data<WithdrawAnswer>({ failure: isWithdrawn ? null : 'It is not pending any more, so it stays.' });
 }
+
+export const clientLoader = loadNothing;
+export const clientAction = keepPage<WithdrawAnswer>({ failure: toasts.withdrawFailed.message });

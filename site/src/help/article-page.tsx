@@ -10,6 +10,7 @@ import { AuthorBlock } from '../article/author-block';
 import { KeywordChips } from '../article/keyword-chips';
 import { prepareArticle } from '../article/prepare-article.server';
 import { ShareLinks } from '../article/share-links';
+import { keepPage } from '../chrome/keep-page';
 import { Message } from '../chrome/message';
 import type { SiteHandle } from '../chrome/shell';
 import { StoredImage } from '../media/stored-image';
@@ -20,7 +21,7 @@ import { CategoryBadge, FeaturedBadge } from './category-badge';
 import { HelpCard } from './help-card';
 import { Helpful } from './helpful';
 import { helpPath } from './paths';
-import { answerVote } from './vote.server';
+import { answerVote, type VoteAnswer } from './vote.server';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
@@ -38,6 +39,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** "Was this helpful?" for visitors without script, and for the form with it. */
 export const action = ({ request, context, params }: Route.ActionArgs) => answerVote(request, context, params.slug);
+
+export const clientAction = keepPage<VoteAnswer>({
+  vote: null,
+  failure: 'Your answer could not be saved. Please try again.',
+});
 
 /** The page that answers a vote is the voter's own. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

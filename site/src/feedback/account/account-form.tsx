@@ -11,14 +11,12 @@ import { toasts } from '../copy';
 import type { AccountAnswer, Draft } from '../form/answer';
 import { Choice, only } from '../form/choice';
 import { keepDraft } from '../form/draft';
+import { isLoginRemembered, rememberMode } from './remembered-mode';
 
 const modes = [
   { value: 'signup', label: 'Sign Up' },
   { value: 'login', label: 'Sign In' },
 ];
-
-/** Where the browser remembers which of the two was used last (S1 2.12). */
-const modeKey = 'feedback-auth-mode';
 
 /**
  * Sign-up and sign-in for a feedback account (S1 2.12), in the place of the form that was sent, or on a page of its own.
@@ -29,16 +27,19 @@ export function AccountForm({
   action = '/feedback?index',
   answer,
   draft,
+  hasAccount = false,
   onClose,
 }: {
   fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state'>;
   action?: string;
   answer: AccountAnswer | undefined;
   draft: Draft;
+  /** The visitor is known to have one, so that only signing in makes sense. */
+  hasAccount?: boolean;
   onClose?: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [mode, setMode] = useState('signup');
+  const [mode, setMode] = useState(hasAccount ? 'login' : 'signup');
   const refusal = answer && 'refusal' in answer ? answer.refusal : null;
 
   // It was sent, perhaps before this script came: a mailed link may bring the visitor back in another tab.
@@ -47,16 +48,16 @@ export function AccountForm({
   }, [draft]);
 
   useEffect(() => {
-    const remembered = localStorage.getItem(modeKey);
-    if (remembered !== 'login') return;
-    setMode(remembered);
+    if (!isLoginRemembered()) return;
+    setMode('login');
     const radio = form.current?.elements.namedItem('intent');
-    if (radio instanceof RadioNodeList) radio.value = remembered;
+    if (radio instanceof RadioNodeList) radio.value = 'login';
   }, []);
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(refusal ? '[aria-invalid],[name=password]' : 'h2')?.focus();
-  }, [refusal]);
+    const wanted = answer && 'refusal' in answer ? '[aria-invalid],[name=password]' : 'h2';
+    form.current?.querySelector<HTMLElement>(wanted)?.focus();
+  }, [answer]);
 
   return (
     <fetcher.Form
@@ -83,7 +84,7 @@ export function AccountForm({
           defaultValue={mode}
           onChange={(chosen) => {
             setMode(chosen);
-            localStorage.setItem(modeKey, chosen);
+            rememberMode(chosen);
           }}
         />
       </div>
@@ -110,6 +111,13 @@ export function AccountForm({
         error={refusal?.errors.password}
         required
       />
+      <div className={only.login}>
+        <p className="-my-2.5 text-sm">
+          <Link to="/feedback/forgot" className={`inline-flex min-h-11 items-center ${linkLook()}`}>
+            Forgot your password?
+          </Link>
+        </p>
+      </div>
       <input type="hidden" name="draft" value={JSON.stringify(draft)} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" size="lg" busy={fetcher.state !== 'idle'}>
@@ -117,13 +125,10 @@ export function AccountForm({
           <span className={only.login}>Sign In</span>
         </Button>
         {onClose ? (
-          <Button look="quiet" data-needs-app onClick={onClose}>
+          <button type="button" data-needs-app onClick={onClose} className={`min-h-11 ${linkLook()}`}>
             Back to your feedback
-          </Button>
+          </button>
         ) : null}
-        <Link to="/feedback/forgot" className={`inline-flex min-h-11 items-center text-sm ${linkLook()}`}>
-          Forgot your password?
-        </Link>
       </div>
     </fetcher.Form>
   );

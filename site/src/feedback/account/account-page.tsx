@@ -37,12 +37,17 @@ export default function AccountPage({ loaderData: { notice }, actionData }: Rout
   return (
     <DoorFrame>
       <h1 className="sr-only">Sign up or sign in to give feedback</h1>
-      {notice ? <Notice>{notice}</Notice> : null}
+      {notice ? (
+        <div className="mb-5">
+          <Notice>{notice}</Notice>
+        </div>
+      ) : null}
       <AccountForm
         fetcher={fetcher}
         action={`/feedback/account${search}`}
         answer={fetcher.data ?? actionData}
         draft={{}}
+        hasAccount={notice !== null}
       />
       <p className="mt-6 text-sm text-muted">
         Only reading?{' '}

@@ -2,11 +2,12 @@ import { fields } from '@listgrove/domain/accounts/account';
 import { requestFeedbackReset } from '@listgrove/domain/feedback-accounts/recovery.server';
 import { Button } from '@listgrove/ui/button';
 import { EmailField } from '@listgrove/ui/email-field';
+import { linkLook } from '@listgrove/ui/link';
 import { FormError, Notice } from '@listgrove/ui/notice';
 import { feedbackAccountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { visitorOf } from '@listgrove/web/session';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { pageMeta } from '../../seo/page-meta';
 import type { Route } from './+types/forgot-page';
 import { DoorFrame } from './door-frame';
@@ -49,6 +50,12 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
           </div>
         </Form>
       )}
+      <p className="mt-6 text-sm text-muted">
+        You know it again?{' '}
+        <Link to="/feedback/account" className={linkLook()}>
+          Back to signing in
+        </Link>
+      </p>
     </DoorFrame>
   );
 }

@@ -3,6 +3,7 @@ import { feedbackAccountContext, feedbackAccountsContext } from '@listgrove/web/
 import { withoutFeedbackSession } from '@listgrove/web/feedback-session';
 import { visitorOf } from '@listgrove/web/session';
 import { redirect } from 'react-router';
+import { keepPage, loadNothing } from '../../chrome/keep-page';
 import { feedbackReturn } from '../paths';
 import type { Route } from './+types/sign-out';
 
@@ -18,3 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   context.set(feedbackAccountContext, null);
   return redirect(feedbackReturn(form.get('return')), { headers: withoutFeedbackSession(context) });
 }
+
+export const clientLoader = loadNothing;
+export const clientAction = keepPage({ failed: true });

@@ -1,14 +1,23 @@
 import { linkLook } from '@listgrove/ui/link';
-import { Form, useLocation } from 'react-router';
+import { showToast } from '@listgrove/web/react/toast';
+import { useEffect } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { toasts } from '../copy';
 import { usePerson } from '../visitor';
+import type { clientAction } from './sign-out';
 
 /** Whose feedback account is signed in, and the way out of it. The app's session has its own, in the header. */
 export function SignedInAs() {
   const person = usePerson();
   const { pathname } = useLocation();
+  const fetcher = useFetcher<typeof clientAction>();
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (answer) showToast({ type: 'error', ...toasts.signOutFailed });
+  }, [answer]);
   if (person?.realm !== 'feedback') return null;
   return (
-    <Form
+    <fetcher.Form
       method="post"
       action="/feedback/sign-out"
       className="mt-14 flex flex-wrap items-center gap-x-4 border-t border-line pt-4 text-sm text-muted"
@@ -20,6 +29,6 @@ export function SignedInAs() {
       <button type="submit" className={`min-h-11 ${linkLook()}`}>
         Sign out of feedback
       </button>
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -13,9 +13,16 @@ export function readDraft(): Draft {
   }
 }
 
-/** Keeps what a form holds, apart from what is not the visitor's own writing. */
+/**
+ * Keeps what a form holds, apart from what is not the visitor's own writing. Nor a locked name and e-mail: they would still
+ * stand there, for whoever sits down next, after signing out.
+ */
 export function keepForm(form: HTMLFormElement): void {
-  const written = [...new FormData(form)].filter(([name]) => name !== 'stamp' && name !== 'website');
+  const isWritten = (name: string) => {
+    const field = form.elements.namedItem(name);
+    return name !== 'stamp' && name !== 'website' && !(isText(field) && field.readOnly);
+  };
+  const written = [...new FormData(form)].filter(([name]) => isWritten(name));
   keepDraft(Object.fromEntries(written.map(([name, value]) => [name, String(value)])));
 }
 

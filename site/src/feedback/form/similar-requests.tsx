@@ -28,7 +28,7 @@ export function SimilarRequests({ title }: { title: string }) {
             Similar requests
           </h2>
           <p className="text-sm text-muted">Is it one of these? A vote counts as much as a new request.</p>
-          <ul className="mt-4 grid gap-3">
+          <ul className="mt-4 grid grid-cols-1 gap-3">
             {requests.map((request) => (
               <li key={request.id} className="flex items-center gap-4">
                 <VoteButton request={request} voted={voted.includes(request.id)} within />

@@ -29,10 +29,15 @@ interface Parts {
   stamp: string | null;
 }
 
-/** The form of S1 2.12. Each sent one leaves an empty one in its place; every other answer leaves what was written. */
+/**
+ * The form of S1 2.12. Each sent one leaves an empty one in its place, with the focus where it begins; every other answer
+ * leaves what was written. Whoever comes from signing in finds the focus on what is left to do: to send it.
+ */
 export function SubmitForm(parts: Parts) {
   const { answer } = parts;
   const [sent, setSent] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
+  const isSignedIn = answer !== undefined && 'account' in answer && 'signedIn' in answer.account;
   const last = useRef<FeedbackAnswer>(undefined);
   useEffect(() => {
     if (!answer || last.current === answer) return;
@@ -41,7 +46,17 @@ export function SubmitForm(parts: Parts) {
     forgetDraft();
     setSent((count) => count + 1);
   }, [answer]);
-  return <FreshForm key={sent} {...parts} />;
+  useEffect(() => {
+    if (sent > 0) frame.current?.querySelector<HTMLElement>('[name=kind]:checked')?.focus({ preventScroll: true });
+  }, [sent]);
+  useEffect(() => {
+    if (isSignedIn) frame.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [isSignedIn]);
+  return (
+    <div ref={frame}>
+      <FreshForm key={sent} {...parts} />
+    </div>
+  );
 }
 
 function FreshForm({ fetcher, answer, kind, stamp }: Parts) {

@@ -89,7 +89,7 @@ export default function SubmitPage({ loaderData, actionData }: Route.ComponentPr
           <SubmitForm fetcher={fetcher} answer={answer} kind={kind} stamp={stamp} />
         )}
       </div>
-      <aside className="grid min-w-0 content-start gap-10">
+      <aside className="grid min-w-0 grid-cols-1 content-start gap-10">
         <OwnItems title="Your feedback" requests={requests} reports={reports} />
         <WhatHappens />
       </aside>

@@ -1,14 +1,13 @@
 import { showToast } from '@listgrove/web/react/toast';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { submitted, toasts } from '../copy';
+import { tellOtherTabs } from '../tell-other-tabs';
 import type { FeedbackAnswer } from './answer';
 
 /** Shows the toasts of each new answer once, in the order of S1 8, and those of an address that was just confirmed. */
 export function useFeedbackToasts(answer: FeedbackAnswer | undefined, isConfirmed: boolean): void {
   const told = useRef<FeedbackAnswer>(undefined);
-  useEffect(() => {
-    void import('@listgrove/web/react/toasts'); // what fails without a network must find them here
-  }, []);
   useEffect(() => {
     if (!answer || told.current === answer) return;
     told.current = answer;
@@ -23,18 +22,15 @@ export function useFeedbackToasts(answer: FeedbackAnswer | undefined, isConfirme
         ...(answer.account.signedIn === 'login' ? toasts.signedIn : toasts.accountCreated),
       });
       showToast({ type: 'success', ...toasts.authenticated });
-      tellOtherTabs();
     }
   }, [answer]);
 
+  const navigate = useNavigate();
   useEffect(() => {
-    if (isConfirmed) showToast({ type: 'success', ...toasts.authenticated });
-  }, [isConfirmed]);
-}
-
-/** The other tabs of this browser ask again who is signed in (`web/live.js` listens on this channel). */
-function tellOtherTabs(): void {
-  const channel = new BroadcastChannel('live');
-  channel.postMessage({ change: 'feedback' });
-  channel.close();
+    if (!isConfirmed) return;
+    showToast({ type: 'success', ...toasts.authenticated });
+    tellOtherTabs();
+    // A reload has nothing new to tell.
+    void navigate('/feedback', { replace: true, preventScrollReset: true });
+  }, [isConfirmed, navigate]);
 }

@@ -1,16 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { fillIn, keepForm, readDraft } from './draft';
 
-/** How long the typing must pause before it is kept, in milliseconds. */
-const pause = 300;
-
 /**
- * Brings back what the visitor had written, names their browser and device, and from then on keeps what they write. The
- * page itself names neither: it is the same for everybody. `kind` is what the address asks for, if it does.
+ * Brings back what the visitor had written, names their browser and device, and from then on keeps what they write, at
+ * every key: whoever reloads right after the last one loses nothing. The page itself names neither browser nor device: it
+ * is the same for everybody. `kind` is what the address asks for, if it does.
  */
 export function useKeptForm(kind: 'report' | null): { form: RefObject<HTMLFormElement | null>; onInput: () => void } {
   const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     const current = form.current;
@@ -23,12 +20,10 @@ export function useKeptForm(kind: 'report' | null): { form: RefObject<HTMLFormEl
     void import('./browser-and-device').then(({ browserAndDevice }) =>
       fillIn(current, browserAndDevice(navigator.userAgent)),
     );
-    return () => clearTimeout(timer.current);
   }, [kind]);
 
   function onInput() {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => form.current && keepForm(form.current), pause);
+    if (form.current) keepForm(form.current);
   }
   return { form, onInput };
 }
