@@ -67,6 +67,13 @@ export const help_articles = pgTable(
     index('help_articles_newest_idx')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
+    // Related articles, what the palette finds, and when one last changed.
+    index('help_articles_related_idx')
+      .on(t.featured.desc().nullsFirst(), t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'published'`),
+    index('help_articles_created_idx').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('help_articles_changed_idx').on(t.updated_at.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status),
+    index('help_articles_titles_idx').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
     index('help_articles_author_id_idx').on(t.author_id),
     index('help_articles_keywords_idx').using('gin', t.keywords),
     index('help_articles_title_idx').using('hash', sql`lower(${t.title})`).where(sql`${t.status} = 'published'`),

@@ -51,7 +51,11 @@ export const blog_posts = pgTable('blog_posts', articleColumns(), (t) => [
   index('blog_posts_drafts_idx')
     .on(t.featured.desc().nullsFirst(), t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
     .where(sql`${t.status} = 'draft'`),
-  index('blog_posts_changed_idx').on(t.updated_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  // Filters of a list stand behind its order, so that rows are passed over without being read.
+  index('blog_posts_changed_idx').on(t.updated_at.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status),
+  index('blog_posts_created_idx').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  // For the palette, which knows titles alone; the beginnings of their words stand in the migration `counts`.
+  index('blog_posts_titles_idx').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
   index('blog_posts_author_id_idx').on(t.author_id),
   index('blog_posts_keywords_idx').using('gin', t.keywords),
   // Pages with the same title; hashed, because a title may be longer than a tree can hold.

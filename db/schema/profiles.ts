@@ -26,6 +26,8 @@ export const profiles = pgTable(
   },
   (t) => [
     uniqueIndex('profiles_email_key').on(t.email),
+    // Staff are those with an address of the company's domain, among however many accounts.
+    index('profiles_domain_idx').on(sql`substring(${t.email} from '@([^@]*)$')`),
     check('profiles_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 );

@@ -1,4 +1,5 @@
 // The whole schema, stated once: the one place that gathers it for the query builder and for migrations.
+export * from './counts.ts';
 export * from './feedback.ts';
 export * from './feedback-accounts.ts';
 export * from './follow-up.ts';

@@ -126,8 +126,7 @@ async function change(tx: Db, id: string, changes: Record<string, unknown>): Pro
   if (changed.length === 0) throw new CodedError('gone', 'This account was deleted meanwhile.');
 }
 
-/** E-mail addresses are stored in lower case. */
+/** E-mail addresses are stored in lower case. By what follows their last @, as the index has it. */
 function ofCompany(staffEmailDomain: string): SQL {
-  const end = `@${staffEmailDomain.toLowerCase()}`;
-  return sql`right(${profiles.email}, ${end.length}::int) = ${end}`;
+  return sql`substring(${profiles.email} from '@([^@]*)$') = ${staffEmailDomain.toLowerCase()}`;
 }

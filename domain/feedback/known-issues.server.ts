@@ -1,8 +1,13 @@
 import type { Db } from '@listgrove/db/db';
+import { report_counts } from '@listgrove/db/schema/counts';
 import { bug_reports } from '@listgrove/db/schema/feedback';
 import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { countItems } from '../counts/counts.server.ts';
+import { inOrder } from '../counts/in-order.ts';
+import { type Order, pageOfIds } from '../counts/page-of-ids.server.ts';
 import { isOneOf } from './choices.ts';
+import { type FoundIds, findFeedback } from './find-feedback.server.ts';
 import { inText } from './matching.server.ts';
 import { isOwn } from './owner.server.ts';
 import { itemsPerPage, type Page, pageOf } from './paging.ts';
@@ -35,25 +40,34 @@ export interface IssuesQuery {
   page: number;
 }
 
-/** One page of the known issues: by the rank of their severity, the worst first, then newest (S1 7). */
-export async function listKnownIssues(db: Db, { q, status, severity, page }: IssuesQuery): Promise<Page<PublicReport>> {
-  const wanted = and(
+/** By the rank of their severity, the worst first, then newest (S1 7). */
+const bySeverity: Order = [
+  [bug_reports.severity, 'desc'],
+  [bug_reports.created_at, 'desc'],
+  [bug_reports.id, 'desc'],
+];
+
+/** One page of the known issues; a search stops counting at 1,000 and then says `isMore`. */
+export async function listKnownIssues(db: Db, query: IssuesQuery): Promise<Page<PublicReport>> {
+  const { ids, total, isMore } = await findIds(db, query);
+  const rows =
+    ids.length > 0 ? await db.select(publicReportColumns).from(bug_reports).where(inArray(bug_reports.id, ids)) : [];
+  return pageOf(inOrder(ids, rows), { total, isMore }, query.page);
+}
+
+async function findIds(db: Db, { q, status, severity, page }: IssuesQuery): Promise<FoundIds> {
+  const ofSeverity = isOneOf(severities, severity) ? severity : null;
+  const statuses = knownStatuses.filter((each) => !isOneOf(reportStatuses, status) || each === status);
+  const where = and(
     isKnown,
     isOneOf(reportStatuses, status) ? eq(bug_reports.status, status) : undefined,
-    isOneOf(severities, severity) ? eq(bug_reports.severity, severity) : undefined,
-    inText(bug_reports, q),
+    ofSeverity ? eq(bug_reports.severity, ofSeverity) : undefined,
   );
-  const [items, [counted]] = await Promise.all([
-    db
-      .select(publicReportColumns)
-      .from(bug_reports)
-      .where(wanted)
-      .orderBy(desc(bug_reports.severity), desc(bug_reports.created_at), desc(bug_reports.id))
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
-    db.select({ total: count() }).from(bug_reports).where(wanted),
-  ]);
-  return pageOf(items, counted?.total ?? 0, page);
+  const wanted = { where, order: bySeverity, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+  if (q) return findFeedback(db, bug_reports, { match: inText(bug_reports, q), ...wanted });
+  const shelves = statuses.map((each) => `${each}/${ofSeverity ?? ''}`);
+  const total = await countItems(db, report_counts, shelves);
+  return { ids: await pageOfIds(db, bug_reports, { ...wanted, total }), total, isMore: false };
 }
 
 /**

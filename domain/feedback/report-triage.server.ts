@@ -1,13 +1,16 @@
 import type { Db } from '@listgrove/db/db';
+import { report_counts } from '@listgrove/db/schema/counts';
 import { bug_reports } from '@listgrove/db/schema/feedback';
 import { CodedError } from '@listgrove/kernel/errors';
 import { StaleError } from '@listgrove/kernel/stale';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { countShelves } from '../counts/counts.server.ts';
+import { inOrder } from '../counts/in-order.ts';
 import { followUpReport } from './follow-up.server.ts';
-import { feedbackPerPage, matching } from './matching.server.ts';
+import { matching } from './matching.server.ts';
 import { type BugReport, type ReportStatus, reportStatuses, type Severity } from './report.ts';
-import { changedBy, inPages, newestFirst, notesUntouched } from './triage.server.ts';
+import { byNewest, changedBy, inPages, listIds, notesUntouched } from './triage.server.ts';
 
 /** What staff filter their list by; an empty value means all. */
 export interface ReportFilter {
@@ -16,37 +19,34 @@ export interface ReportFilter {
   severity: Severity | '';
 }
 
-/** One page of staff's list, newest first (S2 7), and how many there are. */
+/** One page of staff's list, newest first (S2 7), and how many there are; `isMore` says that a search stopped counting. */
 export async function listReports(
   db: Db,
   actor: Actor,
-  { page, ...filter }: ReportFilter & { page: number },
-): Promise<{ reports: BugReport[]; total: number; pages: number }> {
+  { page, q, ...filter }: ReportFilter & { page: number },
+): Promise<{ reports: BugReport[]; total: number; isMore: boolean; pages: number }> {
   requireStaff(actor);
-  const where = filtered(filter);
-  const [reports, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(bug_reports)
-      .where(where)
-      .orderBy(...newestFirst(bug_reports))
-      .limit(feedbackPerPage)
-      .offset((page - 1) * feedbackPerPage),
-    db.select({ total: count() }).from(bug_reports).where(where),
-  ]);
-  const total = counted?.total ?? 0;
-  return { reports, total, pages: Math.max(1, Math.ceil(total / feedbackPerPage)) };
+  const { ids, ...counted } = await listIds(db, bug_reports, {
+    q,
+    where: filtered(filter),
+    counts: report_counts,
+    shelf: `${filter.status}/${filter.severity}`,
+    page,
+  });
+  const rows = ids.length > 0 ? await db.select().from(bug_reports).where(inArray(bug_reports.id, ids)) : [];
+  return { reports: inOrder(ids, rows), ...counted };
 }
 
 /** How many reports have each status, for the count cards (S2 2). */
 export async function countReports(db: Db, actor: Actor): Promise<Record<ReportStatus, number>> {
   requireStaff(actor);
-  const rows = await db
-    .select({ status: bug_reports.status, reports: count() })
-    .from(bug_reports)
-    .groupBy(bug_reports.status);
-  const none = Object.fromEntries(Object.keys(reportStatuses).map((status) => [status, 0]));
-  return { ...none, ...Object.fromEntries(rows.map(({ status, reports }) => [status, reports])) } as Record<
+  const statuses = Object.keys(reportStatuses) as ReportStatus[];
+  const counted = await countShelves(
+    db,
+    report_counts,
+    statuses.map((status) => `${status}/`),
+  );
+  return Object.fromEntries(statuses.map((status) => [status, counted[`${status}/`] ?? 0])) as Record<
     ReportStatus,
     number
   >; // fromEntries forgets the keys
@@ -102,20 +102,19 @@ export async function deleteReport(db: Db, actor: Actor, id: string): Promise<vo
 /** All reports that a filter lets through, newest first, a page at a time. */
 export async function* exportReports(db: Db, actor: Actor, filter: ReportFilter): AsyncGenerator<BugReport[]> {
   requireStaff(actor);
-  const where = filtered(filter);
+  const where = and(filtered(filter), filter.q ? matching(bug_reports, filter.q) : undefined);
   yield* inPages(bug_reports, (older, limit) =>
     db
       .select()
       .from(bug_reports)
       .where(and(where, older))
-      .orderBy(...newestFirst(bug_reports))
+      .orderBy(...byNewest(bug_reports))
       .limit(limit),
   );
 }
 
-function filtered({ q, status, severity }: ReportFilter) {
+function filtered({ status, severity }: Omit<ReportFilter, 'q'>) {
   return and(
-    matching(bug_reports, q),
     status ? eq(bug_reports.status, status) : undefined,
     severity ? eq(bug_reports.severity, severity) : undefined,
   );

@@ -1,13 +1,16 @@
 import type { Db } from '@listgrove/db/db';
+import { request_counts } from '@listgrove/db/schema/counts';
 import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { CodedError } from '@listgrove/kernel/errors';
 import { StaleError } from '@listgrove/kernel/stale';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { countShelves } from '../counts/counts.server.ts';
+import { inOrder } from '../counts/in-order.ts';
 import { followUpRequest } from './follow-up.server.ts';
-import { feedbackPerPage, matching } from './matching.server.ts';
+import { matching } from './matching.server.ts';
 import { type FeatureRequest, type Priority, type RequestStatus, requestStatuses } from './request.ts';
-import { changedBy, inPages, newestFirst, notesUntouched } from './triage.server.ts';
+import { byNewest, changedBy, inPages, listIds, notesUntouched } from './triage.server.ts';
 
 /** What staff filter their list by; an empty value means all. */
 export interface RequestFilter {
@@ -16,37 +19,34 @@ export interface RequestFilter {
   priority: Priority | '';
 }
 
-/** One page of staff's list, newest first (S2 7), and how many there are. */
+/** One page of staff's list, newest first (S2 7), and how many there are; `isMore` says that a search stopped counting. */
 export async function listRequests(
   db: Db,
   actor: Actor,
-  { page, ...filter }: RequestFilter & { page: number },
-): Promise<{ requests: FeatureRequest[]; total: number; pages: number }> {
+  { page, q, ...filter }: RequestFilter & { page: number },
+): Promise<{ requests: FeatureRequest[]; total: number; isMore: boolean; pages: number }> {
   requireStaff(actor);
-  const where = filtered(filter);
-  const [requests, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(feature_requests)
-      .where(where)
-      .orderBy(...newestFirst(feature_requests))
-      .limit(feedbackPerPage)
-      .offset((page - 1) * feedbackPerPage),
-    db.select({ total: count() }).from(feature_requests).where(where),
-  ]);
-  const total = counted?.total ?? 0;
-  return { requests, total, pages: Math.max(1, Math.ceil(total / feedbackPerPage)) };
+  const { ids, ...counted } = await listIds(db, feature_requests, {
+    q,
+    where: filtered(filter),
+    counts: request_counts,
+    shelf: `${filter.status}/${filter.priority}`,
+    page,
+  });
+  const rows = ids.length > 0 ? await db.select().from(feature_requests).where(inArray(feature_requests.id, ids)) : [];
+  return { requests: inOrder(ids, rows), ...counted };
 }
 
 /** How many requests have each status, for the count cards (S2 2). */
 export async function countRequests(db: Db, actor: Actor): Promise<Record<RequestStatus, number>> {
   requireStaff(actor);
-  const rows = await db
-    .select({ status: feature_requests.status, requests: count() })
-    .from(feature_requests)
-    .groupBy(feature_requests.status);
-  const none = Object.fromEntries(Object.keys(requestStatuses).map((status) => [status, 0]));
-  return { ...none, ...Object.fromEntries(rows.map(({ status, requests }) => [status, requests])) } as Record<
+  const statuses = Object.keys(requestStatuses) as RequestStatus[];
+  const counted = await countShelves(
+    db,
+    request_counts,
+    statuses.map((status) => `${status}/`),
+  );
+  return Object.fromEntries(statuses.map((status) => [status, counted[`${status}/`] ?? 0])) as Record<
     RequestStatus,
     number
   >; // fromEntries forgets the keys
@@ -124,20 +124,19 @@ export async function voteOnBehalf(
 /** All requests that a filter lets through, newest first, a page at a time. */
 export async function* exportRequests(db: Db, actor: Actor, filter: RequestFilter): AsyncGenerator<FeatureRequest[]> {
   requireStaff(actor);
-  const where = filtered(filter);
+  const where = and(filtered(filter), filter.q ? matching(feature_requests, filter.q) : undefined);
   yield* inPages(feature_requests, (older, limit) =>
     db
       .select()
       .from(feature_requests)
       .where(and(where, older))
-      .orderBy(...newestFirst(feature_requests))
+      .orderBy(...byNewest(feature_requests))
       .limit(limit),
   );
 }
 
-function filtered({ q, status, priority }: RequestFilter) {
+function filtered({ status, priority }: Omit<RequestFilter, 'q'>) {
   return and(
-    matching(feature_requests, q),
     status ? eq(feature_requests.status, status) : undefined,
     priority ? eq(feature_requests.priority, priority) : undefined,
   );

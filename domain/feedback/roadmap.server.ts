@@ -1,8 +1,13 @@
 import type { Db } from '@listgrove/db/db';
+import { request_counts } from '@listgrove/db/schema/counts';
 import { feature_requests } from '@listgrove/db/schema/feedback';
 import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { countItems } from '../counts/counts.server.ts';
+import { inOrder } from '../counts/in-order.ts';
+import { type Order, pageOfIds } from '../counts/page-of-ids.server.ts';
 import { isOneOf } from './choices.ts';
+import { type FoundIds, findFeedback } from './find-feedback.server.ts';
 import { inText } from './matching.server.ts';
 import { isOwn } from './owner.server.ts';
 import { itemsPerPage, type Page, pageOf } from './paging.ts';
@@ -31,25 +36,36 @@ export interface RoadmapQuery {
   page: number;
 }
 
-/** One page of the roadmap: most votes first, then newest (S1 7). */
-export async function listRoadmap(db: Db, { q, status, category, page }: RoadmapQuery): Promise<Page<PublicRequest>> {
-  const wanted = and(
+/** Most votes first, then newest (S1 7). */
+const byVotes: Order = [
+  [feature_requests.votes, 'desc'],
+  [feature_requests.created_at, 'desc'],
+  [feature_requests.id, 'desc'],
+];
+
+/** One page of the roadmap; a search stops counting at 1,000 and then says `isMore`. */
+export async function listRoadmap(db: Db, query: RoadmapQuery): Promise<Page<PublicRequest>> {
+  const { ids, total, isMore } = await findIds(db, query);
+  const rows =
+    ids.length > 0
+      ? await db.select(publicRequestColumns).from(feature_requests).where(inArray(feature_requests.id, ids))
+      : [];
+  return pageOf(inOrder(ids, rows), { total, isMore }, query.page);
+}
+
+async function findIds(db: Db, { q, status, category, page }: RoadmapQuery): Promise<FoundIds> {
+  const ofCategory = isOneOf(featureCategories, category) ? category : null;
+  const statuses = roadmapStatuses.filter((each) => !isOneOf(requestStatuses, status) || each === status);
+  const where = and(
     isOnRoadmap,
     isOneOf(requestStatuses, status) ? eq(feature_requests.status, status) : undefined,
-    isOneOf(featureCategories, category) ? eq(feature_requests.category, category) : undefined,
-    inText(feature_requests, q),
+    ofCategory ? eq(feature_requests.category, ofCategory) : undefined,
   );
-  const [items, [counted]] = await Promise.all([
-    db
-      .select(publicRequestColumns)
-      .from(feature_requests)
-      .where(wanted)
-      .orderBy(desc(feature_requests.votes), desc(feature_requests.created_at), desc(feature_requests.id))
-      .limit(itemsPerPage)
-      .offset((page - 1) * itemsPerPage),
-    db.select({ total: count() }).from(feature_requests).where(wanted),
-  ]);
-  return pageOf(items, counted?.total ?? 0, page);
+  const wanted = { where, order: byVotes, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+  if (q) return findFeedback(db, feature_requests, { match: inText(feature_requests, q), ...wanted });
+  const shelves = statuses.map((each) => (ofCategory ? `${each}#${ofCategory}` : `${each}/`));
+  const total = await countItems(db, request_counts, shelves);
+  return { ids: await pageOfIds(db, feature_requests, { ...wanted, total }), total, isMore: false };
 }
 
 /**

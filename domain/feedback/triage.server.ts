@@ -1,14 +1,64 @@
+import type { Db } from '@listgrove/db/db';
 import { laterThan } from '@listgrove/db/schema/columns';
-import type { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
-import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../accounts/actor.ts';
+import { type Counts, countItems, seek } from '../counts/counts.server.ts';
+import type { Order } from '../counts/page-of-ids.server.ts';
+import { type FoundIds, findFeedback } from './find-feedback.server.ts';
+import { type Feedback, feedbackPerPage, matching } from './matching.server.ts';
 
 // What staff's lists of requests and of reports have in common.
 
-type Feedback = typeof feature_requests | typeof bug_reports;
+const newestFirst = (table: Feedback): Order => [
+  [table.created_at, 'desc'],
+  [table.id, 'desc'],
+];
 
 /** Staff's order (S2 7). */
-export const newestFirst = (table: Feedback) => [desc(table.created_at), desc(table.id)];
+export const byNewest = (table: Feedback) => [desc(table.created_at), desc(table.id)];
+
+/**
+ * The ids of one page of staff's list, in its order, how many there are and on how many pages. `where` is the filter without the
+ * search `q`, `shelf` the one of `counts` that it lets through; `isMore` says that a search stopped counting.
+ */
+export async function listIds(
+  db: Db,
+  table: Feedback,
+  { q, where, counts, shelf, page }: { q: string; where: SQL | undefined; counts: Counts; shelf: string; page: number },
+): Promise<FoundIds & { pages: number }> {
+  const range = { limit: feedbackPerPage, offset: (page - 1) * feedbackPerPage };
+  const found = q
+    ? await findFeedback(db, table, { match: matching(table, q), where, order: newestFirst(table), ...range })
+    : await onShelf(db, table, { where, counts, shelf, ...range });
+  return { ...found, pages: Math.max(1, Math.ceil(found.total / feedbackPerPage)) };
+}
+
+async function onShelf(
+  db: Db,
+  table: Feedback,
+  {
+    where,
+    counts,
+    shelf,
+    limit,
+    offset,
+  }: { where: SQL | undefined; counts: Counts; shelf: string } & {
+    limit: number;
+    offset: number;
+  },
+): Promise<FoundIds> {
+  const total = await countItems(db, counts, [shelf]);
+  if (offset >= total) return { ids: [], total, isMore: false };
+  const { before, skip } = await seek(db, counts, [shelf], offset);
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(where, before ? sql`${table.created_at} < ${before}` : undefined))
+    .orderBy(...byNewest(table))
+    .limit(limit)
+    .offset(skip);
+  return { ids: rows.map(({ id }) => id), total, isMore: false };
+}
 
 /** What every change by staff leaves on a row. */
 export const changedBy = (actor: Actor, table: Feedback) => ({
@@ -40,6 +90,7 @@ export async function* inPages<Row extends { id: string; created_at: Date }>(
   } while (last);
 }
 
-function olderThan(table: Feedback, { id, created_at }: { id: string; created_at: Date }): SQL | undefined {
-  return or(lt(table.created_at, created_at), and(eq(table.created_at, created_at), lt(table.id, id)));
+/** As a row: one range of the index, however many share a moment. */
+function olderThan(table: Feedback, { id, created_at }: { id: string; created_at: Date }): SQL {
+  return sql`(${table.created_at}, ${table.id}) < (${sql.param(created_at, table.created_at)}::timestamptz, ${id}::uuid)`;
 }

@@ -1,7 +1,11 @@
 import type { Db } from '@listgrove/db/db';
+import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
-import { and, arrayOverlaps, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { countItems, countShelves } from '../counts/counts.server.ts';
+import { inOrder } from '../counts/in-order.ts';
+import { pageOfIds } from '../counts/page-of-ids.server.ts';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
 import { findMatches, type Matches } from '../search/find-matches.server.ts';
 import {
@@ -16,18 +20,12 @@ import {
   isHelpCategory,
   relatedLimit,
 } from './article.ts';
+import { listOrder } from './list-order.server.ts';
 import { searchableHelp } from './search.server.ts';
 
 const isPublished = eq(help_articles.status, 'published');
 
-/** S1 7: featured first, then by category, by its own order, and newest first. */
-const publicOrder = [
-  desc(help_articles.featured),
-  asc(help_articles.category),
-  asc(help_articles.order_index),
-  desc(help_articles.created_at),
-  desc(help_articles.id),
-];
+const publicOrder = listOrder.map(([column, direction]) => (direction === 'asc' ? asc(column) : desc(column)));
 
 const summary = {
   id: help_articles.id,
@@ -67,13 +65,9 @@ export async function listFeaturedHelp(db: Db): Promise<HelpSummary[]> {
 
 /** The categories that have published articles, in their order, each with its first six (S1 2.10). */
 export async function listHelpSections(db: Db): Promise<HelpSection[]> {
-  const counted = await db
-    .select({ category: help_articles.category, total: count() })
-    .from(help_articles)
-    .where(isPublished)
-    .groupBy(help_articles.category);
-  const totals = new Map(counted.map(({ category, total }) => [category, total]));
-  const categories = (Object.keys(helpCategories) as HelpCategory[]).filter((category) => totals.has(category));
+  const all = Object.keys(helpCategories) as HelpCategory[];
+  const totals = await countShelves(db, help_counts, all.map(publishedIn));
+  const categories = all.filter((category) => totals[publishedIn(category)]);
   return Promise.all(
     categories.map(async (category) => ({
       category,
@@ -83,9 +77,19 @@ export async function listHelpSections(db: Db): Promise<HelpSection[]> {
         .where(and(isPublished, eq(help_articles.category, category)))
         .orderBy(...publicOrder)
         .limit(articlesPerSection),
-      total: totals.get(category) ?? 0,
+      total: totals[publishedIn(category)] ?? 0,
     })),
   );
+}
+
+/** The shelf of the published articles of a category, or of all. */
+function publishedIn(category: string): string {
+  return `published/${category}`;
+}
+
+/** How many articles are public. */
+export function countPublishedHelp(db: Db): Promise<number> {
+  return countItems(db, help_counts, [publishedIn('')]);
 }
 
 /**
@@ -102,7 +106,7 @@ export async function listPublishedHelp(
   const range = { limit: articlesPerPage, offset: (page - 1) * articlesPerPage };
   const { ids, bodyIds, total, isMore } = q
     ? await findMatches(db, searchableHelp, { q, where, ...range })
-    : await listIds(db, where, range);
+    : await listIds(db, where, { category, ...range });
   const [articles, excerpts] = await Promise.all([
     summariesOf(db, ids),
     bodyExcerpts(db, help_articles, bodyIds, q), // asks nothing without ids
@@ -118,29 +122,18 @@ export async function listPublishedHelp(
 async function listIds(
   db: Db,
   where: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { category, limit, offset }: { category: string; limit: number; offset: number },
 ): Promise<Matches> {
-  const [counted] = await db.select({ total: count() }).from(help_articles).where(and(isPublished, where));
-  const total = counted?.total ?? 0;
-  const rows =
-    offset < total
-      ? await db
-          .select({ id: help_articles.id })
-          .from(help_articles)
-          .where(and(isPublished, where))
-          .orderBy(...publicOrder)
-          .limit(limit)
-          .offset(offset)
-      : [];
-  return { ids: rows.map(({ id }) => id), bodyIds: [], total, isMore: false };
+  const total = await countItems(db, help_counts, [publishedIn(category)]);
+  const wanted = { where: and(isPublished, where), order: listOrder, limit, offset, total };
+  return { ids: await pageOfIds(db, help_articles, wanted), bodyIds: [], total, isMore: false };
 }
 
 /** Articles by id, in the order of the ids. */
 async function summariesOf(db: Db, ids: string[]): Promise<HelpSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db.select(summary).from(help_articles).where(inArray(help_articles.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []); // one may have gone since
+  return inOrder(ids, rows);
 }
 
 /** The article whose id ends as the slug says, draft or not, or null (S1 2.1). The caller decides who may see a draft. */

@@ -1,29 +1,27 @@
 import type { Db } from '@listgrove/db/db';
+import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
-import { countUpTo } from '../editing/count-up-to.server.ts';
+import { countItems } from '../counts/counts.server.ts';
+import { inOrder } from '../counts/in-order.ts';
+import { type Order, type PageWanted, pageOfIds } from '../counts/page-of-ids.server.ts';
 import type { Publication } from '../posts/post.ts';
 import { findMatches } from '../search/find-matches.server.ts';
 import { type HelpCategory, type HelpRow, staffArticlesPerPage } from './article.ts';
+import { listOrder } from './list-order.server.ts';
 import { searchableHelp } from './search.server.ts';
 
-/**
- * How staff may sort their list: as the public one stands (S2 7), featured first, then by category, its own order and
- * newest first; or what was changed last first.
- */
+/** How staff may sort their list: as the public one stands (S2 7), or what was changed last first. */
 export type HelpOrder = 'featured' | 'updated';
 
-const orders = {
-  featured: [
-    desc(help_articles.featured),
-    asc(help_articles.category),
-    asc(help_articles.order_index),
-    desc(help_articles.created_at),
-    desc(help_articles.id),
+const orders: Record<HelpOrder, Order> = {
+  featured: listOrder,
+  updated: [
+    [help_articles.updated_at, 'desc'],
+    [help_articles.id, 'desc'],
   ],
-  updated: [desc(help_articles.updated_at), desc(help_articles.id)],
-} satisfies Record<HelpOrder, SQL[]>;
+};
 
 interface WantedHelp {
   q: string;
@@ -35,7 +33,7 @@ interface WantedHelp {
 
 /**
  * One page of staff's list. `q` is looked for in title, excerpt and body, best first; without it the list stands in
- * `order`. `isMore` says that counting stopped.
+ * `order`. `isMore` says that a search stopped counting.
  */
 export async function listHelpForStaff(
   db: Db,
@@ -49,30 +47,24 @@ export async function listHelpForStaff(
   );
   const offset = (page - 1) * staffArticlesPerPage;
   const range = { limit: staffArticlesPerPage, offset };
-  const [ids, counted] = q
+  const { ids, ...counted } = q
     ? await searchIds(db, { q, where, ...range })
-    : await Promise.all([idsIn(db, { where, order, ...range }), countUpTo(db, help_articles, where)]);
+    : await listIds(db, { where, shelf: `${status}/${category}`, order: orders[order], ...range });
   const articles = await rowsOf(db, ids);
   return { articles, ...counted, pages: Math.max(1, Math.ceil(counted.total / staffArticlesPerPage)) };
 }
 
 async function searchIds(db: Db, wanted: Parameters<typeof findMatches>[2]) {
   const { ids, total, isMore } = await findMatches(db, { ...searchableHelp, shows: sql`true` }, wanted);
-  return [ids, { total, isMore }] as const;
+  return { ids, total, isMore };
 }
 
-async function idsIn(
+async function listIds(
   db: Db,
-  { where, order, limit, offset }: { where: SQL | undefined; order: HelpOrder; limit: number; offset: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: help_articles.id })
-    .from(help_articles)
-    .where(where)
-    .orderBy(...orders[order])
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id }) => id);
+  { shelf, ...range }: Omit<PageWanted, 'total'> & { shelf: string },
+): Promise<{ ids: string[]; total: number; isMore: boolean }> {
+  const total = await countItems(db, help_counts, [shelf]);
+  return { ids: await pageOfIds(db, help_articles, { ...range, total }), total, isMore: false };
 }
 
 /** Rows by id, in the order of the ids. */
@@ -94,6 +86,5 @@ async function rowsOf(db: Db, ids: string[]): Promise<HelpRow[]> {
     })
     .from(help_articles)
     .where(inArray(help_articles.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []); // one may have gone since
+  return inOrder(ids, rows);
 }

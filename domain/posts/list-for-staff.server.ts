@@ -1,11 +1,14 @@
 import type { Db } from '@listgrove/db/db';
+import { post_counts } from '@listgrove/db/schema/counts';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
-import { countUpTo } from '../editing/count-up-to.server.ts';
+import { countItems, seek } from '../counts/counts.server.ts';
+import { inOrder } from '../counts/in-order.ts';
 import { findMatches } from '../search/find-matches.server.ts';
 import { type PostRow, type Publication, staffPostsPerPage } from './post.ts';
 import { searchablePosts } from './posts.server.ts';
+import { seekPosts } from './seek-posts.server.ts';
 
 /** How staff may sort their list: as the public one stands (S2 7), or what was changed last first. */
 export type PostOrder = 'featured' | 'updated';
@@ -17,7 +20,7 @@ const orders = {
 
 /**
  * One page of staff's list. `q` is looked for in title, excerpt and body, best first; without it the list stands in
- * `order`. `isMore` says that counting stopped.
+ * `order`. `isMore` says that a search stopped counting.
  */
 export async function listPostsForStaff(
   db: Db,
@@ -25,33 +28,44 @@ export async function listPostsForStaff(
   { q, status, order, page }: { q: string; status: Publication | ''; order: PostOrder; page: number },
 ): Promise<{ posts: PostRow[]; total: number; isMore: boolean; pages: number }> {
   requireStaff(actor);
-  const where = status ? eq(blog_posts.status, status) : undefined;
   const offset = (page - 1) * staffPostsPerPage;
-  const range = { limit: staffPostsPerPage, offset };
-  const [ids, counted] = q
-    ? await searchIds(db, { q, where, ...range })
-    : await Promise.all([idsIn(db, { where, order, ...range }), countUpTo(db, blog_posts, where)]);
+  const { ids, ...counted } = q
+    ? await searchIds(db, { q, where: ofStatus(status), limit: staffPostsPerPage, offset })
+    : await pageOfIds(db, { status, order, offset });
   const posts = await rowsOf(db, ids);
   return { posts, ...counted, pages: Math.max(1, Math.ceil(counted.total / staffPostsPerPage)) };
 }
 
-async function searchIds(db: Db, wanted: Parameters<typeof findMatches>[2]) {
-  const { ids, total, isMore } = await findMatches(db, { ...searchablePosts, shows: sql`true` }, wanted);
-  return [ids, { total, isMore }] as const;
+function ofStatus(status: Publication | ''): SQL | undefined {
+  return status ? eq(blog_posts.status, status) : undefined;
 }
 
-async function idsIn(
+async function searchIds(db: Db, wanted: Parameters<typeof findMatches>[2]) {
+  const { ids, total, isMore } = await findMatches(db, { ...searchablePosts, shows: sql`true` }, wanted);
+  return { ids, total, isMore };
+}
+
+async function pageOfIds(
   db: Db,
-  { where, order, limit, offset }: { where: SQL | undefined; order: PostOrder; limit: number; offset: number },
-): Promise<string[]> {
+  { status, order, offset }: { status: Publication | ''; order: PostOrder; offset: number },
+): Promise<{ ids: string[]; total: number; isMore: boolean }> {
+  const total = await countItems(db, post_counts, [status]);
+  if (offset >= total) return { ids: [], total, isMore: false };
+  const { where, skip } =
+    order === 'updated' ? await seekChanged(db, status, offset) : await seekPosts(db, status, offset);
   const rows = await db
     .select({ id: blog_posts.id })
     .from(blog_posts)
-    .where(where)
+    .where(and(ofStatus(status), where))
     .orderBy(...orders[order])
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id }) => id);
+    .limit(staffPostsPerPage)
+    .offset(skip);
+  return { ids: rows.map(({ id }) => id), total, isMore: false };
+}
+
+async function seekChanged(db: Db, status: Publication | '', offset: number) {
+  const { before, skip } = await seek(db, post_counts, [`changed/${status}`], offset);
+  return { where: before ? sql`${blog_posts.updated_at} < ${before}` : undefined, skip };
 }
 
 /** Rows by id, in the order of the ids. */
@@ -71,6 +85,5 @@ async function rowsOf(db: Db, ids: string[]): Promise<PostRow[]> {
     })
     .from(blog_posts)
     .where(inArray(blog_posts.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []); // one may have gone since
+  return inOrder(ids, rows);
 }

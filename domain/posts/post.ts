@@ -35,6 +35,9 @@ export const postsPerPage = 13;
 /** How many "Related Articles" stand below an article (S1 9). */
 export const relatedLimit = 3;
 
+/** More topics than anybody chooses from; bounds the list's filter. */
+export const mostTopics = 1_000;
+
 /** How many topic buttons a wide screen shows (S1 9). */
 export const topicButtons = 6;
 

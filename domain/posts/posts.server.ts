@@ -4,7 +4,8 @@ import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
 import { and, arrayContains, arrayOverlaps, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
 import { findMatches, type Matches, onlyPublished, type Searchable } from '../search/find-matches.server.ts';
-import { type FoundPost, type Post, type PostSummary, postsPerPage, relatedLimit } from './post.ts';
+import { type FoundPost, mostTopics, type Post, type PostSummary, postsPerPage, relatedLimit } from './post.ts';
+import { seekPosts } from './seek-posts.server.ts';
 
 const isPublished = eq(blog_posts.status, 'published');
 
@@ -69,22 +70,37 @@ export const searchablePosts: Searchable = {
 
 async function listIds(db: Db, topic: string, offset: number): Promise<Matches> {
   const total = await countPublishedPosts(db, topic);
-  const rows = offset < total ? await pageOfIds(db, { topic, offset, total }) : [];
+  const rows =
+    offset < total ? await pageOfIds(db, { topic, offset, total, start: await far(db, topic, offset, total) }) : [];
   return { ids: rows.map(({ id }) => id), bodyIds: [], total, isMore: false };
 }
 
+/** Where to begin for a page that is far from both ends; null near one of them. */
+async function far(db: Db, topic: string, offset: number, total: number): Promise<PageStart | null> {
+  if (Math.min(offset, total - offset) < farFromEnds) return null;
+  return seekPosts(db, topic ? `topic/${topic}` : 'published', offset);
+}
+
+/** Nearer to an end of the list, rows are passed over as fast as the place is looked up. */
+const farFromEnds = 300;
+
+type PageStart = Awaited<ReturnType<typeof seekPosts>>;
+
 /** The ids of a page, from the nearer end of the list: the last page is as near as the first. */
-export function pageOfIds(db: Db, { topic, offset, total }: { topic: string; offset: number; total: number }) {
+export function pageOfIds(
+  db: Db,
+  { topic, offset, total, start = null }: { topic: string; offset: number; total: number; start?: PageStart | null },
+) {
   const limit = Math.min(postsPerPage, total - offset);
   const after = total - offset - limit;
-  const fromEnd = after < offset;
+  const fromEnd = !start && after < offset;
   const near = db
     .select({ id: blog_posts.id, featured: blog_posts.featured, created_at: blog_posts.created_at })
     .from(blog_posts)
-    .where(and(isPublished, onTopic(topic)))
+    .where(and(isPublished, onTopic(topic), start?.where))
     .orderBy(...(fromEnd ? publicOrderReversed : publicOrder))
     .limit(limit)
-    .offset(fromEnd ? after : offset)
+    .offset(fromEnd ? after : (start?.skip ?? offset))
     .as('near');
   return db.select({ id: near.id }).from(near).orderBy(desc(near.featured), desc(near.created_at), desc(near.id));
 }
@@ -103,9 +119,14 @@ export async function countPublishedPosts(db: Db, topic = ''): Promise<number> {
   return row?.posts ?? 0;
 }
 
-/** Every keyword of a published post once, alphabetically (S1 2.8). */
+/** Every keyword of a published post once, alphabetically (S1 2.8); the first thousand, should there be more. */
 export async function listTopics(db: Db): Promise<string[]> {
-  const rows = await db.select({ keyword: blog_topics.keyword }).from(blog_topics).where(ne(blog_topics.keyword, ''));
+  const rows = await db
+    .select({ keyword: blog_topics.keyword })
+    .from(blog_topics)
+    .where(ne(blog_topics.keyword, ''))
+    .orderBy(asc(blog_topics.keyword))
+    .limit(mostTopics);
   return rows.map((row) => row.keyword).sort(alphabetically);
 }
 

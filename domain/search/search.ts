@@ -20,6 +20,15 @@ export function isShort(q: string): boolean {
   return !/[\p{L}\p{N}]{3}/u.test(q);
 }
 
+/**
+ * Of a short text, what must stand at the beginning of a word: the first word may be the end of a longer one where others
+ * follow it; alone it is taken for a beginning.
+ */
+export function wordBeginnings(q: string): string {
+  const others = q.replace(/^[\p{L}\p{N}]+/u, '');
+  return (others.trim() === '' ? q : others).toLowerCase();
+}
+
 /** `text` cut where `q` stands in it, whatever the case: the pieces that match, and those between. */
 export function cutAtMatches(text: string, q: string): Piece[] {
   if (q === '') return [{ text, isMatch: false }];

@@ -1,9 +1,12 @@
 import type { Db } from '@listgrove/db/db';
+import { help_counts, post_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { idSuffixLength, itemSlug, slugSuffix } from '@listgrove/kernel/slug';
-import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Start, seek } from '../counts/counts.server.ts';
+import { countPublishedHelp } from '../help/help.server.ts';
 import { countPublishedPosts } from '../posts/posts.server.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { inTitle } from '../search/in-title.server.ts';
@@ -75,27 +78,26 @@ export async function readArticlePages(db: Db, type: ArticleType, ids: string[])
   });
 }
 
-async function countArticles(db: Db, type: ArticleType): Promise<number> {
-  if (type === 'blog') return countPublishedPosts(db);
-  const [row] = await db.select({ total: count() }).from(help_articles).where(eq(help_articles.status, 'published'));
-  return row?.total ?? 0;
+function countArticles(db: Db, type: ArticleType): Promise<number> {
+  return type === 'blog' ? countPublishedPosts(db) : countPublishedHelp(db);
 }
 
 async function newestIds(db: Db, type: ArticleType, offset: number, limit: number): Promise<string[]> {
-  const rows = await newest(db, type, offset, limit);
+  const start = await seek(db, type === 'blog' ? post_counts : help_counts, ['published'], offset);
+  const rows = await newest(db, type, start, limit);
   return rows.map(({ id }) => id);
 }
 
 /** The query for the ids of the newest articles, exported for the test that has it explained. */
-export function newest(db: Db, type: ArticleType, offset: number, limit: number) {
+export function newest(db: Db, type: ArticleType, { before, skip }: Start, limit: number) {
   const { table } = articleTables[type];
   return db
     .select({ id: table.id })
     .from(table)
-    .where(eq(table.status, 'published'))
+    .where(and(eq(table.status, 'published'), before ? sql`${table.created_at} < ${before}` : undefined))
     .orderBy(desc(table.created_at), desc(table.id))
     .limit(limit)
-    .offset(offset);
+    .offset(skip);
 }
 
 /** The newest matches up to the limit, exported for the test that has it explained. */

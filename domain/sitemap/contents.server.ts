@@ -2,9 +2,15 @@ import type { Db } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
 import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { asc, count, desc, eq, max } from 'drizzle-orm';
+import { and, desc, eq, inArray, max } from 'drizzle-orm';
+import { inOrder } from '../counts/in-order.ts';
+import { type Order, pageOfIds } from '../counts/page-of-ids.server.ts';
+import { countPublishedHelp } from '../help/help.server.ts';
 import { listActivePolicies } from '../policies/policies.server.ts';
+import { countPublishedPosts } from '../posts/posts.server.ts';
+import { seekPosts } from '../posts/seek-posts.server.ts';
 import { entriesPerPage, type HelpEntry, type PostEntry, type SitemapContents } from './contents.ts';
+import { lastChange } from './last-change.server.ts';
 
 /**
  * One page of the human-readable sitemap (S1 2.13): first all published posts, featured first, then newest; after the
@@ -13,18 +19,21 @@ import { entriesPerPage, type HelpEntry, type PostEntry, type SitemapContents } 
 export async function listSitemapContents(db: Db, page: number): Promise<SitemapContents> {
   const [activePolicies, posts, help, policy] = await Promise.all([
     listActivePolicies(db),
-    measure(db, blog_posts),
-    measure(db, help_articles),
+    measure(db, blog_posts, countPublishedPosts(db)),
+    measure(db, help_articles, countPublishedHelp(db)),
     db
       .select({ newest: max(policies.updated_at) })
       .from(policies)
       .where(eq(policies.is_active, true)),
   ]);
   const offset = (page - 1) * entriesPerPage;
-  const shownPosts = offset < posts.total ? await listPosts(db, offset, entriesPerPage) : [];
+  const shownPosts = offset < posts.total ? await listPosts(db, offset) : [];
   const room = entriesPerPage - shownPosts.length;
   const helpOffset = Math.max(0, offset - posts.total);
-  const shownHelp = room > 0 && helpOffset < help.total ? await listHelp(db, helpOffset, room) : [];
+  const shownHelp =
+    room > 0 && helpOffset < help.total
+      ? await listHelp(db, { offset: helpOffset, limit: room, total: help.total })
+      : [];
   const moments = [posts.newest, help.newest, policy[0]?.newest].filter((moment) => moment instanceof Date);
   return {
     policies: activePolicies,
@@ -37,15 +46,13 @@ export async function listSitemapContents(db: Db, page: number): Promise<Sitemap
 }
 
 /** How many published rows there are, and when one of them last changed. */
-async function measure(db: Db, table: typeof blog_posts | typeof help_articles) {
-  const [measured] = await db
-    .select({ total: count(), newest: max(table.updated_at) })
-    .from(table)
-    .where(eq(table.status, 'published'));
-  return { total: measured?.total ?? 0, newest: measured?.newest ?? null };
+async function measure(db: Db, table: typeof blog_posts | typeof help_articles, counted: Promise<number>) {
+  const [total, newest] = await Promise.all([counted, lastChange(db, table)]);
+  return { total, newest };
 }
 
-function listPosts(db: Db, offset: number, limit: number): Promise<PostEntry[]> {
+async function listPosts(db: Db, offset: number): Promise<PostEntry[]> {
+  const { where, skip } = await seekPosts(db, 'published', offset);
   return db
     .select({
       id: blog_posts.id,
@@ -55,15 +62,25 @@ function listPosts(db: Db, offset: number, limit: number): Promise<PostEntry[]> 
       created_at: blog_posts.created_at,
     })
     .from(blog_posts)
-    .where(eq(blog_posts.status, 'published'))
+    .where(and(eq(blog_posts.status, 'published'), where))
     .orderBy(desc(blog_posts.featured), desc(blog_posts.created_at), desc(blog_posts.id))
-    .limit(limit)
-    .offset(offset);
+    .limit(entriesPerPage)
+    .offset(skip);
 }
 
 /** By category first, because the page groups them; within one in the help center's order. */
-function listHelp(db: Db, offset: number, limit: number): Promise<HelpEntry[]> {
-  return db
+const byCategory: Order = [
+  [help_articles.category, 'asc'],
+  [help_articles.featured, 'desc'],
+  [help_articles.order_index, 'asc'],
+  [help_articles.created_at, 'desc'],
+  [help_articles.id, 'desc'],
+];
+
+async function listHelp(db: Db, range: { offset: number; limit: number; total: number }): Promise<HelpEntry[]> {
+  const where = eq(help_articles.status, 'published');
+  const ids = await pageOfIds(db, help_articles, { where, order: byCategory, ...range });
+  const rows = await db
     .select({
       id: help_articles.id,
       title: help_articles.title,
@@ -72,14 +89,6 @@ function listHelp(db: Db, offset: number, limit: number): Promise<HelpEntry[]> {
       created_at: help_articles.created_at,
     })
     .from(help_articles)
-    .where(eq(help_articles.status, 'published'))
-    .orderBy(
-      asc(help_articles.category),
-      desc(help_articles.featured),
-      asc(help_articles.order_index),
-      desc(help_articles.created_at),
-      desc(help_articles.id),
-    )
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(help_articles.id, ids));
+  return inOrder(ids, rows);
 }

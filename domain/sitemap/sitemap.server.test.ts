@@ -67,10 +67,10 @@ test('items are there once published, policies once active, each with the moment
   expect(xml).not.toMatch(/draft|policies\/privacy/);
 });
 
-test('more than 50,000 addresses become an index, whose files name each of them once', async () => {
+test('more than 1,000 addresses become an index, whose files name each of them once', async () => {
   await database.db.execute(`insert into blog_posts (id, title, author_name, status)
     select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Post ' || n, 'Maya', 'published'
-    from generate_series(1, 50100) as n`);
+    from generate_series(1, 1100) as n`);
   const index = await text(generateSitemap(database.db, origin));
   expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
     `${origin}/1.sitemap.xml`,
@@ -80,8 +80,8 @@ test('more than 50,000 addresses become an index, whose files name each of them 
     [1, 2].map(async (number) => text(await generateSitemapFile(database.db, origin, number))),
   );
   const locations = files.map((file) => [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc));
-  expect(locations.map((list) => list.length)).toEqual([50_000, 107]);
-  expect(new Set(locations.flat()).size).toBe(50_107);
+  expect(locations.map((list) => list.length)).toEqual([1_000, 107]);
+  expect(new Set(locations.flat()).size).toBe(1_107);
   expect(await generateSitemapFile(database.db, origin, 3)).toBeNull();
   expect(await generateSitemapFile(database.db, origin, Number.NaN)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { countLabel } from '@listgrove/domain/search/search';
 import { SearchForm } from '../search/search-form';
 import { ListPages, NothingFound } from './list-tools';
 
@@ -5,7 +6,7 @@ import { ListPages, NothingFound } from './list-tools';
 export function ListFrame({
   path,
   query,
-  list: { total, page, pages },
+  list: { total, isMore, page, pages },
   search,
   filters,
   count,
@@ -15,7 +16,7 @@ export function ListFrame({
 }: {
   path: string;
   query: Record<string, string> & { q: string };
-  list: { total: number; page: number; pages: number };
+  list: { total: number; isMore: boolean; page: number; pages: number };
   search: string;
   filters: React.ReactNode;
   count: { one: string; many: string };
@@ -31,7 +32,7 @@ export function ListFrame({
         {filters}
       </SearchForm>
       <p role="status" className={isFiltered ? 'mt-5 text-muted' : 'sr-only'}>
-        {total} {total === 1 ? count.one : count.many}
+        {countLabel({ total, isMore })} {total === 1 ? count.one : count.many}
       </p>
       {own && !isFiltered && page === 1 ? <div className="mt-8">{own}</div> : null}
       <div className="mt-6 grid grid-cols-1 gap-4">

@@ -1,3 +1,4 @@
+import { countLabel } from '@listgrove/domain/search/search';
 import { withParameters } from '@listgrove/kernel/query';
 import { ButtonLink } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
@@ -24,7 +25,7 @@ export function TriageFrame<Status extends string>({
   icon,
   path,
   query,
-  list: { counts, total, page, pages },
+  list: { counts, page, pages, ...counted },
   cards,
   filters,
   children,
@@ -33,7 +34,7 @@ export function TriageFrame<Status extends string>({
   icon: React.ReactNode;
   path: string;
   query: Record<string, string> & { q: string; status: string };
-  list: { counts: Record<Status, number>; total: number; page: number; pages: number };
+  list: { counts: Record<Status, number>; total: number; isMore: boolean; page: number; pages: number };
   cards: readonly { status: Status; label: string }[];
   filters: React.ReactNode;
   children: React.ReactNode[];
@@ -65,7 +66,7 @@ export function TriageFrame<Status extends string>({
         {filters}
       </ListTools>
       <p role="status" className="sr-only">
-        {isLoading ? `Loading ${full}...` : `${total} ${full}`}
+        {isLoading ? `Loading ${full}...` : `${countLabel(counted)} ${full}`}
       </p>
       {children.length === 0 ? (
         <EmptyState

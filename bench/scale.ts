@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Database } from '@listgrove/db/db';
+import { openServer } from '@listgrove/db/server/open';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { findPostgres } from '@listgrove/db/testing/postgres';
+import { createServerDatabase } from '@listgrove/db/testing/server-database';
+import { insertGeneratedSite, siteSizes } from '@listgrove/fixtures/generated-site';
+import { createReport, figure } from './report.ts';
+import { compareVisits } from './visit-times.ts';
+
+// What every page's loader costs at 1,000 rows of each kind and at full size, in turns in one run, without the page cache:
+// npm run bench:scale [-- --server | --embedded] [--rounds 40]
+const { values } = parseArgs({
+  options: {
+    server: { type: 'boolean', default: false },
+    embedded: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '40' },
+  },
+});
+const report = createReport();
+
+async function compare(kind: 'embedded' | 'server', open: () => Promise<Database>): Promise<void> {
+  const few = await open();
+  const many = await open();
+  try {
+    await insertGeneratedSite(few, siteSizes.small);
+    await insertGeneratedSite(many, siteSizes[kind]);
+    const { posts, articles, feedback, media } = siteSizes[kind];
+    const [n, m] = [
+      siteSizes.small.posts,
+      [posts, articles, feedback, media].map((each) => each.toLocaleString('en-US')),
+    ];
+    report.line(`\n## ${kind === 'server' ? 'On a PostgreSQL server' : 'On the embedded database'}\n`);
+    report.line(
+      `${n.toLocaleString('en-US')} of each kind against ${m[0]} posts, ${m[1]} help articles, ${m[2]} feedback items, ${m[3]} files.\n`,
+    );
+    report.head('page', 'ms at 1,000', 'ms at full size', 'times', 'longest, full size');
+    const rows = await compareVisits(few.db, many.db, Number(values.rounds));
+    for (const { name, few, many, longest } of rows) {
+      report.row(name, figure(few), figure(many), figure(many / few), figure(longest, 1));
+    }
+    const worst = rows.toSorted((a, b) => b.many / b.few - a.many / a.few)[0];
+    if (worst) report.line(`\nThe most: ${worst.name}, ${figure(worst.many / worst.few)} times.`);
+  } finally {
+    await few.close();
+    await many.close();
+  }
+}
+
+async function openOn(serverUrl: string): Promise<Database> {
+  const { url, drop } = await createServerDatabase(serverUrl);
+  const database = await openServer(url, console.error);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+report.line('# What pages cost as a site grows\n');
+report.line(
+  `\`npm run bench:scale\`: the loaders' work without the page cache, in turns, the median of ${values.rounds} rounds each.`,
+);
+const busy = loadavg().map((each) => figure(each, 1));
+report.line(`Load of the machine before it, with ${availableParallelism()} cores: ${busy.join(', ')}.`);
+
+if (!values.embedded || values.server) {
+  const postgres = await findPostgres();
+  if (postgres) await compare('server', () => openOn(postgres.url)).finally(() => postgres.stop());
+  else report.line('\nNo PostgreSQL 15 or newer was found: not measured on a server.');
+}
+if (!values.server || values.embedded) {
+  delete process.env.TEST_DATABASE;
+  await compare('embedded', openTestDatabase);
+}
+if (values.server === values.embedded) writeFileSync(new URL('results-scale.md', import.meta.url), report.text);

@@ -1,0 +1,40 @@
+import type { Db } from '@listgrove/db/db';
+import { visitsOf } from './visits.ts';
+
+/** What a page costs in milliseconds, the median of many times, and the longest of them at full size. */
+export interface VisitTimes {
+  name: string;
+  few: number;
+  many: number;
+  longest: number;
+}
+
+const warmUp = 3;
+
+/** Makes every visit at both sizes in turns, so that other work on the machine meets both alike. */
+export async function compareVisits(few: Db, many: Db, rounds: number): Promise<VisitTimes[]> {
+  const [atFew, atMany] = [await visitsOf(few), await visitsOf(many)];
+  const found: VisitTimes[] = [];
+  for (const [name, visit] of Object.entries(atFew)) {
+    const other = atMany[name] ?? visit;
+    const times: { few: number[]; many: number[] } = { few: [], many: [] };
+    for (let round = -warmUp; round < rounds; round++) {
+      const [short, long] = [await timeOf(visit), await timeOf(other)];
+      if (round < 0) continue;
+      times.few.push(short);
+      times.many.push(long);
+    }
+    found.push({ name, few: median(times.few), many: median(times.many), longest: Math.max(...times.many) });
+  }
+  return found;
+}
+
+async function timeOf(visit: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await visit();
+  return performance.now() - start;
+}
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}

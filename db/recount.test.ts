@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from './db.ts';
+import { recount } from './recount.ts';
+import * as table from './schema/schema.ts';
+import { openTestDatabase } from './testing/database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const day = (day: number) => new Date(Date.UTC(2026, 5, day));
+const post = (number: number) => ({
+  title: `Post ${number}`,
+  author_name: 'Maya',
+  status: number % 3 ? ('published' as const) : ('draft' as const),
+  featured: number % 4 === 0,
+  keywords: ['Garden', number % 2 ? 'Travel' : 'Garden'],
+  created_at: day(number),
+});
+const report = (number: number) => ({
+  title: `Report ${number}`,
+  description: 'It broke',
+  user_name: 'Kenji',
+  user_email: 'kenji@mail.example',
+  created_at: day(number),
+});
+
+/** Everything that is kept count of, without shelves that are empty by now. */
+async function counted() {
+  const { rows } = (await database.db.execute(sql`
+    select * from (
+      select 'posts' as kind, shelf, week::text, items from post_counts
+      union all select 'help', shelf, week::text, items from help_counts
+      union all select 'requests', shelf, week::text, items from request_counts
+      union all select 'reports', shelf, week::text, items from report_counts
+      union all select 'topics', keyword, '', posts from blog_topics
+    ) as counts where items <> 0 order by kind, shelf, week`)) as unknown as { rows: Record<string, unknown>[] };
+  return rows;
+}
+
+beforeEach(async () => {
+  await database.db.execute(sql`truncate blog_posts, help_articles, feature_requests, bug_reports cascade`);
+});
+
+test('emptied tables leave no counts', async () => {
+  await database.db.insert(table.blog_posts).values([post(1), post(2)]);
+  expect(await counted()).not.toEqual([]);
+  await database.db.execute(sql`truncate blog_posts cascade`);
+  expect(await counted()).toEqual([]);
+});
+
+test('counts stay those of the rows, whatever many writers do at once', async () => {
+  const { db } = database;
+  const all = await db
+    .insert(table.blog_posts)
+    .values(Array.from({ length: 20 }, (_, index) => post(index)))
+    .returning({ id: table.blog_posts.id });
+  const ids = all.map(({ id }) => id);
+  const change = (id: string, index: number) =>
+    [
+      () => db.update(table.blog_posts).set({ featured: true, status: 'published' }).where(sql`id = ${id}`),
+      () =>
+        db
+          .update(table.blog_posts)
+          .set({ keywords: ['Pets'], updated_at: day(index) })
+          .where(sql`id = ${id}`),
+      () => db.delete(table.blog_posts).where(sql`id = ${id}`),
+      () => db.insert(table.blog_posts).values(post(index)),
+    ][index % 4]?.();
+  await Promise.all([
+    ...ids.map(change),
+    ...ids.map((_, index) => db.insert(table.bug_reports).values(report(index))),
+    ...ids.map((id) => db.update(table.blog_posts).set({ title: 'Renamed' }).where(sql`id <> ${id}`)),
+  ]);
+  await db.update(table.bug_reports).set({ status: 'fixed', severity: 'low' }).where(sql`title like '%1%'`);
+  const kept = await counted();
+  await recount(database);
+  expect(kept).toEqual(await counted());
+  expect(kept).toContainEqual({ kind: 'reports', shelf: '/', week: '-infinity', items: 20 });
+  expect(kept).toContainEqual({ kind: 'topics', shelf: 'Pets', week: '', items: expect.any(Number) });
+});
+
+test('a recount mends what a restore loaded past the triggers', async () => {
+  await database.db.insert(table.blog_posts).values([post(1), post(2), post(4)]);
+  await database.db.insert(table.help_articles).values({ title: 'Help', author_name: 'Priya', status: 'published' });
+  const right = await counted();
+  await database.db.execute(sql`update post_counts set items = items * 2`);
+  await database.db.execute(sql`delete from help_counts`);
+  await database.db.execute(sql`update blog_topics set posts = 7`);
+  await recount(database);
+  expect(await counted()).toEqual(right);
+});
+
+test('a week begins on Monday in UTC', async () => {
+  await database.db.insert(table.bug_reports).values([
+    { ...report(1), created_at: new Date('2026-06-07T23:59:59Z') },
+    { ...report(2), created_at: new Date('2026-06-08T00:00:00Z') },
+  ]);
+  const weeks = (await counted()).filter(({ kind, shelf }) => kind === 'reports' && shelf === '/');
+  expect(weeks.map(({ week, items }) => [week, items])).toEqual([
+    ['-infinity', 2],
+    ['2026-06-01', 1],
+    ['2026-06-08', 1],
+  ]);
+});

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './db.ts';
+
+/**
+ * Counts anew what triggers keep count of (`db/schema/counts.ts` and `blog_topics`), from the rows themselves: for a
+ * restore that loaded data past the triggers, or through them a second time. Writers of those tables wait meanwhile.
+ */
+export async function recount(database: Pick<Database, 'exclusively'>): Promise<void> {
+  await database.exclusively((db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(countsStatement);
+      await tx.execute(sql`delete from blog_topics`);
+      await tx.execute(sql`
+        insert into blog_topics (keyword, posts)
+        select keyword, count(distinct id) from blog_posts, unnest(keywords || array['']) as keyword
+        where status = 'published' group by keyword`);
+    }),
+  );
+}
+
+// Each trigger bears the name of its counts and the query for the shelves of a row: what they mean is stated once.
+const countsStatement = sql`
+  do $$
+  declare
+    kept record;
+  begin
+    for kept in
+      select tgrelid::regclass as source, string_to_array(encode(tgargs, 'escape'), '\\000') as args
+      from pg_trigger where tgname = 'keep_counts_added' order by tgrelid::regclass::text
+    loop
+      execute format('lock table %s in share row exclusive mode', kept.source);
+      execute format('delete from %I', kept.args[1]);
+      execute format(
+        'insert into %I (shelf, week, items)
+          select shelf, week, count(*) from %s as item, lateral (%s) as stand (shelf, at),
+            unnest(array[''-infinity'', date_trunc(''week'', at at time zone ''UTC'')]::date[]) as week
+          where week is not null group by shelf, week',
+        kept.args[1], kept.source, kept.args[2]
+      );
+    end loop;
+  end
+  $$`;

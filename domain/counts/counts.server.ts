@@ -1,0 +1,53 @@
+import type { Db } from '@listgrove/db/db';
+import type { help_counts, post_counts, report_counts, request_counts } from '@listgrove/db/schema/counts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+
+/** What triggers keep count of; the shelves of each stand in `db/schema/counts.ts`. */
+export type Counts = typeof post_counts | typeof help_counts | typeof request_counts | typeof report_counts;
+
+/** Under which week a shelf's whole number stands. */
+const inAll = sql`'-infinity'::date`;
+
+/** How many items stand on shelves together. */
+export async function countItems(db: Db, counts: Counts, shelves: string[]): Promise<number> {
+  const all = await countShelves(db, counts, shelves);
+  return Object.values(all).reduce((sum, items) => sum + items, 0);
+}
+
+/** How many items stand on each of these shelves; an empty one is left out. */
+export async function countShelves(db: Db, counts: Counts, shelves: string[]): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ shelf: counts.shelf, items: counts.items })
+    .from(counts)
+    .where(and(inArray(counts.shelf, shelves), eq(counts.week, inAll)));
+  return Object.fromEntries(rows.filter(({ items }) => items > 0).map(({ shelf, items }) => [shelf, items]));
+}
+
+/** From which row on an index is walked: far down a list that is a week's, near its head the first. */
+export interface Start {
+  /** The end of the week that the wanted rows begin in; null for the newest row of all. */
+  before: SQL | null;
+  /** How many rows from there to pass over. */
+  skip: number;
+}
+
+/** So many rows are passed over as fast as weeks are added up. */
+const worthSeeking = 300;
+
+/** Where the `offset`th newest item of some shelves stands: weeks are added up, at most one is passed over row by row. */
+export async function seek(db: Db, counts: Counts, shelves: string[], offset: number): Promise<Start> {
+  if (offset < worthSeeking) return { before: null, skip: offset };
+  const { rows } = (await db.execute(sql`
+    select (week + 7)::text as before, ${offset}::int - above as skip
+    from (
+      select week, sum(items)::int as came, (sum(sum(items)) over (order by week desc) - sum(items))::int as above
+      from ${counts} where ${inArray(counts.shelf, shelves)} and week > ${inAll} group by week
+    ) as weeks
+    where above <= ${offset}::int and above + came > ${offset}::int
+  `)) as unknown as { rows: { before: string; skip: number }[] }; // the drivers share only this much
+  const [found] = rows;
+  // Past the end; or the row has gone since the list was counted.
+  return found
+    ? { before: sql`${found.before}::timestamp at time zone 'UTC'`, skip: found.skip }
+    : { before: null, skip: offset };
+}

@@ -1,0 +1,68 @@
+import type { Db } from '@listgrove/db/db';
+import { help_counts, post_counts, report_counts, request_counts } from '@listgrove/db/schema/counts';
+import { policies } from '@listgrove/db/schema/policies';
+import { eq, sql } from 'drizzle-orm';
+import { countShelves } from '../counts/counts.server.ts';
+import { severities } from '../feedback/report.ts';
+import { featureCategories } from '../feedback/request.ts';
+import { helpCategories } from '../help/article.ts';
+import type { DashboardCounts } from './dashboard.ts';
+
+/** The numbers of cards and panels, each from its shelf (`db/schema/counts.ts`). */
+export async function readCounts(db: Db): Promise<DashboardCounts> {
+  const [posts, articles, requests, reports, ofPolicies] = await Promise.all([
+    countShelves(db, post_counts, ['', 'published', '/featured']),
+    countShelves(db, help_counts, ['/', 'published/', ...shelvesOf('/', helpCategories)]),
+    countShelves(db, request_counts, ['pending/', 'implemented/', ...shelvesOf('#', featureCategories)]),
+    countShelves(db, report_counts, ['pending/', 'fixed/', ...shelvesOf('/', severities)]),
+    countPolicies(db),
+  ]);
+  return {
+    posts: { total: posts[''] ?? 0, published: posts.published ?? 0, featured: posts['/featured'] ?? 0 },
+    articles: {
+      total: articles['/'] ?? 0,
+      published: articles['published/'] ?? 0,
+      byCategory: pick('/', helpCategories, articles),
+    },
+    policies: ofPolicies,
+    requests: {
+      pending: requests['pending/'] ?? 0,
+      implemented: requests['implemented/'] ?? 0,
+      byCategory: pick('#', featureCategories, requests),
+    },
+    reports: {
+      pending: reports['pending/'] ?? 0,
+      fixed: reports['fixed/'] ?? 0,
+      bySeverity: pick('/', severities, reports),
+    },
+  };
+}
+
+function shelvesOf(sign: string, values: Record<string, unknown>): string[] {
+  return Object.keys(values).map((value) => sign + value);
+}
+
+/** The numbers by value; one without items is left out. */
+function pick<Value extends string>(
+  sign: string,
+  values: Record<Value, unknown>,
+  counted: Record<string, number>,
+): Partial<Record<Value, number>> {
+  const found: Partial<Record<Value, number>> = {};
+  for (const value of Object.keys(values) as Value[]) {
+    const items = counted[sign + value];
+    if (items) found[value] = items;
+  }
+  return found;
+}
+
+/** A few hundred versions at most: counted. */
+async function countPolicies(db: Db): Promise<DashboardCounts['policies']> {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      active: sql<number>`(count(*) filter (where ${eq(policies.is_active, true)}))::int`,
+    })
+    .from(policies);
+  return row ?? { total: 0, active: 0 };
+}

@@ -1,0 +1,61 @@
+import type { Db } from '@listgrove/db/db';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { Order } from '../counts/page-of-ids.server.ts';
+import { searchLimits } from '../search/search.ts';
+import type { Feedback } from './matching.server.ts';
+
+/** A page of ids, and of how many: a search stops counting at 1,000 and then says `isMore`. */
+export interface FoundIds {
+  ids: string[];
+  total: number;
+  isMore: boolean;
+}
+
+/** What to look for, which rows may be found at all, and which of the matches are wanted. */
+export interface FeedbackWanted {
+  match: SQL;
+  where: SQL | undefined;
+  order: Order;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * A page of what matches, in the list's order. Matches are collected by their index up to the limit; of a word that has
+ * more, the list's own order soon meets a page. So no word costs more than a rare one.
+ */
+export async function findFeedback(db: Db, table: Feedback, wanted: FeedbackWanted): Promise<FoundIds> {
+  const { rows } = (await db.execute(matchesStatement(table, wanted))) as unknown as {
+    rows: { ids: string[]; total: number }[]; // the drivers share only this much
+  };
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 };
+  if (total <= searchLimits.counted) return { ids, total, isMore: false };
+  const { match, where, order, limit, offset } = wanted;
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(match, where))
+    .orderBy(...order.map(([column, direction]) => (direction === 'asc' ? asc(column) : desc(column))))
+    .limit(Math.max(0, Math.min(limit, searchLimits.counted - offset)))
+    .offset(offset);
+  return { ids: found.map(({ id }) => id), total: searchLimits.counted, isMore: true };
+}
+
+function matchesStatement(table: Feedback, { match, where, order, limit, offset }: FeedbackWanted): SQL {
+  const columns = sql.join(
+    order.map(([column]) => sql`${column}`),
+    sql`, `,
+  );
+  const ordered = sql.join(
+    order.map(([{ name }, direction]) => sql`${sql.identifier(name)} ${sql.raw(direction)}`),
+    sql`, `,
+  );
+  return sql`
+    with found as materialized (
+      select ${columns} from ${table} where ${and(match, where)} limit ${searchLimits.counted + 1}
+    )
+    select (select count(*) from found)::int as total, (
+      select coalesce(json_agg(id), '[]')
+      from (select id from found order by ${ordered} limit ${limit} offset ${offset}) as page
+    ) as ids`;
+}
