@@ -1,5 +1,5 @@
 import type { Db } from '@listgrove/db/db';
-import { visitsOf } from './visits.ts';
+import { visitsOf } from '@listgrove/fixtures/visits';
 
 /** What a page costs in milliseconds, the median of many times, and the longest of them at full size. */
 export interface VisitTimes {

@@ -10,6 +10,8 @@ export interface Recording {
   isComplete: boolean;
   /** Whether a statement may have changed rows. */
   mayHaveWritten: boolean;
+  /** Hears of each statement with what is put in for its parameters. */
+  onStatement?: (text: string, parameters: unknown[]) => void;
 }
 
 const current = new AsyncLocalStorage<Recording>();
@@ -27,9 +29,10 @@ export function recordStatements<Result>(recording: Recording, work: () => Promi
 
 /** Hears of every statement of a handle, in its caller's own course; both kinds of database are opened with it. */
 export const statementRecorder: Logger = {
-  logQuery(text) {
+  logQuery(text, parameters) {
     const recording = current.getStore();
     if (!recording) return;
+    recording.onStatement?.(text, parameters);
     const { sources, mayWrite } = known(text);
     if (sources) for (const source of sources) recording.sources.add(source);
     else recording.isComplete = false;

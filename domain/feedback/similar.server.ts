@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { feature_requests } from '@listgrove/db/schema/feedback';
-import { and, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { containsPattern } from '../search/contains-pattern.ts';
 import type { PublicRequest } from './request.ts';
 import { isOnRoadmap, publicRequestColumns } from './roadmap.server.ts';
 
@@ -9,18 +10,32 @@ const mostSuggested = 4;
 /** Shorter titles resemble everything. */
 const shortestTitle = 4;
 
+/** So many candidates are compared of each sort: comparing is what costs. */
+const mostCompared = 60;
+
 /**
  * Requests on the roadmap whose title resembles the one being typed, the most alike first: as a whole, or in the words
- * typed so far. The two operators are pg_trgm's, with its default thresholds, and use the index of lower-case titles.
+ * typed so far. Compared are those that have all the words, and some that pg_trgm's operators find with their default
+ * thresholds; all of these use an index of lower-case titles.
  */
 export async function listSimilarRequests(db: Db, title: string): Promise<PublicRequest[]> {
   const typed = title.trim().toLowerCase();
   if (typed.length < shortestTitle) return [];
   const lowerTitle = sql`lower(${feature_requests.title})`;
+  const candidates = (where: SQL | undefined) =>
+    db.select({ id: feature_requests.id }).from(feature_requests).where(and(isOnRoadmap, where)).limit(mostCompared);
+  const words = [...new Set(typed.match(/[\p{L}\p{N}]{3,}/gu))].slice(0, 10);
+  const hasAll = and(...words.map((word) => sql`${lowerTitle} like ${containsPattern(word)}`));
+  const isAlike = sql`(${lowerTitle} % ${typed}::text or ${lowerTitle} %> ${typed}::text)`;
   return db
     .select(publicRequestColumns)
     .from(feature_requests)
-    .where(and(isOnRoadmap, sql`(${lowerTitle} % ${typed}::text or ${lowerTitle} %> ${typed}::text)`))
+    .where(
+      and(
+        sql`${feature_requests.id} in (${candidates(hasAll ? and(hasAll, isAlike) : isAlike)} union ${candidates(isAlike)})`,
+        isOnRoadmap,
+      ),
+    )
     .orderBy(
       sql`greatest(similarity(${lowerTitle}, ${typed}::text), word_similarity(${typed}::text, ${lowerTitle})) desc`,
       sql`${feature_requests.votes} desc`,
