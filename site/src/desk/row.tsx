@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useListPlace } from './list-tools';
 
 /** The rows of a list, one below the other. */
 export function Rows({ label, children }: { label: string; children: React.ReactNode }) {
@@ -17,7 +18,6 @@ export function Rows({ label, children }: { label: string; children: React.React
 export function Row({
   title,
   to,
-  state,
   media,
   marks,
   details,
@@ -27,7 +27,6 @@ export function Row({
 }: {
   title: string;
   to?: string;
-  state?: unknown;
   media?: React.ReactNode;
   marks?: React.ReactNode;
   details?: React.ReactNode;
@@ -48,13 +47,7 @@ export function Row({
         <div className="min-w-0 flex-[1_1_18rem]">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 id={id} className="min-w-0 text-base leading-snug font-semibold tracking-normal break-words">
-              {to ? (
-                <Link to={to} state={state} className="hover:underline hover:underline-offset-4">
-                  {title}
-                </Link>
-              ) : (
-                title
-              )}
+              {to ? <TitleLink to={to}>{title}</TitleLink> : title}
             </h2>
             {marks}
           </div>
@@ -70,5 +63,13 @@ export function Row({
         ) : null}
       </div>
     </article>
+  );
+}
+
+function TitleLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} state={useListPlace()} className="hover:underline hover:underline-offset-4">
+      {children}
+    </Link>
   );
 }

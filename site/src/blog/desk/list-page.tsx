@@ -12,7 +12,7 @@ import { ConfirmDelete } from '../../desk/confirm-delete';
 import { countText } from '../../desk/count-text';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { KeywordPreview } from '../../desk/keyword-preview';
-import { CreateLink, EditLink, Filter, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
+import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../../desk/list-tools';
 import { optionsOf } from '../../desk/options';
 import { PageFrame } from '../../desk/page-frame';
 import { Row, Rows } from '../../desk/row';
@@ -72,13 +72,11 @@ export default function PostList({ loaderData: { posts, total, isMore, query, pa
 }
 
 function PostItem({ post }: { post: PostRow }) {
-  const place = useListPlace();
   const { label, tone } = publications[post.status];
   return (
     <Row
       title={post.title}
       to={`${path}/${post.id}`}
-      state={place}
       marks={
         <>
           <Badge tone={tone}>{label}</Badge>

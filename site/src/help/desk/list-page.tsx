@@ -13,7 +13,7 @@ import { ConfirmDelete } from '../../desk/confirm-delete';
 import { countText } from '../../desk/count-text';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { KeywordPreview } from '../../desk/keyword-preview';
-import { CreateLink, EditLink, Filter, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
+import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../../desk/list-tools';
 import { optionsOf } from '../../desk/options';
 import { PageFrame } from '../../desk/page-frame';
 import { Row, Rows } from '../../desk/row';
@@ -83,13 +83,11 @@ export default function HelpDeskList({
 }
 
 function HelpItem({ article }: { article: HelpRow }) {
-  const place = useListPlace();
   const { label, tone } = publications[article.status];
   return (
     <Row
       title={article.title}
       to={`${path}/${article.id}`}
-      state={place}
       marks={
         <>
           <Badge tone={tone}>{label}</Badge>

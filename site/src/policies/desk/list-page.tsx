@@ -9,7 +9,7 @@ import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { Scale } from 'lucide-react';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { keepShown, keepTyped } from '../../desk/keep';
-import { CreateLink, EditLink, ListTools, useListPlace } from '../../desk/list-tools';
+import { CreateLink, EditLink, ListTools } from '../../desk/list-tools';
 import { PageFrame } from '../../desk/page-frame';
 import { Row, Rows } from '../../desk/row';
 import { deleteRow } from '../../desk/rows.server';
@@ -33,7 +33,6 @@ export const clientAction = keepTyped(toasts.deleteFailed);
 
 /** Policies, as staff see them (S2 2). */
 export default function PolicyList({ loaderData: { query, policies } }: Route.ComponentProps) {
-  const place = useListPlace();
   const create = <CreateLink path={path} label="New Policy" />;
   return (
     <PageFrame title="Policies" actions={create}>
@@ -52,7 +51,6 @@ export default function PolicyList({ loaderData: { query, policies } }: Route.Co
               key={policy.id}
               title={policy.title}
               to={`${path}/${policy.id}`}
-              state={place}
               marks={policy.is_active ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
               details={
                 <>

@@ -13,7 +13,7 @@ import { answer } from '../../desk/answer.server';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { KeywordPreview } from '../../desk/keyword-preview';
-import { CreateLink, EditLink, Filter, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
+import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../../desk/list-tools';
 import { PageFrame } from '../../desk/page-frame';
 import { Row, Rows } from '../../desk/row';
 import { rowId } from '../../desk/row-id';
@@ -82,12 +82,10 @@ export default function SnippetList({ loaderData: { query, snippets, page, pages
 }
 
 function SnippetRow({ snippet }: { snippet: Snippet }) {
-  const place = useListPlace();
   return (
     <Row
       title={snippet.name}
       to={`${path}/${snippet.id}`}
-      state={place}
       marks={snippet.is_active ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
       details={
         <>

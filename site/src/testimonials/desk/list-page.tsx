@@ -12,7 +12,7 @@ import { MessageSquareQuote, Star } from 'lucide-react';
 import { answer } from '../../desk/answer.server';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { keepShown, keepTyped } from '../../desk/keep';
-import { CreateLink, EditLink, ListPages, ListTools, useListPlace } from '../../desk/list-tools';
+import { CreateLink, EditLink, ListPages, ListTools } from '../../desk/list-tools';
 import { PageFrame } from '../../desk/page-frame';
 import { Row, Rows } from '../../desk/row';
 import { deleteRow } from '../../desk/rows.server';
@@ -50,7 +50,6 @@ export const clientAction = keepTyped(toasts.deleteFailed);
 /** Testimonials, as staff see them (S2 2). */
 export default function TestimonialList({ loaderData }: Route.ComponentProps) {
   const { testimonials, query, page, pages, slide_interval } = loaderData;
-  const place = useListPlace();
   const create = <CreateLink path={path} label="New Testimonial" />;
   return (
     <PageFrame
@@ -77,7 +76,6 @@ export default function TestimonialList({ loaderData }: Route.ComponentProps) {
               key={item.id}
               title={item.name}
               to={`${path}/${item.id}`}
-              state={place}
               media={<Avatar name={item.name} src={item.avatar_url} />}
               marks={
                 <>
