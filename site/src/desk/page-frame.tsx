@@ -13,8 +13,8 @@ export function PageFrame({
   return (
     <>
       <title>{title}</title>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <h1 className="text-2xl">{title}</h1>
           {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
         </div>

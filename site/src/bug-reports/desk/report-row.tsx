@@ -32,9 +32,11 @@ export function ReportRow({ item, onDetails }: { item: BugReport; onDetails: () 
       }
       actions={
         <>
-          <StatusSelect item={item} />
-          <SeveritySelect item={item} />
-          <Button look="quiet" size="sm" onClick={onDetails}>
+          <div className="flex gap-1 max-sm:w-full">
+            <StatusSelect item={item} />
+            <SeveritySelect item={item} />
+          </div>
+          <Button look="quiet" size="sm" onClick={onDetails} className="max-sm:-ml-4">
             View Details
           </Button>
           <ConfirmDelete

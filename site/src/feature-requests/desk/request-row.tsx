@@ -39,9 +39,11 @@ export function RequestRow({ item, onDetails }: { item: FeatureRequest; onDetail
       }
       actions={
         <>
-          <StatusSelect item={item} />
-          <PrioritySelect item={item} />
-          <Button look="quiet" size="sm" onClick={onDetails}>
+          <div className="flex gap-1 max-sm:w-full">
+            <StatusSelect item={item} />
+            <PrioritySelect item={item} />
+          </div>
+          <Button look="quiet" size="sm" onClick={onDetails} className="max-sm:-ml-4">
             View Details
           </Button>
           <ConfirmDelete

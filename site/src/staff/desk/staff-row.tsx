@@ -43,10 +43,13 @@ export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boo
       }
       actions={
         <>
-          <InlineSelect label="Role" id={account.id} name="role" value={account.role} options={roleOptions} />
+          <div className="max-sm:w-full">
+            <InlineSelect label="Role" id={account.id} name="role" value={account.role} options={roleOptions} />
+          </div>
           <Button
             look="quiet"
             size="sm"
+            className="max-sm:-ml-4"
             disabled={account.sessions === 0}
             busy={fetcher.formData?.get('intent') === 'end-sessions'}
             onClick={() => send('end-sessions')}
