@@ -7,15 +7,18 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { findPostgres } from '@listgrove/db/testing/postgres';
 import { createServerDatabase } from '@listgrove/db/testing/server-database';
 import { insertGeneratedSite, siteSizes } from '@listgrove/fixtures/generated-site';
+import { publishingTimesAtScale } from './publishing-at-scale.ts';
 import { createReport, figure } from './report.ts';
 import { compareVisits } from './visit-times.ts';
 
 // What every page's loader costs at 1,000 rows of each kind and at full size, in turns in one run, without the page cache:
-// npm run bench:scale [-- --server | --embedded] [--rounds 40]
+// npm run bench:scale [-- --server | --embedded] [--rounds 40]. With --publishing, how long a change takes to show on an open
+// page of a site of full size instead.
 const { values } = parseArgs({
   options: {
     server: { type: 'boolean', default: false },
     embedded: { type: 'boolean', default: false },
+    publishing: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '40' },
   },
 });
@@ -49,6 +52,13 @@ async function compare(kind: 'embedded' | 'server', open: () => Promise<Database
   }
 }
 
+async function publishing(serverUrl: string | null): Promise<void> {
+  const times = await publishingTimesAtScale(serverUrl, 20);
+  const [p50, p95] = [0.5, 0.95].map((share) => times[Math.ceil(times.length * share) - 1]);
+  const place = serverUrl ? 'on a PostgreSQL server' : 'on the embedded database';
+  report.line(`\nFrom publishing to an open page, ${place} at full size: p50 ${p50} ms, p95 ${p95} ms.`);
+}
+
 async function openOn(serverUrl: string): Promise<Database> {
   const { url, drop } = await createServerDatabase(serverUrl);
   const database = await openServer(url, console.error);
@@ -70,11 +80,14 @@ report.line(`Load of the machine before it, with ${availableParallelism()} cores
 
 if (!values.embedded || values.server) {
   const postgres = await findPostgres();
-  if (postgres) await compare('server', () => openOn(postgres.url)).finally(() => postgres.stop());
-  else report.line('\nNo PostgreSQL 15 or newer was found: not measured on a server.');
+  if (postgres) {
+    const run = values.publishing ? publishing(postgres.url) : compare('server', () => openOn(postgres.url));
+    await run.finally(() => postgres.stop());
+  } else report.line('\nNo PostgreSQL 15 or newer was found: not measured on a server.');
 }
 if (!values.server || values.embedded) {
   delete process.env.TEST_DATABASE;
-  await compare('embedded', openTestDatabase);
+  await (values.publishing ? publishing(null) : compare('embedded', openTestDatabase));
 }
-if (values.server === values.embedded) writeFileSync(new URL('results-scale.md', import.meta.url), report.text);
+if (values.server === values.embedded && !values.publishing)
+  writeFileSync(new URL('results-scale.md', import.meta.url), report.text);

@@ -63,23 +63,24 @@ async function readEntries(db: Db, kind: Kind, offset: number, limit: number) {
   const rows = kind.type
     ? await readArticles(db, kind.type, here, limit, skip)
     : await db
-        .select({ id: table.id, title: table.title, updated_at: table.updated_at })
+        .select({
+          id: table.id,
+          title: table.title,
+          featured: sql<null>`null`,
+          updated_at: table.updated_at,
+          written: sql<null>`null`,
+        })
         .from(table)
         .where(here)
         .orderBy(desc(table.created_at), desc(table.id))
         .limit(limit)
         .offset(skip);
-  return rows.reverse().map((row) => {
-    const isFeatured = 'featured' in row && row.featured;
-    const written = 'written' in row ? row.written : null;
-    const priority = kind.type ? (isFeatured ? '0.7' : '0.6') : '0.4';
-    return {
-      path: `${kind.path}/${itemSlug(row)}`,
-      frequency: 'monthly' as const,
-      priority,
-      ...changedAt(row.updated_at, written),
-    };
-  });
+  return rows.reverse().map((row) => ({
+    path: `${kind.path}/${itemSlug(row)}`,
+    frequency: 'monthly' as const,
+    priority: row.featured === null ? '0.4' : row.featured ? '0.7' : '0.6',
+    ...changedAt(row.updated_at, row.written),
+  }));
 }
 
 function readArticles(db: Db, type: 'blog' | 'help', here: SQL | undefined, limit: number, skip: number) {

@@ -32,6 +32,6 @@ export function changedAt(...moments: (Date | null | undefined)[]): Pick<Sitemap
 
 /**
  * How many addresses one file names. sitemaps.org allows 50,000; so few cost the same to make and to keep on a site of
- * any size, and a new item changes the last file alone. An index may name 50,000 files.
+ * any size. An index may name 50,000 files.
  */
 export const entriesPerFile = 1_000;

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@listgrove/db/connect';
+import { migrateDatabase } from '@listgrove/db/migrate';
+import { createServerDatabase } from '@listgrove/db/testing/server-database';
+import { openMediaStore } from '@listgrove/domain/media/store.server';
+import { insertGeneratedSite, siteSizes } from '@listgrove/fixtures/generated-site';
+import { seedDatabase } from '@listgrove/fixtures/seed';
+import { startProduct } from '../e2e/product.ts';
+import { staffEnvironment } from '../e2e/staff.ts';
+import { publishingTimes } from './publishing.ts';
+
+/** From publishing to an open page on a site of full size, in milliseconds, sorted; on the server at `serverUrl` or embedded. */
+export async function publishingTimesAtScale(serverUrl: string | null, times: number): Promise<number[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'listgrove-bench-'));
+  const made = serverUrl ? await createServerDatabase(serverUrl) : null;
+  try {
+    const database = await openDatabase({ url: made?.url, dataDir: folder });
+    await migrateDatabase(database);
+    const store = await openMediaStore({ dataDir: folder, bucket: null });
+    await seedDatabase(database, { seed: 'demo', objects: store.objects });
+    await insertGeneratedSite(database, siteSizes[made ? 'server' : 'embedded']);
+    await database.close();
+    const place: Record<string, string> = made ? { DATABASE_URL: made.url } : {};
+    const product = await startProduct({
+      ...staffEnvironment,
+      ...place,
+      SESSION_SECRET: 'a secret of thirty-two characters or more',
+      DATA_DIR: folder,
+    });
+    return await publishingTimes(product, times).finally(() => product.stop());
+  } finally {
+    await made?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
