@@ -1,10 +1,12 @@
 import type { Db } from '@listgrove/db/db';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../counts/page-of-ids.server.ts';
-import { searchLimits } from '../search/search.ts';
 import type { Feedback } from './matching.server.ts';
 
-/** A page of ids, and of how many: a search stops counting at 1,000 and then says `isMore`. */
+/** Counting further would cost more than the page: every match counted is a row read. */
+const mostCounted = 300;
+
+/** A page of ids, and of how many: a search stops counting at 300 and then says `isMore`. */
 export interface FoundIds {
   ids: string[];
   total: number;
@@ -29,16 +31,16 @@ export async function findFeedback(db: Db, table: Feedback, wanted: FeedbackWant
     rows: { ids: string[]; total: number }[]; // the drivers share only this much
   };
   const { ids, total } = rows[0] ?? { ids: [], total: 0 };
-  if (total <= searchLimits.counted) return { ids, total, isMore: false };
+  if (total <= mostCounted) return { ids, total, isMore: false };
   const { match, where, order, limit, offset } = wanted;
   const found = await db
     .select({ id: table.id })
     .from(table)
     .where(and(match, where))
     .orderBy(...order.map(([column, direction]) => (direction === 'asc' ? asc(column) : desc(column))))
-    .limit(Math.max(0, Math.min(limit, searchLimits.counted - offset)))
+    .limit(Math.max(0, Math.min(limit, mostCounted - offset)))
     .offset(offset);
-  return { ids: found.map(({ id }) => id), total: searchLimits.counted, isMore: true };
+  return { ids: found.map(({ id }) => id), total: mostCounted, isMore: true };
 }
 
 function matchesStatement(table: Feedback, { match, where, order, limit, offset }: FeedbackWanted): SQL {
@@ -52,7 +54,7 @@ function matchesStatement(table: Feedback, { match, where, order, limit, offset 
   );
   return sql`
     with found as materialized (
-      select ${columns} from ${table} where ${and(match, where)} limit ${searchLimits.counted + 1}
+      select ${columns} from ${table} where ${and(match, where)} limit ${mostCounted + 1}
     )
     select (select count(*) from found)::int as total, (
       select coalesce(json_agg(id), '[]')

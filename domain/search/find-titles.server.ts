@@ -24,7 +24,7 @@ const mostOfKind = 5;
 const shortest = 2;
 
 /** So many matches are collected; of a word with more, the newest rows soon have enough. */
-const collected = 1_000;
+const collected = 200;
 
 /** Posts, help articles, policies, feature requests and bug reports with `q` in their title, five of each, newest first. */
 export async function findTitles(db: Db, actor: Actor, q: string): Promise<Titled[]> {
