@@ -75,7 +75,13 @@ export async function startProduct(
       if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  await Promise.race([ended, untilReady(product)]);
+  try {
+    await Promise.race([ended, untilReady(product)]);
+  } catch (error) {
+    // Nobody else could: it is not given away.
+    await product.stop();
+    throw error;
+  }
   return product;
 }
 
