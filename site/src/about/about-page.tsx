@@ -57,7 +57,9 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
           <h1 className="text-4xl break-words">
             {about.about_title} <span className="text-accent-ink">{about.about_title_accent}</span>
           </h1>
-          {about.about_subtitle ? <p className="mt-6 max-w-2xl text-lg text-muted">{about.about_subtitle}</p> : null}
+          {about.about_subtitle ? (
+            <p className="mt-6 max-w-2xl text-lg text-balance text-muted">{about.about_subtitle}</p>
+          ) : null}
         </div>
       </section>
       <Story about={about} />
@@ -67,7 +69,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
       <section className="band-dark evergreen">
         <div className="mx-auto grid max-w-site justify-items-center px-5 py-20 text-center sm:px-8 md:py-28">
           <h2 className="text-3xl">Ready to Get Organized?</h2>
-          <p className="mt-4 max-w-xl text-lg text-muted">
+          <p className="mt-4 max-w-xl text-lg text-balance text-muted">
             Start with one list. Invite somebody when it gets longer than you would like.
           </p>
           <div className="mt-9 flex flex-wrap items-center justify-center gap-x-7 gap-y-3">

@@ -26,7 +26,7 @@ export function Message({
         <div className="min-w-0">
           {eyebrow ? <p className="font-semibold text-accent-ink tabular-nums">{eyebrow}</p> : null}
           <h1 className="mt-3 text-4xl">{title}</h1>
-          <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
+          <p className="mt-5 max-w-xl text-lg text-balance text-muted">{text}</p>
           <ButtonLink href={action.to} size="lg" className="mt-9">
             {action.label}
           </ButtonLink>

@@ -55,7 +55,7 @@ export default function PricingPage({ loaderData: { offer } }: Route.ComponentPr
         <div className="mx-auto grid max-w-site justify-items-center px-5 pt-32 pb-44 text-center sm:px-8 md:pt-40 md:pb-52">
           <OfferBanner offer={offer} />
           <h1 className="mt-7 text-4xl">Simple prices, by the person</h1>
-          <p className="mt-5 max-w-xl text-lg text-muted">
+          <p className="mt-5 max-w-xl text-lg text-balance text-muted">
             {offer
               ? 'Everything is open to everybody for now. Afterwards you pay for the people who use it, and nothing else.'
               : 'You pay for the people who use it, and nothing else. The more of you there are, the less each seat costs.'}
@@ -73,7 +73,7 @@ export default function PricingPage({ loaderData: { offer } }: Route.ComponentPr
       <section className="band-dark evergreen">
         <div className="mx-auto grid max-w-site justify-items-center px-5 py-20 text-center sm:px-8 md:py-28">
           <h2 className="text-3xl">Ready to Get Organized?</h2>
-          <p className="mt-4 max-w-xl text-lg text-muted">
+          <p className="mt-4 max-w-xl text-lg text-balance text-muted">
             {offer
               ? `Free until ${offer.until}. No credit card required.`
               : 'Free for 14 days. No credit card required.'}

@@ -25,9 +25,12 @@ export function HelpEntries({ articles, total }: { articles: HelpEntry[]; total:
   );
 }
 
+/** A category of more articles goes on in the next column, where its heading no longer stands above them. */
+const longestWhole = 12;
+
 function Group({ category, entries }: { category: HelpCategory; entries: HelpEntry[] }) {
   return (
-    <div className="min-w-0 pb-8">
+    <div className={`min-w-0 pb-8 ${entries.length > longestWhole ? '' : 'break-inside-avoid'}`}>
       <h3 className="break-after-avoid text-base font-semibold tracking-normal">
         <Link
           to={categoryPath(category)}

@@ -47,7 +47,7 @@ export function SubmitForm(parts: Parts) {
     setSent((count) => count + 1);
   }, [answer]);
   useEffect(() => {
-    if (sent > 0) frame.current?.querySelector<HTMLElement>('[name=kind]:checked')?.focus({ preventScroll: true });
+    if (sent > 0) frame.current?.querySelector<HTMLElement>('[name=kind]:checked')?.focus();
   }, [sent]);
   useEffect(() => {
     if (isSignedIn) frame.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
