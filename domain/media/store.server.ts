@@ -18,7 +18,7 @@ export interface MediaStore {
   keep(key: string, make: () => Promise<Buffer>): Promise<Buffer | null>;
 }
 
-/** How many images are drawn at once: more would only take each other's processor and memory. */
+/** How many images are in hand at once: one is drawn (`images/draw.server.ts`) while another is read or written. */
 const drawnAtOnce = 2;
 
 /** How many drawings may wait. */

@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import { mostPixels, mostSeconds } from './inspect/image.ts';
+import { draw } from '../images/draw.server.ts';
 import { variantWidths } from './media.ts';
 import type { MediaStore } from './store.server.ts';
 
@@ -29,24 +28,8 @@ export async function readVariant(
 ): Promise<Buffer | null> {
   const made = await store.keep(`variants/${name}/${tag}-${width}.${format}`, async () => {
     const image = await store.read(name);
-    return (image && (await draw(image, width, format))) ?? Buffer.alloc(0);
+    const made = image ? draw('variant', async () => [image, width, format]) : null;
+    return (await made?.catch(() => null)) ?? Buffer.alloc(0); // what cannot be drawn is sent as it is
   });
   return made && made.length > 0 ? made : null;
-}
-
-async function draw(image: Buffer, width: number, format: VariantFormat): Promise<Buffer | null> {
-  try {
-    const { pages = 1 } = await sharp(image).metadata();
-    if (pages > 1) return null;
-    const resized = sharp(image, { limitInputPixels: mostPixels, sequentialRead: true })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .timeout({ seconds: mostSeconds });
-    return await (format === 'avif'
-      ? resized.avif({ quality: 55, effort: 3 })
-      : resized.webp({ quality: 78 })
-    ).toBuffer();
-  } catch {
-    return null; // not an image after all: it is sent as it is
-  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { draw } from '../images/draw.server.ts';
 import type { MediaStore } from '../media/store.server.ts';
 import { accentOf } from '../settings/brand-colors.ts';
 import type { Settings } from '../settings/setting.ts';
@@ -18,7 +18,8 @@ export async function siteIcon(store: MediaStore, settings: IconSettings, size: 
   return store.derive(`icon-${keyOf(settings)}-${size}.png`, async () => {
     const source = sourceOf(settings);
     const image = source ? await store.read(source.slice('/media/'.length)) : null;
-    return (image && (await fitted(image, size))) ?? tile(accentOf(settings), size);
+    const fitted = image ? await draw('iconOf', async () => [image, size]).catch(() => null) : null;
+    return fitted ?? draw('tile', async () => [accentOf(settings), size]); // a tile for what is no image after all
   });
 }
 
@@ -36,23 +37,4 @@ function keyOf(settings: IconSettings): string {
 
 function sourceOf({ favicon_url, logo_url }: IconSettings): string {
   return [favicon_url, logo_url].find((url) => url.startsWith('/media/')) ?? '';
-}
-
-async function fitted(image: Buffer, size: number): Promise<Buffer | null> {
-  try {
-    return await sharp(image, { density: 72 * 8, limitInputPixels: 64_000_000 })
-      .resize(size, size, { fit: 'contain', background: 'transparent' })
-      .png()
-      .toBuffer();
-  } catch {
-    return null; // not an image after all: the tile stands in for it
-  }
-}
-
-function tile(color: string, size: number): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${color}"/><path d="M18 34l10 10 18-24" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
-  return sharp(Buffer.from(svg), { density: 72 * 8 })
-    .resize(size, size)
-    .png()
-    .toBuffer();
 }

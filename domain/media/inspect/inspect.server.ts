@@ -1,8 +1,9 @@
+import { draw } from '../../images/draw.server.ts';
+import type { ImageFacts } from '../../images/image.ts';
 import { categoryByName, formatSize, largestFile, largestImage } from '../media.ts';
 import { cleanSvg } from '../svg/clean-svg.ts';
 import { type FileType, typeOf } from '../types.ts';
 import { detect } from './detect.ts';
-import { type ImageFacts, measureImage } from './image.ts';
 import { refusePolyglot } from './polyglot.ts';
 import { refused, type Source } from './source.ts';
 
@@ -27,7 +28,7 @@ export async function inspect(source: Source, originalName: string): Promise<Ins
   if (source.size > largest) throw refused(`The file is larger than ${formatSize(largest)}`);
   await refusePolyglot(source, ending);
   if (fileType.category !== 'image') return { ...fileType, cleaned: null };
-  const bytes = await source.read(0, source.size);
-  const cleaned = ending === 'svg' ? Buffer.from(await cleanSvg(bytes.toString('utf8'))) : null;
-  return { ...fileType, cleaned, ...(await measureImage(cleaned ?? bytes, ending)) };
+  const whole = () => source.read(0, source.size);
+  const cleaned = ending === 'svg' ? Buffer.from(await cleanSvg(whole)) : null;
+  return { ...fileType, cleaned, ...(await draw('measure', async () => [cleaned ?? (await whole()), ending])) };
 }

@@ -1,33 +1,10 @@
-import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
-import { refused } from './source.ts';
-
-/** The most pixels that an image may unpack to: a photograph of 50 megapixels passes, a bomb does not. */
-export const mostPixels = 52_000_000;
-
-/** An animation's pictures count together. */
-const mostAnimated = 400_000_000;
-
-/** How long one image may be worked on, in seconds. */
-export const mostSeconds = 20;
-
-/** What is known of an image besides its bytes. */
-export interface ImageFacts {
-  width: number;
-  height: number;
-  /** A few pixels as a data URL; empty where one would show through. */
-  blur_preview: string;
-}
-
-// One at a time: a large image unpacked takes as much memory as the rest of the program.
-const limit = pLimit(1);
+import { refused } from '../media/inspect/source.ts';
+import { type ImageFacts, mostAnimated, mostPixels, mostSeconds } from './image.ts';
 
 /** Measures an image and unpacks all of it once, so that a damaged one is found now. Refuses what it cannot read. */
-export function measureImage(bytes: Buffer, ending: string): Promise<ImageFacts> {
-  return limit(() => (ending === 'bmp' ? measureBitmap(bytes) : measure(bytes, ending)));
-}
-
-async function measure(bytes: Buffer, ending: string): Promise<ImageFacts> {
+export async function measure(bytes: Buffer, ending: string): Promise<ImageFacts> {
+  if (ending === 'bmp') return measureBitmap(bytes);
   const metadata = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata());
   const { width, height } = metadata.autoOrient;
   refuseBomb(width, height, metadata);
@@ -52,7 +29,7 @@ function refuseBomb(width: number, height: number, { pages = 1 }: Pick<Metadata,
 }
 
 /** The drawing library reads no bitmap; its measures stand in its header. */
-async function measureBitmap(bytes: Buffer): Promise<ImageFacts> {
+function measureBitmap(bytes: Buffer): ImageFacts {
   if (bytes.length < 54) throw refused('The image is damaged');
   const [width, height] = [bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22))];
   if (width <= 0 || height <= 0 || bytes.readUInt32LE(10) >= bytes.length) throw refused('The image is damaged');
