@@ -5,6 +5,9 @@ import { requireNode } from './require-node.mjs';
 requireNode();
 const dev = process.argv.includes('--dev');
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
-if (!dev && cluster.isPrimary) await (await import('./build.mjs')).buildWhatIsStale();
+if (!dev && cluster.isPrimary) {
+  await (await import('./build.mjs')).buildWhatIsStale();
+  (await import('./begin-anew.mjs')).beginAnew();
+}
 const { main } = await import('../server/main.ts');
 await main({ dev });
