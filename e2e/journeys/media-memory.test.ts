@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../hammer.ts';
+import { askVariants, hostileFiles, sendAll } from '../hostile-files.ts';
+import { memoryDuring } from '../memory.ts';
+import { type Product, startProduct } from '../product.ts';
+import { staffEnvironment } from '../staff.ts';
+
+// In megabytes: the whole program on a database server; what PostgreSQL itself takes where it is embedded; and how much
+// more than at rest the serving process may take, which unpacks nothing itself.
+const [wholeProgram, embeddedDatabase, growth] = [400, 100, 80];
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ ...staffEnvironment, PROCESSES: '1' });
+});
+afterAll(() => product?.stop());
+
+test('files that unpack to all memory are refused or borne, and the program keeps within its memory', async () => {
+  const [files, cookie] = [await hostileFiles(), await signIn(product)];
+  const atRest = (await memoryDuring(product, async () => {})).peakOfServer;
+  const { peak, peakOfServer } = await memoryDuring(product, async () => {
+    const { taken, surprises } = await sendAll(product, cookie, files);
+    expect(surprises).toEqual([]);
+    await askVariants(product, taken);
+  });
+  expect(peak).toBeLessThan(wholeProgram + (product.databaseUrl ? 0 : embeddedDatabase));
+  expect(peakOfServer - atRest).toBeLessThan(growth);
+}, 240_000);
