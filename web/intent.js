@@ -58,6 +58,16 @@
     { once: true },
   );
 
+  // A picture that has one in its place, for when it does not load, needs React for that.
+  function onLoad() {
+    const isBroken = ({ complete, naturalWidth }) => complete && naturalWidth === 0;
+    if ([...document.querySelectorAll('img[data-fallback]')].some(isBroken)) start();
+    if (page.dataset.start !== 'idle') return;
+    const begin = () => (window.requestIdleCallback ?? setTimeout)(start);
+    if (document.prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
+    else begin();
+  }
+
   if (page.dataset.start === 'now') start();
-  if (page.dataset.start === 'idle') addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start));
+  addEventListener('load', onLoad);
 })();

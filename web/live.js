@@ -13,10 +13,12 @@
   let stale = false;
   let newsAt = 0; // when this tab, having the stream, last passed on a change
 
-  // How old this page may be at most. From the browser's history it may be older than its navigation says.
+  // How old this page may be at most. From the browser's history it may be older than its navigation says, and so it may
+  // when it was fetched ahead of that: browsers keep such a page for five minutes.
   function age() {
-    const isOld = performance.getEntriesByType('navigation')[0]?.type === 'back_forward';
-    return Math.ceil(performance.now()) + (isOld ? 86_400_000 : 0);
+    const { type, deliveryType } = performance.getEntriesByType('navigation')[0] ?? {};
+    const older = type === 'back_forward' ? 86_400_000 : deliveryType === 'navigational-prefetch' ? 360_000 : 0;
+    return Math.ceil(performance.now()) + older;
   }
 
   // What every tab does with news; a tab in the background waits until it is looked at, unless its viewer is another now.
@@ -77,9 +79,15 @@
 
   channel.onmessage = ({ data }) => (data.hello === undefined ? hear(data) : answer(data));
 
-  addEventListener('load', () => {
+  function begin() {
     navigator.locks.request('live', () => new Promise(open)).catch(() => {});
     greet(false);
+  }
+
+  addEventListener('load', () => {
+    // What a browser makes ready ahead (decision 107) listens, and says how old it is, only when somebody looks at it.
+    if (document.prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
+    else begin();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;

@@ -10,17 +10,22 @@ import { databaseContext, originsContext, sessionContext } from '@listgrove/web/
 import { Document } from '@listgrove/web/react/document';
 import { sessionMiddleware } from '@listgrove/web/session';
 import { isAccessDenied } from '@listgrove/web/staff-gate';
+import { lazy, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './chrome/error-page';
 import { KeptPage, keepPage } from './chrome/kept-page';
 import { pageLinks } from './chrome/links';
 import { Shell, type SiteHandle } from './chrome/shell';
-import { AccessDenied } from './desk/access-denied';
 import { CheckingAuthentication } from './desk/checking-authentication';
 import { SiteIcons } from './seo/site-icons';
-import { ConsentBanner } from './snippets/consent-banner';
 import { PageSnippets } from './snippets/page-snippets';
+
+// Few visitors ever meet these two.
+const AccessDenied = lazy(() => import('./desk/access-denied').then((module) => ({ default: module.AccessDenied })));
+const ConsentBanner = lazy(() =>
+  import('./snippets/consent-banner').then((module) => ({ default: module.ConsentBanner })),
+);
 
 export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -102,14 +107,24 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <CheckingAuthentication />
       <KeptPage />
-      {loaderData.snippets.asksConsent ? <ConsentBanner /> : null}
+      {loaderData.snippets.asksConsent ? (
+        <Suspense>
+          <ConsentBanner />
+        </Suspense>
+      ) : null}
       <PageSnippets shown={loaderData.snippets.shown} />
     </Shell>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (isAccessDenied(error)) return <AccessDenied signOut={error.data.signOut} />;
+  if (isAccessDenied(error)) {
+    return (
+      <Suspense>
+        <AccessDenied signOut={error.data.signOut} />
+      </Suspense>
+    );
+  }
   return <ErrorPage error={error} site={loaderData} />;
 }
 

@@ -37,8 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type AboutData = Awaited<ReturnType<typeof loader>>;
 
-/** Early, so that a portrait that does not load is replaced without waiting for the visitor. */
-export const handle = { beginsDark: true, start: 'idle', parameters: [] } satisfies SiteHandle;
+export const handle = { beginsDark: true, parameters: [] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { site_name = '' } = matches[0]?.loaderData ?? {};

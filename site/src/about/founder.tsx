@@ -63,6 +63,7 @@ function Portrait({ src }: { src: string }) {
         sizes="(min-width: 51.25rem) 24rem, 18rem"
         width={800}
         height={1000}
+        data-fallback
         className="size-full object-cover"
         onError={() => setBroken(src)}
         ref={(image) => {

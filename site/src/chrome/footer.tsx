@@ -1,7 +1,7 @@
 import { policyTypes } from '@listgrove/domain/policies/policy';
 import { Link } from 'react-router';
 import type { SiteData } from '../root';
-import { ConsentSettings } from '../snippets/consent-banner';
+import { ConsentSettings } from '../snippets/consent-settings';
 import { entries } from './entries';
 import { Logo } from './logo';
 import { GitHubMark, XMark } from './social-icons';

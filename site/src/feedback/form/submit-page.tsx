@@ -4,12 +4,11 @@ import { describeFeedback } from '@listgrove/domain/seo/static-pages';
 import { Notice } from '@listgrove/ui/notice';
 import { databaseContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { data, useFetcher } from 'react-router';
 import type { SiteHandle } from '../../chrome/shell';
 import { pageMeta } from '../../seo/page-meta';
 import { enterAccount } from '../account/account.server';
-import { AccountForm } from '../account/account-form';
 import { authenticationFailed, submitted, toasts } from '../copy';
 import { OwnItems } from '../own-items';
 import { usePerson } from '../visitor';
@@ -18,6 +17,9 @@ import type { FeedbackAnswer } from './answer';
 import { carriedDraft, submitFeedback } from './submission.server';
 import { SubmitForm } from './submit-form';
 import { useFeedbackToasts } from './use-feedback-toasts';
+
+/** Who is signed in never needs it; it is fetched with the first letter that is typed (useFeedbackToasts). */
+const AccountForm = lazy(() => import('../account/account-form').then((module) => ({ default: module.AccountForm })));
 
 /** The page is the same for everybody who is not signed in; whoever is gets their own items and a mark of the moment. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -79,12 +81,14 @@ export default function SubmitPage({ loaderData, actionData }: Route.ComponentPr
       <div className="min-w-0">
         {fetcher.data ? null : <WithoutScript answer={actionData} isConfirmed={isConfirmed} />}
         {asksAccount && closed !== answer ? (
-          <AccountForm
-            fetcher={fetcher}
-            answer={'account' in answer ? answer.account : undefined}
-            draft={draft ?? {}}
-            onClose={() => setClosed(answer)}
-          />
+          <Suspense>
+            <AccountForm
+              fetcher={fetcher}
+              answer={'account' in answer ? answer.account : undefined}
+              draft={draft ?? {}}
+              onClose={() => setClosed(answer)}
+            />
+          </Suspense>
         ) : (
           <SubmitForm fetcher={fetcher} answer={answer} kind={kind} stamp={stamp} />
         )}

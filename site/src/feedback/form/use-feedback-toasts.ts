@@ -1,4 +1,4 @@
-import { showToast } from '@listgrove/web/react/toast';
+import { loadToasts, showToast } from '@listgrove/web/react/toast';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { submitted, toasts } from '../copy';
@@ -8,6 +8,12 @@ import type { FeedbackAnswer } from './answer';
 /** Shows the toasts of each new answer once, in the order of S1 8, and those of an address that was just confirmed. */
 export function useFeedbackToasts(answer: FeedbackAnswer | undefined, isConfirmed: boolean): void {
   const told = useRef<FeedbackAnswer>(undefined);
+  useEffect(() => {
+    // What comes after a failing network must find them here; who only reads needs none.
+    const fetchThem = () => void Promise.all([loadToasts(), import('../account/account-form')]);
+    addEventListener('input', fetchThem, { once: true });
+    return () => removeEventListener('input', fetchThem);
+  }, []);
   useEffect(() => {
     if (!answer || told.current === answer) return;
     told.current = answer;

@@ -17,13 +17,26 @@ export function useKeptForm(kind: 'report' | null): { form: RefObject<HTMLFormEl
     // What was written before this script came, on a slow line, is kept from now on as well.
     const written = new FormData(current);
     if (written.get('title') || written.get('description')) keepForm(current);
-    void import('./browser-and-device').then(({ browserAndDevice }) =>
-      fillIn(current, browserAndDevice(navigator.userAgent)),
-    );
+    if (isReport(current)) nameBrowser(current);
   }, [kind]);
 
   function onInput() {
-    if (form.current) keepForm(form.current);
+    if (!form.current) return;
+    if (isReport(form.current)) nameBrowser(form.current);
+    keepForm(form.current);
   }
   return { form, onInput };
+}
+
+function isReport(form: HTMLFormElement): boolean {
+  return new FormData(form).get('kind') === 'report';
+}
+
+/** Only reports ask for it, and what can read a browser's name is large. What is named or written already stays. */
+function nameBrowser(form: HTMLFormElement): void {
+  if (form.dataset.browserNamed !== undefined) return;
+  form.dataset.browserNamed = '';
+  void import('./browser-and-device').then(({ browserAndDevice }) =>
+    fillIn(form, browserAndDevice(navigator.userAgent)),
+  );
 }

@@ -1,10 +1,9 @@
 import type { TestimonialCard as Testimonial } from '@listgrove/domain/testimonials/testimonial';
 import { IconButton } from '@listgrove/ui/icon-button';
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
 import { TestimonialCard } from './testimonial-card';
 import { useAutoplay } from './use-autoplay';
+import { useSlides } from './use-slides';
 
 const control = 'border border-line hover:border-control';
 
@@ -13,33 +12,16 @@ const control = 'border border-line hover:border-control';
  * paused carousel announces its slides. Without script all of them stand below each other.
  */
 export function Carousel({ items, interval }: { items: Testimonial[]; interval: number }) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true });
-  const [selected, setSelected] = useState(0);
-  const [moving, setMoving] = useState(false);
-  const shown = Math.min(selected, items.length - 1);
+  const { viewport, shown, moving, show, onScroll, onScrollEnd } = useSlides(items.length);
+  const autoplay = useAutoplay({
+    count: items.length,
+    seconds: interval,
+    position: shown,
+    next: () => show(shown + 1),
+  });
 
-  useEffect(() => {
-    if (!embla) return;
-    const update = () => setSelected(embla.selectedScrollSnap());
-    update();
-    const start = () => setMoving(true);
-    const settle = () => setMoving(false);
-    embla.on('select', update).on('reInit', update).on('pointerDown', start).on('scroll', start).on('settle', settle);
-    return () => {
-      embla
-        .off('select', update)
-        .off('reInit', update)
-        .off('pointerDown', start)
-        .off('scroll', start)
-        .off('settle', settle);
-    };
-  }, [embla]);
-
-  const next = useCallback(() => embla?.scrollNext(wantsNoMotion()), [embla]);
-  const autoplay = useAutoplay({ count: items.length, seconds: interval, position: shown, next });
-
-  function go(move: () => void) {
-    move();
+  function go(position: number) {
+    show(position);
     autoplay.restart();
   }
 
@@ -59,12 +41,7 @@ export function Carousel({ items, interval }: { items: Testimonial[]; interval: 
               <Play aria-hidden className="size-4.5 fill-current" strokeWidth={0} />
             )}
           </IconButton>
-          <IconButton
-            label="Previous testimonial"
-            className={control}
-            data-needs-app
-            onClick={() => go(() => embla?.scrollPrev(wantsNoMotion()))}
-          >
+          <IconButton label="Previous testimonial" className={control} data-needs-app onClick={() => go(shown - 1)}>
             <ChevronLeft aria-hidden className="size-5" />
           </IconButton>
           <ul aria-label="Testimonials" className="flex flex-wrap justify-center">
@@ -76,17 +53,17 @@ export function Carousel({ items, interval }: { items: Testimonial[]; interval: 
                   aria-current={index === shown ? 'true' : undefined}
                   className="carousel-dot"
                   data-needs-app
-                  onClick={() => go(() => embla?.scrollTo(index, wantsNoMotion()))}
+                  onClick={() => go(index)}
                 />
               </li>
             ))}
           </ul>
-          <IconButton label="Next testimonial" className={control} data-needs-app onClick={() => go(() => next())}>
+          <IconButton label="Next testimonial" className={control} data-needs-app onClick={() => go(shown + 1)}>
             <ChevronRight aria-hidden className="size-5" />
           </IconButton>
         </div>
       ) : null}
-      <div ref={viewport} className="carousel-viewport">
+      <div ref={viewport} className="carousel-viewport" onScroll={onScroll} onScrollEnd={onScrollEnd}>
         <div
           className="carousel-slides"
           data-moving={moving || undefined}
@@ -109,8 +86,4 @@ export function Carousel({ items, interval }: { items: Testimonial[]; interval: 
       </div>
     </section>
   );
-}
-
-function wantsNoMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

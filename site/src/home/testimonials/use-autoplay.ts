@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Moves a carousel on every `seconds` while it plays and has more than one slide. `position` is what shows: whenever it
@@ -17,6 +17,7 @@ export function useAutoplay({
 }): { playing: boolean; toggle: () => void; restart: () => void } {
   const [playing, setPlaying] = useState(true);
   const [turn, setTurn] = useState(0);
+  const advance = useEffectEvent(next);
 
   useEffect(() => {
     // Whoever asked for less motion starts it themselves, if they want.
@@ -26,9 +27,9 @@ export function useAutoplay({
   // biome-ignore lint/correctness/useExhaustiveDependencies: `position` and `turn` are there to begin the time anew
   useEffect(() => {
     if (!playing || count < 2) return;
-    const timer = setTimeout(next, Math.max(1, seconds) * 1000);
+    const timer = setTimeout(() => advance(), Math.max(1, seconds) * 1000);
     return () => clearTimeout(timer);
-  }, [playing, count, seconds, position, turn, next]);
+  }, [playing, count, seconds, position, turn]);
 
   return { playing, toggle: () => setPlaying(!playing), restart: () => setTurn(turn + 1) };
 }

@@ -1,0 +1,190 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
+import { openBrowser, visit } from '../visit.ts';
+
+/** What a first visit may cost, in bytes as sent with gzip (decision 106). */
+const most = { read: 3 * 1024, interactive: 140 * 1024, styles: 14 * 1024 };
+
+let product: Product;
+let browser: Browser;
+const found = { article: '', help: '', policy: '' };
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const first = async (path: string, pattern: RegExp) =>
+    pattern.exec(await (await fetch(product.site + path)).text())?.[1] ?? '';
+  found.article = await first('/blog', /href="(\/blog\/[^"?]+-[0-9a-f]{8})"/);
+  found.help = await first('/help', /href="(\/help\/[^"?]+-[0-9a-f]{8})"/);
+  found.policy = await first('/', /href="(\/policies\/[a-z]+)"/);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const idle = [
+  { name: 'home', path: () => '/' },
+  { name: 'pricing', path: () => '/pricing' },
+  { name: 'feedback', path: () => '/feedback' },
+  { name: 'roadmap', path: () => '/feedback/roadmap' },
+];
+const content = [
+  { name: 'blog', path: () => '/blog' },
+  { name: 'article', path: () => found.article },
+  { name: 'help', path: () => '/help' },
+  { name: 'help article', path: () => found.help },
+  { name: 'search', path: () => '/search?q=list' },
+  { name: 'about', path: () => '/about' },
+  { name: 'policy', path: () => found.policy },
+  { name: 'sitemap', path: () => '/sitemap' },
+];
+
+/** Opens a page and keeps the addresses of what it loads of a kind. */
+async function open(path: string) {
+  const loaded = new Map<string, string>();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  page.on('request', (request) => loaded.set(request.url(), request.resourceType()));
+  await page.goto(product.site + path, { waitUntil: 'networkidle' });
+  return { page, loaded: (kind: string) => [...loaded].flatMap(([url, each]) => (each === kind ? [url] : [])) };
+}
+
+/** What these answers take on the wire, for a browser that takes gzip: their bodies as sent. */
+async function weigh(urls: string[]): Promise<number> {
+  const sizes = await Promise.all(
+    urls.map(async (url) => {
+      const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
+      return Number(answer.headers.get('content-length'));
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** The document's own code; what it hands to the router (`enqueue`) is data. */
+async function inlineCode(path: string): Promise<number> {
+  const html = await (await fetch(product.site + path)).text();
+  const code = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  return gzipSync(code.filter((text) => !text.includes('streamController.enqueue')).join('')).length;
+}
+
+describe.each(content)('a visit that only reads: $name', ({ path }) => {
+  test('takes at most 3 KB of script; with the first sign of intent, 140 KB', async () => {
+    const { page, loaded } = await open(path());
+    await page.mouse.wheel(0, 3_000);
+    await page.waitForTimeout(500);
+    expect(loaded('script')).toEqual([]);
+    const own = await inlineCode(path());
+    expect(own).toBeLessThanOrEqual(most.read);
+    await page.keyboard.press('Tab');
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect(own + (await weigh(loaded('script')))).toBeLessThanOrEqual(most.interactive);
+    await page.context().close();
+  });
+});
+
+describe.each(idle)('a page to do something on: $name', ({ path }) => {
+  test('takes at most 140 KB of script', async () => {
+    const { page, loaded } = await open(path());
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await page.waitForLoadState('networkidle');
+    const scripts = loaded('script');
+    expect(scripts.length).toBeGreaterThan(0);
+    expect((await inlineCode(path())) + (await weigh(scripts))).toBeLessThanOrEqual(most.interactive);
+    await page.context().close();
+  });
+});
+
+describe.each([...idle, ...content])('the first paint of $name', ({ path }) => {
+  test('waits for 14 KB of styles at most, for no font, and knows the place of every picture', async () => {
+    const { page, loaded } = await open(path());
+    expect(await weigh(loaded('stylesheet'))).toBeLessThanOrEqual(most.styles);
+    expect(await page.evaluate(ownFontDisplay)).toBe('swap');
+    expect(await unsized(page)).toEqual([]);
+    expect(await lateInSight(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+const ownFontDisplay = `[...document.fonts].find(({ family }) => family.includes('Figtree Variable')).display`;
+
+/** Pictures whose place is not known before they are. */
+function unsized(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images].flatMap((image) => {
+      const isSized = image.hasAttribute('width') && image.hasAttribute('height');
+      return isSized || getComputedStyle(image).position === 'absolute' ? [] : [image.outerHTML.slice(0, 200)];
+    }),
+  );
+}
+
+/** Pictures in the first view that the browser is told to fetch late. */
+function lateInSight(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images].flatMap((image) => {
+      const { top, height } = image.getBoundingClientRect();
+      return image.loading === 'lazy' && height > 0 && top < innerHeight ? [image.src] : [];
+    }),
+  );
+}
+
+test('a page that the browser makes ready ahead opens no event stream and starts nothing until it is looked at', async () => {
+  const asked: string[] = [];
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
+  });
+  await page.goto(product.site, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(500);
+  expect(asked.filter((path) => path === '/events' || path.endsWith('.js'))).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', { value: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  });
+  await expect.poll(() => asked).toContain('/events');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await context.close();
+});
+
+test('links may be made ready ahead, but none that does something or is somebody’s own', async () => {
+  const { page, complaints } = await visit(browser, `${product.site}/blog`);
+  const rules = JSON.parse((await page.locator('script[type=speculationrules]').textContent()) ?? '');
+  expect(rules.prerender[0].eagerness).toBe('moderate');
+  const isAhead = (path: string) =>
+    page.evaluate(
+      ([patterns, url]) =>
+        !(patterns as string[]).some((pattern) => new URLPattern(pattern, location.origin).test(url as string)),
+      [rules.prerender[0].where.and[1].not.href_matches, product.site + path] as const,
+    );
+  for (const path of ['/', '/help', found.article, '/pricing', '/feedback/roadmap', '/app-tips'])
+    expect(await isAhead(path), path).toBe(true);
+  for (const path of [
+    '/admin',
+    '/admin/blog',
+    '/login',
+    '/app/x',
+    '/search?q=a',
+    '/feedback/sign-out',
+    '/blog/feed.xml',
+  ])
+    expect(await isAhead(path), path).toBe(false);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('without JavaScript every public page can be read and walked', async () => {
+  const { page } = await visit(browser, product.site, { javaScriptEnabled: false });
+  for (const path of [...idle, ...content].map((each) => each.path())) {
+    await page.goto(product.site + path);
+    await expect.poll(() => page.locator('main h1').count(), { message: path }).toBe(1);
+    await page.locator('header').getByRole('button', { name: 'Company' }).click();
+    await page.getByRole('link', { name: 'About', exact: true }).first().click();
+    await page.waitForURL('**/about');
+  }
+  await page.context().close();
+});
