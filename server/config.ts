@@ -21,6 +21,8 @@ export interface Config extends Addresses {
   adminPassword: string | null;
   seed: 'demo' | 'none';
   sessionSecret: string | null;
+  /** Where a CDN is told which pages to forget, and with what it knows us. */
+  cdnPurge: { url: string; token: string | null } | null;
   /** Whether a feedback account must follow a mailed link before its first session. */
   feedbackConfirmEmail: boolean;
 }
@@ -78,6 +80,11 @@ const variables = {
   ADMIN_EMAIL: { check: z.email().toLowerCase(), accepts: 'an e-mail address' },
   ADMIN_PASSWORD: { check: z.string().min(6).max(128), accepts: '6 to 128 characters', secret: true },
   SEED: { check: z.enum(['demo', 'none']), accepts: 'demo or none' },
+  CDN_PURGE_URL: {
+    check: z.url({ protocol: /^https?$/ }),
+    accepts: 'an address such as https://cdn.example.com/purge',
+  },
+  CDN_PURGE_TOKEN: { check: z.string().regex(/^[\x21-\x7e]+$/), accepts: 'a token without spaces', secret: true },
   SESSION_SECRET: { check: z.string().min(32), accepts: 'at least 32 characters', secret: true },
   FEEDBACK_CONFIRM_EMAIL: { check: z.enum(['true', 'false']), accepts: 'true or false' },
 } as const;
@@ -124,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     seed: read('SEED') ?? 'demo',
     sessionSecret: read('SESSION_SECRET'),
     feedbackConfirmEmail: read('FEEDBACK_CONFIRM_EMAIL') === 'true',
+    cdnPurge: purgeOf(read('CDN_PURGE_URL'), read('CDN_PURGE_TOKEN')),
   };
   if (config.sitePort === config.appPort) {
     throw new CodedError('bad-variable', `SITE_PORT and APP_PORT are both ${config.sitePort}, but they must differ.`);
@@ -141,6 +149,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     );
   }
   return config;
+}
+
+function purgeOf(url: string | null, token: string | null): Config['cdnPurge'] {
+  return url === null ? null : { url, token };
 }
 
 function originOf(url: string | null): string | null {

@@ -2,6 +2,13 @@ import http from 'node:http';
 import { CodedError } from '@listgrove/kernel/errors';
 
 /**
+ * How long a connection may take, in milliseconds (decision 109). Idle, it outlives the 60 s after which load balancers
+ * give theirs up: one that we closed first would fail the request that they just sent on it. A whole request may take
+ * minutes, because a piece of an upload on a slow line does; its headers may not.
+ */
+const limits: http.ServerOptions = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 600_000 };
+
+/**
  * Listens with `handle` on a port: on both loopback families for "localhost", else on the one address given.
  * Throws a CodedError `port-in-use` or `bad-variable` with a sentence that names the variable.
  */
@@ -23,10 +30,7 @@ export async function listen(
 
 function bind(handle: http.RequestListener, host: string, port: number, variable: string): Promise<http.Server> {
   return new Promise((resolve, reject) => {
-    const server = http.createServer(
-      { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
-      handle,
-    );
+    const server = http.createServer(limits, handle);
     // A broken request must never end the process (house.md, "Traps").
     server.on('clientError', (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

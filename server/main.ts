@@ -21,6 +21,7 @@ import { startSender } from './mail/sender.ts';
 import { openUploads } from './media/uploads.ts';
 import { serveOrigin } from './origin.ts';
 import { openPageCache } from './page-cache/page-cache.ts';
+import { openPurge } from './page-cache/purge.ts';
 import { alone, joinPeers, say } from './processes/peers.ts';
 import { runProcesses } from './processes/run-processes.ts';
 import { readOrMakeSecret } from './secret.ts';
@@ -102,9 +103,10 @@ async function start(config: Config, dev: boolean): Promise<void> {
     ensureFirstStaff(accounts, { email, password, name: 'Administrator' }),
   );
   const peers = cluster.isWorker ? joinPeers() : alone;
+  const purge = !dev && config.cdnPurge ? openPurge(config.cdnPurge) : null;
   const pages = dev
     ? null
-    : await openPageCache({ database, build: await site.load(), addresses: config, peers, bytes: pageBytes });
+    : await openPageCache({ database, build: await site.load(), addresses: config, peers, bytes: pageBytes, purge });
   const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
   const uploads = openUploads({ database, accounts, store, dataDir, bucket, onError, settled: pages?.settled });
   const events = openEvents(database, accounts);

@@ -19,6 +19,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { addressReader } from './address.ts';
 import type { WebApp } from './builds.ts';
 import type { Config } from './config.ts';
+import { hintsOf, isVisit } from './early-hints.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { answerHealth, type Health, type Services } from './health.ts';
 import { log } from './log.ts';
@@ -36,6 +37,7 @@ const maximalFormBytes = 4 * 1024 * 1024;
 export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: Health): RequestListener {
   const compress = compression();
   const addressOf = addressReader(config.trustedProxies);
+  const hints = hintsOf(webApp);
 
   return (request, response) => {
     if (side === 'site' && health.phase === 'ready' && health.services?.pages?.answer(request, response)) return;
@@ -111,6 +113,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     // Rendered as for nobody: a shared page must not know who was the first to ask for it.
     const sharedRender = () => handle(new Request(origins[side] + shared?.target), context);
     const ownRender = () => handle(createRequest(request, response, { protocol, host }), context);
+    if (isVisit(request)) response.writeEarlyHints({ link: await hints });
     const answered = shared
       ? await pages?.share(shared, request, response, sharedRender)
       : await (pages?.settled(ownRender) ?? ownRender());

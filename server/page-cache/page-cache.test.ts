@@ -264,3 +264,17 @@ test('a process that has not yet heard of a write is told by the one that wrote,
   expect(await ask('/thirteen')).toBe('[13]');
   writer.close();
 });
+
+test('a CDN is told of each page that a write drops, by its address', async () => {
+  const gone: string[] = [];
+  const purge = { add: (url: string) => gone.push(url), close: () => {} };
+  const options = { database, build: { routes }, addresses, peers: alone, bytes: 1_000_000 };
+  const before = pages;
+  pages = await openPageCache({ ...options, purge });
+  await ask('/fourteen');
+  expect(gone).toEqual([]);
+  await pages.settled(() => write(14));
+  expect(gone).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/fourteen$/)]);
+  pages.close();
+  pages = before;
+});

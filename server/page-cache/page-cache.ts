@@ -10,6 +10,7 @@ import { createChanges } from './changes.ts';
 import { openFinder, type SharedPage } from './find-page.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { createFlights, type Landing } from './flights.ts';
+import type { Purge } from './purge.ts';
 import { sendPage } from './send-page.ts';
 import { isShareable } from './shareable.ts';
 import { openShelves } from './shelves.ts';
@@ -42,6 +43,8 @@ interface Options {
   peers: Peers;
   /** The most memory that pages take. */
   bytes: number;
+  /** A CDN in front that is told which pages went. */
+  purge?: Purge | null;
 }
 
 /** A page, or instead of it what was answered to the asker alone. */
@@ -51,12 +54,12 @@ type Made = Landing<FinishedPage> & { answered: Response | null };
 const sharedControl = 'public, max-age=0, must-revalidate';
 
 /** The pages of the site as finished bytes, dropped when a table changes that they were made from (house.md). */
-export async function openPageCache({ database, build, addresses, peers, bytes }: Options): Promise<PageCache> {
+export async function openPageCache({ database, build, addresses, peers, bytes, purge }: Options): Promise<PageCache> {
   const { db, feed } = database;
   const find = openFinder(build, addresses);
   const announced = await listAnnouncedTables(db);
   const changes = createChanges();
-  const shelves = openShelves(bytes);
+  const shelves = openShelves(bytes, (key) => purge?.add(urlOf(key)));
   const inFlight = createFlights<Made>();
 
   const drop = (table: string) => {
@@ -114,6 +117,7 @@ export async function openPageCache({ database, build, addresses, peers, bytes }
       feed.connected &&
       !changes.haveTouched(sources, begin) &&
       Date.now() < expires;
+    if (!isFresh) purge?.add(urlOf(key)); // it goes out once, and a CDN may keep it
     if (isFresh) shelves.put(key, isIncidental || page.status !== 200, { page, sources, expires });
     return { page, isFresh, answered: null };
   }
@@ -138,10 +142,17 @@ export async function openPageCache({ database, build, addresses, peers, bytes }
       return shelves.content;
     },
     close() {
+      purge?.close();
       for (const stop of stops) stop();
       shelves.clear();
     },
   };
+}
+
+/** The address of a page by the key that it is kept under: both origins and the target, which no space is in. */
+function urlOf(key: string): string {
+  const [site, , target] = key.split(' ');
+  return `${site}${target}`;
 }
 
 /** Whatever a page words by the calendar (the offer's end, the year) it words by the day of UTC. */

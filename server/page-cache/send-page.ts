@@ -1,17 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import type { Encoding, FinishedPage } from './finished-page.ts';
+import type { Encoding, FinishedPage, Form } from './finished-page.ts';
 
 /** Sends a finished answer: the best form that the request takes, or 304 when it has one of them already. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: FinishedPage): void {
   const accepted = acceptedEncodings(request.headers['accept-encoding'] ?? '');
-  const forms = accepted.map((encoding) => page.forms[encoding]).filter((form) => form !== undefined);
   if (accepted[0] === 'br' && !page.forms.br) page.addBrotli();
-  const form = forms[0] ?? page.forms.identity;
+  const form = bestForm(page, accepted);
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.status === 200) {
-    const same = forms.find(({ etag }) => isNamed(etag, known)) ?? (known.trim() === '*' ? form : undefined);
+    const same = knownForm(page, accepted, known) ?? (known.trim() === '*' ? form : undefined);
     if (same) {
       response.writeHead(304, same.shortHeaders).end();
       return;
@@ -19,6 +18,22 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   }
   response.writeHead(page.status, page.status === 301 ? withSearch(form.headers, request.url ?? '') : form.headers);
   response.end(request.method === 'HEAD' ? undefined : form.body);
+}
+
+function bestForm({ forms }: FinishedPage, accepted: Encoding[]): Form {
+  for (const encoding of accepted) {
+    const form = forms[encoding];
+    if (form) return form;
+  }
+  return forms.identity;
+}
+
+function knownForm({ forms }: FinishedPage, accepted: Encoding[], known: string): Form | undefined {
+  for (const encoding of accepted) {
+    const form = forms[encoding];
+    if (form && isNamed(form.etag, known)) return form;
+  }
+  return undefined;
 }
 
 /** A page that has moved is one answer whatever its address's parameters; whoever is led on keeps theirs. */

@@ -22,8 +22,8 @@ export interface Shelves {
 /** Of all memory, what pages that anybody can make up (searches, 404s) may take: they never push out the real ones. */
 const incidentalShare = 1 / 4;
 
-/** Finished pages in at most `bytes` of memory; what was not asked for longest goes first. */
-export function openShelves(bytes: number): Shelves {
+/** Finished pages in at most `bytes` of memory; what was not asked for longest goes first. `onGone` hears of all that go. */
+export function openShelves(bytes: number, onGone: (key: string) => void = () => {}): Shelves {
   const keysByTable = new Map<string, Map<string, LRUCache<string, KeptPage>>>();
 
   function shelf(share: number) {
@@ -32,8 +32,9 @@ export function openShelves(bytes: number): Shelves {
       maxSize,
       maxEntrySize: Math.max(1, Math.floor(maxSize / 8)),
       sizeCalculation: ({ page }, key) => page.size + 4 * key.length,
-      dispose: ({ sources }, key) => {
+      dispose: ({ sources }, key, reason) => {
         for (const table of sources) keysByTable.get(table)?.delete(key);
+        if (reason !== 'set') onGone(key);
       },
     });
     return cache;

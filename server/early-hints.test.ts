@@ -1,0 +1,42 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServerBuild } from 'react-router';
+import { expect, onTestFinished, test } from 'vitest';
+import { hintsOf, isVisit } from './early-hints.ts';
+
+const assets = { routes: { root: { css: ['/assets/site-1.css'] } } };
+const webApp = { load: async () => ({ assets }) as unknown as ServerBuild, files: () => {}, isDevelopment: false };
+
+/** What comes before the answer, for a request with these headers. */
+async function hinted(headers: Record<string, string>): Promise<string[]> {
+  const server = http.createServer(async (request, response) => {
+    if (isVisit(request)) response.writeEarlyHints({ link: await hintsOf(webApp) });
+    response.end('page');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const links: string[] = [];
+    const request = http.get({ port, host: '127.0.0.1', headers, agent: false }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(links));
+    });
+    request.on('information', ({ statusCode, headers }) => links.push(`${statusCode} ${headers.link}`));
+    request.on('error', reject);
+  });
+}
+
+test('a browser on its way to a page is told of its styles while the page is made', async () => {
+  const visit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  expect(await hinted(visit)).toEqual(['103 </assets/site-1.css>; rel=preload; as=style']);
+});
+
+test('nobody else gets an answer before the answer', async () => {
+  expect(await hinted({})).toEqual([]);
+  expect(await hinted({ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' })).toEqual([]);
+});
+
+test('in development there is nothing to fetch ahead', async () => {
+  expect(await hintsOf({ ...webApp, isDevelopment: true })).toEqual([]);
+});

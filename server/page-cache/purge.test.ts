@@ -1,0 +1,50 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { openPurge, type Purge } from './purge.ts';
+
+let server: http.Server;
+let purge: Purge | undefined;
+afterEach(() => {
+  purge?.close();
+  server.close();
+  server.closeAllConnections();
+});
+
+/** A CDN that refuses the first requests, and what it was told. */
+async function openCdn({ refusing = 0 } = {}) {
+  const told: { body: unknown; token: string | undefined; status: number }[] = [];
+  server = http.createServer(async (request, response) => {
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    const status = told.length < refusing ? 503 : 200;
+    told.push({ body, token: request.headers.authorization, status });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  purge = openPurge({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`,
+    token: 'five-tall-birches',
+    gathering: 5,
+    patience: 5,
+  });
+  return { told, taken: () => told.filter(({ status }) => status === 200).map(({ body }) => body) };
+}
+
+test('a CDN is told to forget all at the start, then what went, a few addresses at a time', async () => {
+  const { told, taken } = await openCdn();
+  await expect.poll(taken).toEqual([{ purge_everything: true }]);
+  const urls = Array.from({ length: 40 }, (_, index) => `https://www.grove.example/blog/${index}`);
+  for (const url of [...urls, ...urls]) purge?.add(url);
+  await expect.poll(() => taken().length).toBe(3);
+  expect(taken().slice(1)).toEqual([{ files: urls.slice(0, 30) }, { files: urls.slice(30) }]);
+  expect(told.every(({ token }) => token === 'Bearer five-tall-birches')).toBe(true);
+});
+
+test('what it did not take it is told again', async () => {
+  const { told, taken } = await openCdn({ refusing: 3 });
+  purge?.add('https://www.grove.example/');
+  await expect.poll(taken).toEqual([{ purge_everything: true }]);
+  expect(told).toHaveLength(4);
+  purge?.add('https://www.grove.example/help');
+  await expect.poll(taken).toEqual([{ purge_everything: true }, { files: ['https://www.grove.example/help'] }]);
+});
