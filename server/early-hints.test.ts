@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { hintsOf, isVisit } from './early-hints.ts';
 
-const assets = { routes: { root: { css: ['/assets/site-1.css'] } } };
+const assets = { routes: { root: { css: ['/assets/site-1.css#'] } } };
 const webApp = { load: async () => ({ assets }) as unknown as ServerBuild, files: () => {}, isDevelopment: false };
 
 /** What comes before the answer, for a request with these headers. */
