@@ -7,14 +7,17 @@ import { compressAssets } from './compress-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** What both origins' builds are made from. */
+const shared = ['ui', 'web', 'domain', 'kernel', 'db/schema', 'scripts'];
+
 /** What `npm start` builds, from what. Only what goes through a bundler: the server runs from its sources. */
 const products = [
   {
     name: 'site',
-    inputs: ['site', 'ui', 'web', 'domain', 'kernel', 'db/schema'],
+    inputs: ['site', ...shared],
     run: ['react-router', 'build', 'site'],
   },
-  { name: 'app', inputs: ['app', 'ui', 'web', 'domain', 'kernel', 'db/schema'], run: ['react-router', 'build', 'app'] },
+  { name: 'app', inputs: ['app', ...shared], run: ['react-router', 'build', 'app'] },
   { name: 'db', inputs: ['db'], run: ['node', 'db/template.ts'] },
 ];
 

@@ -4,8 +4,12 @@ import type { ServerBuild } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { hintsOf, isVisit } from './early-hints.ts';
 
-const assets = { routes: { root: { css: ['/assets/site-1.css#'] } } };
-const webApp = { load: async () => ({ assets }) as unknown as ServerBuild, files: () => {}, isDevelopment: false };
+const links = () => [
+  { rel: 'icon', href: '/icon.svg' },
+  { rel: 'stylesheet', href: '/assets/site-1.css' },
+];
+const routes = { root: { module: { links } } };
+const webApp = { load: async () => ({ routes }) as unknown as ServerBuild, files: () => {}, isDevelopment: false };
 
 /** What comes before the answer, for a request with these headers. */
 async function hinted(headers: Record<string, string>): Promise<string[]> {

@@ -3,13 +3,15 @@ import type { WebApp } from './builds.ts';
 
 /**
  * What every page of a web application begins with, as Link headers for a 103: its styles, which a browser may fetch while
- * the page is still being made (decision 109). The router's manifest ends them with a
- * `#` that belongs to no file. In development Vite has no such files.
+ * the page is still being made (decision 109): those that the root route links to. In development Vite has no such files.
  */
 export async function hintsOf({ load, isDevelopment }: WebApp): Promise<string[]> {
   if (isDevelopment) return [];
-  const { assets } = await load();
-  return (assets.routes.root?.css ?? []).map((path) => `<${path.split('#', 1)[0]}>; rel=preload; as=style`);
+  const { routes } = await load();
+  const links = routes.root?.module.links?.() ?? [];
+  return links.flatMap((link) =>
+    'href' in link && link.rel === 'stylesheet' ? [`<${link.href}>; rel=preload; as=style`] : [],
+  );
 }
 
 /** Whether a browser is going to the page. Others, old proxies among them, may not expect an answer before the answer. */

@@ -1,4 +1,3 @@
-import './app.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
@@ -9,8 +8,10 @@ import { useRender } from '@listgrove/web/react/render';
 import { sessionMiddleware } from '@listgrove/web/session';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/root';
+import styles from './app.css?url';
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 

@@ -1,4 +1,3 @@
-import './site.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
 import { iconVersion } from '@listgrove/domain/seo/icons.server';
@@ -19,6 +18,7 @@ import { pageLinks } from './chrome/links';
 import { Shell, type SiteHandle } from './chrome/shell';
 import { CheckingAuthentication } from './desk/checking-authentication';
 import { SiteIcons } from './seo/site-icons';
+import styles from './site.css?url';
 import { PageSnippets } from './snippets/page-snippets';
 
 // Few visitors ever meet these two.
@@ -27,7 +27,9 @@ const ConsentBanner = lazy(() =>
   import('./snippets/consent-banner').then((module) => ({ default: module.ConsentBanner })),
 );
 
+// By address and not as part of a script: a script that is fetched later would bring them once more, behind the desk's own.
 export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
