@@ -63,7 +63,14 @@ export function Carousel({ items, interval }: { items: Testimonial[]; interval: 
           </IconButton>
         </div>
       ) : null}
-      <div ref={viewport} className="carousel-viewport" onScroll={onScroll} onScrollEnd={onScrollEnd}>
+      <div
+        ref={viewport}
+        className="carousel-viewport"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keys as well
+        tabIndex={0}
+        onScroll={onScroll}
+        onScrollEnd={onScrollEnd}
+      >
         <div
           className="carousel-slides"
           data-moving={moving || undefined}

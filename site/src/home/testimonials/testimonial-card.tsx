@@ -1,4 +1,4 @@
-import { variantUrl } from '@listgrove/domain/media/media';
+import { variantUrl } from '@listgrove/domain/media/address';
 import type { TestimonialCard as Testimonial } from '@listgrove/domain/testimonials/testimonial';
 import { Avatar } from '@listgrove/ui/avatar';
 import { Star } from 'lucide-react';
