@@ -5,6 +5,7 @@ interface Modules {
 
 const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const feedback = /\/site\/src\/(feedback|feature-requests|bug-reports)\//;
+const plans = /\/site\/src\/(home|pricing)\//;
 const reading = /\/site\/src\/(blog|help|article|about|policies|sitemap|search)\//;
 const desk = /\/site\/src\/([\w-]+\/)?desk\/|\/site\/src\/(editor|media)\//;
 
@@ -27,6 +28,7 @@ export function chunkGroups() {
     { name: 'react', test: react, priority: 5 },
     named('site', 4),
     ...['pages', 'lists', 'reading', 'feedback', 'late'].map((name) => named(name, 3)),
+    named('plans', 2),
     named('desk', 1),
   ];
 }
@@ -54,6 +56,7 @@ function openChunks() {
     const visited = starts.filter((start) => !desk.test(start));
     if (visited.length === 0) return pages.length >= manyPages ? 'desk' : null;
     if (!visited.some((start) => pages.includes(start))) return 'late';
+    if (visited.every((start) => plans.test(start))) return 'plans';
     if (visited.some((start) => !feedback.test(start) && !reading.test(start))) return 'pages';
     if (visited.every((start) => feedback.test(start))) return 'feedback';
     return visited.every((start) => reading.test(start)) ? 'reading' : 'lists';

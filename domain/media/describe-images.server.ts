@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { media_files } from '@listgrove/db/schema/media';
 import { and, eq, inArray } from 'drizzle-orm';
-import { mediaUrl } from './media.ts';
+import { mediaUrl } from './address.ts';
 
 /** What a public page needs to show a stored image well: its place reserved, its important part kept. */
 export interface ImageShown {

@@ -6,7 +6,8 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { isShort } from '../search/search.ts';
-import { type MediaCategory, mediaUrl, type PickedImage } from './media.ts';
+import { mediaUrl } from './address.ts';
+import type { MediaCategory, PickedImage } from './media.ts';
 
 /** A file as staff see it. */
 export type MediaFile = typeof media_files.$inferSelect;

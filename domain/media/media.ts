@@ -1,5 +1,7 @@
 // A file of the media library (S2 3, 5, 9), as browsers see it too.
 
+import { endingOf } from './address.ts';
+
 export const mediaCategories = [
   { value: 'image', label: 'Images', one: 'Image' },
   { value: 'video', label: 'Videos', one: 'Video' },
@@ -34,21 +36,6 @@ export interface PickedImage {
   height: number | null;
 }
 
-/** A file's public address. */
-export function mediaUrl(name: string): string {
-  return `/media/${name}`;
-}
-
-/** The name of the stored file that an address of this site leads to, or null for any other address. */
-export function mediaName(url: string): string | null {
-  return /^\/media\/([A-Za-z0-9._-]+)$/.exec(url.split('?')[0] ?? '')?.[1] ?? null;
-}
-
-/** The ending of a file's name without its dot, in lower case; empty when there is none. */
-export function endingOf(name: string): string {
-  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-}
-
 /** What a file claims to be by its name, or null for what the library does not take. */
 export function categoryByName(name: string): MediaCategory | null {
   const ending = endingOf(name);
@@ -70,32 +57,6 @@ export function formatSize(bytes: number): string {
   const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   return `${Number((bytes / 1024 ** step).toFixed(2))} ${units[step]}`;
-}
-
-/** The widths that images are also made in, in pixels; no other is. */
-export const variantWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
-
-/** An image's `srcset`: itself in every width up to its own. Undefined for what has only one size, drawings among it. */
-export function srcSetOf(url: string, width: number | null): string | undefined {
-  const name = mediaName(url);
-  if (!name || !width || !hasVariants(name)) return undefined;
-  const smaller = variantWidths.filter((each) => each < width);
-  const largest = variantWidths.find((each) => each >= width);
-  return [...smaller, ...(largest ? [largest] : [])]
-    .map((each) => `${mediaUrl(name)}?w=${each} ${Math.min(each, width)}w`)
-    .join(', ');
-}
-
-/** The address of an image in the first of the widths that is enough; itself where it has no others. */
-export function variantUrl(url: string, width: number): string {
-  const name = mediaName(url);
-  const enough = variantWidths.find((each) => each >= width);
-  return name && enough && hasVariants(name) ? `${mediaUrl(name)}?w=${enough}` : url;
-}
-
-/** Whether an image is made in other widths: drawings need none, animations and bitmaps get none. */
-export function hasVariants(name: string): boolean {
-  return ['jpg', 'jpeg', 'png', 'webp'].includes(endingOf(name));
 }
 
 /** Whether nobody has said yet what an image shows, nor that it is decoration. */

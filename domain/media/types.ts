@@ -1,4 +1,5 @@
-import { endingOf, type MediaCategory } from './media.ts';
+import { endingOf } from './address.ts';
+import type { MediaCategory } from './media.ts';
 
 /** A type of file that the library stores: the ending of its stored name, and what it is sent as. */
 export interface FileType {

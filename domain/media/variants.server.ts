@@ -1,5 +1,5 @@
 import { draw } from '../images/draw.server.ts';
-import { variantWidths } from './media.ts';
+import { variantWidths } from './address.ts';
 import type { MediaStore } from './store.server.ts';
 
 export type VariantFormat = 'avif' | 'webp';

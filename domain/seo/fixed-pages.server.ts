@@ -2,8 +2,9 @@ import type { Db } from '@listgrove/db/db';
 import { policies } from '@listgrove/db/schema/policies';
 import { asc, eq, sql } from 'drizzle-orm';
 import { readSettings } from '../settings/settings.server.ts';
+import { listStaticPages } from './list-static-pages.ts';
 import type { OwnPage } from './overrides.server.ts';
-import { describePolicy, listStaticPages } from './static-pages.ts';
+import { describePolicy } from './static-pages.ts';
 
 /** The pages that are no articles: the site's own in the order of the sitemap, then the active policies by type. A dozen at most. */
 export async function listFixedPages(db: Db): Promise<OwnPage[]> {

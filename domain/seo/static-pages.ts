@@ -1,6 +1,3 @@
-import { formatPrice } from '@listgrove/kernel/money';
-import { type Offer, runningOffer } from '../offer/offer.ts';
-import { lowestPrice } from '../plans/seats.ts';
 import { type Policy, policyTypes } from '../policies/policy.ts';
 import type { Settings } from '../settings/setting.ts';
 import type { SeoType } from './seo.ts';
@@ -30,15 +27,6 @@ export function describeAbout({
   return { path: '/about', title: 'About Us', description: about_subtitle || `Who makes ${site_name}, and why.` };
 }
 
-/** The pricing page, while the free offer runs and afterwards. */
-export function describePricing(offer: Offer | null): StaticPage {
-  const lowest = formatPrice(lowestPrice());
-  const description = offer
-    ? `Free until ${offer.until}, then from ${lowest} a month: Personal, Family and Team plans.`
-    : `Personal, Family and Team plans from ${lowest} a month, after a 14-day free trial.`;
-  return { path: '/pricing', title: 'Pricing', description };
-}
-
 /** The blog's list. */
 export const blogPage: StaticPage = { path: '/blog', title: 'Blog', description: '' };
 
@@ -66,17 +54,4 @@ export function describePolicy(
 ): StaticPage {
   const description = `${policyTypes[type].label} of ${site_name}, version ${version}.`;
   return { path: `/policies/${type}`, title, description };
-}
-
-/** Every page that is no item, in the order of the sitemap; search results are for nobody's index. */
-export function listStaticPages(settings: Settings, now: Date): StaticPage[] {
-  return [
-    { path: '/', title: homeTitle(settings), description: settings.site_description },
-    describeAbout(settings),
-    describePricing(runningOffer(settings.offer_ends_on, now)),
-    blogPage,
-    describeHelpCenter(settings),
-    describeFeedback(settings),
-    describeSitemap(settings),
-  ];
 }

@@ -102,6 +102,7 @@ test('signing in and out reaches the other tabs', async () => {
   const name = 'Sign out of feedback';
   await first.bringToFront();
   await first.getByRole('button', { name }).click();
+  await first.getByRole('button', { name }).waitFor({ state: 'detached' });
   await second.bringToFront();
   await second.getByRole('button', { name }).waitFor({ state: 'detached' });
   await first.context().close();

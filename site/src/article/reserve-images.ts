@@ -1,5 +1,5 @@
+import { srcSetOf } from '@listgrove/domain/media/address';
 import type { ImagesShown } from '@listgrove/domain/media/describe-images.server';
-import { srcSetOf } from '@listgrove/domain/media/media';
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { loadToasts } from '@listgrove/web/react/toast';
+import { useEffect, useRef } from 'react';
 import { data, useFetcher } from 'react-router';
 
 /**
@@ -24,11 +25,24 @@ export function loadNothing(): null {
   return null;
 }
 
+const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
+
 /**
- * Fetches the code of the route at `path` ahead. Without it the first press of a button after the network has gone would
- * leave a page of the browser's own in the place of ours.
+ * Fetches ahead what must be at hand when the network is gone, at the visitor's first sign of life, so that who only looks
+ * loads none of it: the code of the routes at `paths`, whose first press would else leave a page of the browser's own in the
+ * place of ours, and what shows toasts.
  */
-export function useAtHand(path: string): void {
-  const { load } = useFetcher({ key: `at hand: ${path}` });
-  useEffect(() => void load(path), [load, path]);
+export function useAtHand(...paths: string[]): void {
+  const { load } = useFetcher();
+  const wanted = useRef(paths);
+  useEffect(() => {
+    const stop = new AbortController();
+    const fetchAhead = async () => {
+      stop.abort();
+      await loadToasts();
+      for (const path of wanted.current) await load(path); // one fetcher has one load at a time
+    };
+    for (const sign of signs) addEventListener(sign, fetchAhead, { signal: stop.signal, passive: true });
+    return () => stop.abort();
+  }, [load]);
 }

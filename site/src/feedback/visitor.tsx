@@ -1,5 +1,4 @@
 import { feedbackPerson, feedbackSessionMiddleware } from '@listgrove/web/feedback-session';
-import { loadToasts } from '@listgrove/web/react/toast';
 import { useEffect, useRef } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { useAtHand } from '../chrome/keep-page';
@@ -26,10 +25,7 @@ export default function Visitor({ loaderData: { person } }: Route.ComponentProps
     known.current = email;
     tellOtherTabs();
   }, [email]);
-  useAtHand('/feedback/vote');
-  useAtHand('/feedback/withdraw');
-  useAtHand('/feedback/sign-out');
-  useEffect(() => void loadToasts(), []);
+  useAtHand('/feedback/vote', '/feedback/withdraw', '/feedback/sign-out');
   return <Outlet />;
 }
 

@@ -1,4 +1,4 @@
-import { variantUrl } from '@listgrove/domain/media/media';
+import { variantUrl } from '@listgrove/domain/media/address';
 import { Button } from '@listgrove/ui/button';
 import { controlShape, describedBy, FieldFrame } from '@listgrove/ui/field-frame';
 import { IconButton } from '@listgrove/ui/icon-button';

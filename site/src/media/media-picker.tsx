@@ -1,4 +1,5 @@
-import { type PickedImage, variantUrl } from '@listgrove/domain/media/media';
+import { variantUrl } from '@listgrove/domain/media/address';
+import type { PickedImage } from '@listgrove/domain/media/media';
 import { withParameters } from '@listgrove/kernel/query';
 import { Button } from '@listgrove/ui/button';
 import { Dialog, DialogClose } from '@listgrove/ui/dialog';

@@ -1,5 +1,5 @@
+import { srcSetOf } from '@listgrove/domain/media/address';
 import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
-import { srcSetOf } from '@listgrove/domain/media/media';
 
 /** As wide as the widest variant: what a picture is taken for whose own width the page does not know. */
 const usualWidth = 1920;

@@ -2,7 +2,7 @@ import { runningOffer } from '@listgrove/domain/offer/offer';
 import { plans } from '@listgrove/domain/plans/plan';
 import { pricingQuestions } from '@listgrove/domain/plans/questions';
 import { findSeatPlan, parseSeats } from '@listgrove/domain/plans/seats';
-import { describePricing } from '@listgrove/domain/seo/static-pages';
+import { describePricing } from '@listgrove/domain/seo/describe-pricing';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { ButtonLink } from '@listgrove/ui/button';
 import { linkLook } from '@listgrove/ui/link';

@@ -10,12 +10,11 @@ import type { loader } from './similar';
 const pause = 250;
 
 /** While a title is typed: what others have asked for already, to vote for it instead of asking again. */
-export function SimilarRequests({ title }: { title: string }) {
+export default function SimilarRequests({ title }: { title: string }) {
   const fetcher = useFetcher<typeof loader>();
   const { load } = fetcher;
   useEffect(() => {
-    // The first time, with an empty title, it fetches its code, so that nothing fails when the network goes later.
-    const timer = setTimeout(() => void load(`/feedback/similar?${new URLSearchParams({ title })}`), title ? pause : 0);
+    const timer = setTimeout(() => void load(`/feedback/similar?${new URLSearchParams({ title })}`), pause);
     return () => clearTimeout(timer);
   }, [title, load]);
 

@@ -4,17 +4,22 @@ import { Field } from '@listgrove/ui/field';
 import { FormError } from '@listgrove/ui/notice';
 import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
+import { useAtHand } from '../../chrome/keep-page';
 import { optionsOf } from '../../desk/options';
 import { usePerson } from '../visitor';
 import type { FeedbackAnswer } from './answer';
 import { Choice, only } from './choice';
 import { forgetDraft, keepForm } from './draft';
 import { ReportFields } from './report-fields';
-import { SimilarRequests } from './similar-requests';
 import { useKeptForm } from './use-kept-form';
 import { useUnhurriedSubmit } from './use-unhurried-submit';
+
+/** Comes with the first letter of a title; without a network there are none, and the form stays as it is. */
+const SimilarRequests = lazy<React.ComponentType<{ title: string }>>(() =>
+  import('./similar-requests').catch(() => ({ default: () => null })),
+);
 
 const kinds = [
   { value: 'request', label: 'Feature Request' },
@@ -35,6 +40,7 @@ interface Parts {
  */
 export function SubmitForm(parts: Parts) {
   const { answer } = parts;
+  useAtHand('/feedback/similar');
   const [sent, setSent] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const isSignedIn = answer !== undefined && 'account' in answer && 'signedIn' in answer.account;
@@ -130,7 +136,11 @@ function FreshForm({ fetcher, answer, kind, stamp }: Parts) {
         required
       />
       <div className={only.request}>
-        <SimilarRequests title={title} />
+        {title ? (
+          <Suspense>
+            <SimilarRequests title={title} />
+          </Suspense>
+        ) : null}
       </div>
       <Textarea
         label="Description"

@@ -1,4 +1,4 @@
-import { mediaUrl, variantUrl } from '@listgrove/domain/media/media';
+import { mediaUrl, variantUrl } from '@listgrove/domain/media/address';
 import { Button } from '@listgrove/ui/button';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Textarea } from '@listgrove/ui/textarea';

@@ -1,4 +1,5 @@
-import { formatSize, mediaUrl } from '@listgrove/domain/media/media';
+import { mediaUrl } from '@listgrove/domain/media/address';
+import { formatSize } from '@listgrove/domain/media/media';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { useId } from 'react';
 import { FileActions } from './file-actions';

@@ -1,4 +1,5 @@
-import { formatSize, mediaCategories, mediaUrl } from '@listgrove/domain/media/media';
+import { mediaUrl } from '@listgrove/domain/media/address';
+import { formatSize, mediaCategories } from '@listgrove/domain/media/media';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { useId } from 'react';
 import { FileActions } from './file-actions';

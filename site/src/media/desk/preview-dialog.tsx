@@ -1,4 +1,5 @@
-import { formatSize, mediaUrl } from '@listgrove/domain/media/media';
+import { mediaUrl } from '@listgrove/domain/media/address';
+import { formatSize } from '@listgrove/domain/media/media';
 import { formatDate } from '@listgrove/kernel/dates';
 import { Dialog } from '@listgrove/ui/dialog';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { mediaUrl } from '@listgrove/domain/media/media';
+import { mediaUrl } from '@listgrove/domain/media/address';
 import { useState } from 'react';
 import type { LibraryFile } from './library-page';
 import { withVersion } from './thumbnail';

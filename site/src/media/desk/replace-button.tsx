@@ -1,4 +1,5 @@
-import { endingOf, faultByName } from '@listgrove/domain/media/media';
+import { endingOf } from '@listgrove/domain/media/address';
+import { faultByName } from '@listgrove/domain/media/media';
 import { Button } from '@listgrove/ui/button';
 import { showToast } from '@listgrove/web/react/toast';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { mediaUrl, variantUrl } from '@listgrove/domain/media/media';
+import { mediaUrl, variantUrl } from '@listgrove/domain/media/address';
 import { FileAudio, FileText, FileVideo } from 'lucide-react';
 import type { LibraryFile } from './library-page';
 

@@ -1,0 +1,59 @@
+import { type PublicReport, reportStatuses } from '@listgrove/domain/feedback/report';
+import { type PublicRequest, requestStatuses } from '@listgrove/domain/feedback/request';
+import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
+import { Badge } from '@listgrove/ui/badge';
+import { Link } from 'react-router';
+import { reportPath, requestPath } from './paths';
+import { WithdrawButton } from './withdraw-button';
+
+export interface OwnItemListProps {
+  title: string;
+  requests?: PublicRequest[];
+  reports?: PublicReport[];
+}
+
+/** The visitor's own requests and reports that nobody else sees, marked so. */
+export default function OwnItemList({ title, requests = [], reports = [] }: OwnItemListProps) {
+  const items = [
+    ...requests.map((request) => ({
+      ...request,
+      kind: 'request' as const,
+      path: requestPath(request),
+      state: requestStatuses[request.status],
+    })),
+    ...reports.map((report) => ({
+      ...report,
+      kind: 'report' as const,
+      path: reportPath(report),
+      state: reportStatuses[report.status],
+    })),
+  ].sort((one, other) => other.created_at.getTime() - one.created_at.getTime());
+  return (
+    <section aria-labelledby="own-items">
+      <h2 id="own-items" className="text-lg font-semibold">
+        {title}
+      </h2>
+      <p className="mt-1 text-sm text-muted">Only you and our staff see these.</p>
+      <ul className="mt-4 grid grid-cols-1 gap-3">
+        {items.map(({ id, kind, title, path, status, state, created_at }) => (
+          <li key={id}>
+            <article aria-label={title} className="rounded-md border border-dashed border-control/50 p-4">
+              <Link
+                to={path}
+                className="font-semibold break-words underline-offset-4 hover:text-accent-ink hover:underline"
+              >
+                {title}
+              </Link>
+              <p className="mt-2 mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+                <Badge tone={state.tone}>{status === 'pending' ? 'Pending review' : state.label}</Badge>
+                {kind === 'request' ? 'Feature request' : 'Bug report'}
+                <time dateTime={isoDay(created_at)}>{formatShortDate(created_at)}</time>
+              </p>
+              {status === 'pending' ? <WithdrawButton kind={kind} id={id} title={title} /> : null}
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
