@@ -1,5 +1,5 @@
 /**
- * How V8 and the system's allocator are to keep house; measured in docs/decisions/074. The young generation would grow to 96 MB
+ * How V8 and the system's allocator are to keep house; measured in docs/decisions/074. The young generation would grow to 128 MB
  * while modules load, and never shrink; PostgreSQL compiled a second time, for speed, takes a gigabyte at the start.
  */
 const flags = ['--max-semi-space-size=8', '--liftoff-only'];
@@ -12,6 +12,6 @@ const environment = { MALLOC_ARENA_MAX: '2' };
 export function beginAnew() {
   if (process.platform === 'win32' || flags.every((flag) => process.execArgv.includes(flag))) return;
   const [node, ...parameters] = process.argv;
-  // The second warning would be about this very call, which Node still calls experimental.
+  // Node still calls this experimental, and says so once.
   process.execve?.(node, [node, ...process.execArgv, ...flags, ...parameters], { ...environment, ...process.env });
 }
