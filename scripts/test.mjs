@@ -28,6 +28,7 @@ const environments = [
   ...(postgres ? [{ name: 'server', variables: { TEST_DATABASE: 'server', TEST_DATABASE_URL: postgres.url } }] : []),
 ];
 const total = { passed: 0, failed: checked ? 0 : 1, skipped: 0 };
+const failures = [];
 try {
   for (const { name, variables } of environments) {
     for (const suite of ['unit', 'journeys']) {
@@ -38,6 +39,7 @@ try {
 } finally {
   await postgres?.stop();
 }
+for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -46,7 +48,13 @@ async function runSuite(suite, name, environment) {
   const config = suite === 'unit' ? 'vitest.config.ts' : 'e2e/vitest.config.ts';
   const parameters = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run('vitest', parameters, environment);
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  // Told once more at the end, where they are looked for.
+  for (const { name: path, assertionResults } of testResults) {
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status === 'failed') failures.push(`${suite}, ${name}: ${path}: ${fullName}\n${failureMessages.join('\n')}`);
+    }
+  }
   // A suite that could not even be loaded fails without a failed test.
   const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
   return { passed: numPassedTests, failed, skipped: numPendingTests };

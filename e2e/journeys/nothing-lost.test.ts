@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
+import { chooseDatabase, type Product, startProduct } from '../product.ts';
 import { staff, staffEnvironment, visitDesk } from '../staff.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
 
@@ -247,23 +247,21 @@ test('a double click stores one post', async () => {
 test('what was saved is there after kill -9', async () => {
   const { mkdtempSync, rmSync } = await import('node:fs');
   const DATA_DIR = mkdtempSync('/tmp/listgrove-kill-');
-  const first = await startProduct({ ...staffEnvironment, DATA_DIR });
+  const database = await chooseDatabase();
+  const environment = { ...staffEnvironment, ...database.environment, DATA_DIR };
+  const first = await startProduct(environment);
   const { page, context } = await visitDesk(browser, first, '/admin/blog/new');
   await page.getByLabel('Title').fill('Saved just in time');
   await page.getByRole('button', { name: 'Save Post' }).click();
   await toast(page, 'Post Created').waitFor();
   first.process.kill('SIGKILL');
   await first.ended;
-  const second = await startProduct({
-    ...staffEnvironment,
-    DATA_DIR,
-    SITE_PORT: new URL(first.site).port,
-    APP_PORT: new URL(first.app).port,
-    ...(first.databaseUrl ? { DATABASE_URL: first.databaseUrl } : {}),
-  });
+  const ports = { SITE_PORT: new URL(first.site).port, APP_PORT: new URL(first.app).port };
+  const second = await startProduct({ ...environment, ...ports });
   await page.goto(`${second.site}/admin/blog?q=Saved+just+in+time`);
   await row(page, 'Saved just in time').waitFor();
   await context.close();
   await second.stop();
+  await database.drop();
   rmSync(DATA_DIR, { recursive: true, force: true });
 });

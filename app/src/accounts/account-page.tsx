@@ -6,6 +6,7 @@ import { answerTwoFactor } from '@listgrove/web/answer-two-factor';
 import { accountsContext, databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuseFailure } from '@listgrove/web/form';
 import type { PageHandle } from '@listgrove/web/react/document';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { visitorOf } from '@listgrove/web/session';
 import { isTwoFactorIntent, type TwoFactorOutcome } from '@listgrove/web/two-factor';
 import { data, type RouterContextProvider, redirect } from 'react-router';
@@ -103,7 +104,8 @@ export type Outcome = {
   refusal: { errors: Record<string, string>; message?: string } | null;
 } | null;
 
-export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
   const { account, sessions } = loaderData;
   const outcomeOf = (...intents: string[]): Outcome =>
     actionData && intents.includes(actionData.intent)

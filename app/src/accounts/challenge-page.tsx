@@ -3,6 +3,7 @@ import { isCoded } from '@listgrove/kernel/errors';
 import { Field } from '@listgrove/ui/field';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { redirectWithSession, visitorOf } from '@listgrove/web/session';
 import { redirect, redirectDocument, useLocation } from 'react-router';
 import { z } from 'zod';
@@ -36,7 +37,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export default function ChallengePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChallengePage({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
   const { search } = useLocation();
   const refusal = refusalOf(actionData);
   const { byRecoveryCode } = loaderData;

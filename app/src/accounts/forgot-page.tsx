@@ -4,6 +4,7 @@ import { EmailField } from '@listgrove/ui/email-field';
 import { Notice } from '@listgrove/ui/notice';
 import { accountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { visitorOf } from '@listgrove/web/session';
 import { useLocation } from 'react-router';
 import { title } from '../title';
@@ -32,7 +33,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export default function ForgotPage({ actionData }: Route.ComponentProps) {
+export default function ForgotPage({ actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
   const { search } = useLocation();
   const refusal = refusalOf(actionData);
   const sent = Boolean(actionData && 'sent' in actionData);

@@ -6,6 +6,7 @@ import { Notice } from '@listgrove/ui/notice';
 import { PasswordField } from '@listgrove/ui/password-field';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { redirectWithChallenge, redirectWithSession, visitorOf } from '@listgrove/web/session';
 import { redirectDocument, useLocation } from 'react-router';
 import { z } from 'zod';
@@ -43,7 +44,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
   const { search } = useLocation();
   const refusal = refusalOf(actionData);
   return (

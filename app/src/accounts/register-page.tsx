@@ -4,6 +4,7 @@ import { EmailField } from '@listgrove/ui/email-field';
 import { Field } from '@listgrove/ui/field';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { visitorOf } from '@listgrove/web/session';
 import { redirect, redirectDocument, useLocation } from 'react-router';
 import { title } from '../title';
@@ -35,7 +36,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export default function RegisterPage({ actionData }: Route.ComponentProps) {
+export default function RegisterPage({ actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
   const { search } = useLocation();
   const refusal = refusalOf(actionData);
   return (

@@ -2,6 +2,7 @@ import { fields } from '@listgrove/domain/accounts/account';
 import { resetPassword } from '@listgrove/domain/accounts/recovery.server';
 import { accountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { redirectWithoutSession, visitorOf } from '@listgrove/web/session';
 import { useLocation } from 'react-router';
 import { title } from '../title';
@@ -34,7 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithoutSession(withReturn('/login', url.search, { notice: 'reset' }), context);
 }
 
-export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ResetPage({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
   const { search } = useLocation();
   const refusal = refusalOf(actionData);
   return (

@@ -3,6 +3,7 @@ import { resendVerification, verifyEmail } from '@listgrove/domain/accounts/sign
 import { isCoded } from '@listgrove/kernel/errors';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { redirectWithSession, visitorOf } from '@listgrove/web/session';
 import { data, redirect, redirectDocument } from 'react-router';
 import { title } from '../title';
@@ -70,7 +71,8 @@ async function confirm(
   return redirect(withReturn('/login', url.search, { notice: 'verified' }));
 }
 
-export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function VerifyPage({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
   const refusal = refusalOf(actionData);
   if (loaderData.state === 'password') return <ChoosePassword refusal={refusal} />;
   const failure = loaderData.state === 'failed' ? loaderData.failure : undefined;

@@ -64,7 +64,8 @@ export async function highlight(code: string, language: string): Promise<Element
     lang: name,
     theme: 'variables',
     tokenizeMaxLineLength: 1_000,
-    tokenizeTimeLimit: 50,
+    // None: what is kept for all readers must not depend on how busy the machine was.
+    tokenizeTimeLimit: 0,
   });
   const [pre] = root.children as Element[];
   const [element] = (pre?.children ?? []) as Element[];

@@ -1,6 +1,7 @@
 import { linkLook } from '@listgrove/ui/link';
 import { Notice } from '@listgrove/ui/notice';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { data, Link, redirect, useFetcher, useLocation } from 'react-router';
 import { pageMeta } from '../../seo/page-meta';
 import { feedbackReturn } from '../paths';
@@ -31,7 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Feedback account', noindex: true });
 
 /** Where a feedback account is entered apart from the form, to vote for instance. */
-export default function AccountPage({ loaderData: { notice }, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { notice }, actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
   const fetcher = useFetcher<typeof action>();
   const { search } = useLocation();
   return (

@@ -6,6 +6,7 @@ import { linkLook } from '@listgrove/ui/link';
 import { FormError, Notice } from '@listgrove/ui/notice';
 import { feedbackAccountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { visitorOf } from '@listgrove/web/session';
 import { Form, Link, useNavigation } from 'react-router';
 import { pageMeta } from '../../seo/page-meta';
@@ -28,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Forgot your password?', noindex: true });
 
-export default function ForgotPage({ actionData }: Route.ComponentProps) {
+export default function ForgotPage({ actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
   const busy = useNavigation().formMethod === 'POST';
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
   return (

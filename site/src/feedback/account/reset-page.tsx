@@ -8,6 +8,7 @@ import { PasswordField } from '@listgrove/ui/password-field';
 import { feedbackAccountContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { withoutFeedbackSession } from '@listgrove/web/feedback-session';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { visitorOf } from '@listgrove/web/session';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { pageMeta } from '../../seo/page-meta';
@@ -40,7 +41,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export default function ResetPage({ loaderData: { complete }, actionData }: Route.ComponentProps) {
+export default function ResetPage({ loaderData: { complete }, actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
   const busy = useNavigation().formMethod === 'POST';
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
   return (

@@ -4,6 +4,7 @@ import { describeFeedback } from '@listgrove/domain/seo/static-pages';
 import { Notice } from '@listgrove/ui/notice';
 import { databaseContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { lazy, Suspense, useState } from 'react';
 import { data, useFetcher } from 'react-router';
 import type { SiteHandle } from '../../chrome/shell';
@@ -66,7 +67,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** Submit Feedback, the first tab (S1 2.12). */
-export default function SubmitPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SubmitPage({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
   const { kind, stamp, requests, reports, isConfirmed } = loaderData;
   const person = usePerson();
   const fetcher = useFetcher<typeof action>({ key: 'feedback' });

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider, useActionData } from 'react-router';
+import { expect, test } from 'vitest';
+import { useLastAnswer } from './last-answer.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+function Page() {
+  return <p>{useLastAnswer(useActionData() as string | undefined) ?? 'nothing'}</p>;
+}
+
+async function open() {
+  let sent = 0;
+  const action = () => `answer ${++sent}`;
+  const routes = ['/form', '/other'].map((path) => ({ path, action, Component: Page }));
+  const router = createMemoryRouter(routes, { initialEntries: ['/form'] });
+  const body = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(body).render(<RouterProvider router={router} />));
+  return {
+    shown: () => body.textContent,
+    send: () => act(() => router.navigate(router.state.location, { formMethod: 'post', formData: new FormData() })),
+    refresh: () => act(() => router.revalidate()),
+    go: (path: string) => act(() => router.navigate(path)),
+  };
+}
+
+test('what a form was answered stays when the page is asked for again, until the next answer', async () => {
+  const page = await open();
+  await page.send();
+  expect(page.shown()).toBe('answer 1');
+  await page.refresh();
+  await page.refresh();
+  expect(page.shown()).toBe('answer 1');
+  await page.send();
+  expect(page.shown()).toBe('answer 2');
+  await page.refresh();
+  expect(page.shown()).toBe('answer 2');
+});
+
+test('it is gone on another page, and on the same one visited anew', async () => {
+  const page = await open();
+  await page.send();
+  await page.refresh();
+  await page.go('/other');
+  expect(page.shown()).toBe('nothing');
+  await page.go('/form');
+  expect(page.shown()).toBe('nothing');
+  await page.send();
+  await page.go('/form');
+  expect(page.shown()).toBe('nothing');
+});
