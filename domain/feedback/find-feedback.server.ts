@@ -4,9 +4,9 @@ import type { Order } from '../counts/page-of-ids.server.ts';
 import type { Feedback } from './matching.server.ts';
 
 /** Counting further would cost more than the page: every match counted is a row read. */
-const mostCounted = 300;
+const mostCounted = 100;
 
-/** A page of ids, and of how many: a search stops counting at 300 and then says `isMore`. */
+/** A page of ids, and of how many: a search stops counting at 100 and then says `isMore`. */
 export interface FoundIds {
   ids: string[];
   total: number;

@@ -47,7 +47,7 @@ const bySeverity: Order = [
   [bug_reports.id, 'desc'],
 ];
 
-/** One page of the known issues; a search stops counting at 300 and then says `isMore`. */
+/** One page of the known issues; a search stops counting at 100 and then says `isMore`. */
 export async function listKnownIssues(db: Db, query: IssuesQuery): Promise<Page<PublicReport>> {
   const { ids, total, isMore } = await findIds(db, query);
   const rows =

@@ -43,7 +43,7 @@ const byVotes: Order = [
   [feature_requests.id, 'desc'],
 ];
 
-/** One page of the roadmap; a search stops counting at 300 and then says `isMore`. */
+/** One page of the roadmap; a search stops counting at 100 and then says `isMore`. */
 export async function listRoadmap(db: Db, query: RoadmapQuery): Promise<Page<PublicRequest>> {
   const { ids, total, isMore } = await findIds(db, query);
   const rows =

@@ -47,7 +47,7 @@ export interface HelpSection {
 
 export interface HelpPage {
   articles: FoundHelp[];
-  /** How many there are; a search stops counting at 1,000 and then says `isMore`. */
+  /** How many there are; a search stops counting at 200 and then says `isMore`. */
   total: number;
   isMore: boolean;
   pages: number;

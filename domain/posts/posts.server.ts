@@ -27,7 +27,7 @@ const summary = {
 
 export interface PostPage {
   posts: FoundPost[];
-  /** How many there are; a search stops counting at 1,000 and then says `isMore`. */
+  /** How many there are; a search stops counting at 200 and then says `isMore`. */
   total: number;
   isMore: boolean;
   page: number;

@@ -2,7 +2,7 @@ import type { Database } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { textParameter } from '@listgrove/kernel/query';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listPublishedPosts, searchablePosts } from '../posts/posts.server.ts';
 import { findMatches } from './find-matches.server.ts';
 import { searchSite } from './search-site.server.ts';
@@ -68,22 +68,34 @@ test('pages of a search follow each other, titles running into bodies, without g
   expect(pages.flat().findIndex((title) => title.startsWith('body'))).toBe(20);
 });
 
-test('counting stops at 1,000, and what is shown is still the head of the list', async () => {
-  await save(
-    ...Array.from({ length: 1_100 }, (_, index) => ({
-      title: `candle ${index}`,
-      created_at: new Date(day(1).getTime() + index),
-    })),
-  );
-  const list = await listPublishedPosts(database.db, { q: 'candle' });
-  expect({ total: list.total, isMore: list.isMore, pages: list.pages }).toEqual({
-    total: 1000,
-    isMore: true,
-    pages: 77,
+describe('of a word that many titles have', () => {
+  const at = (index: number) => new Date(day(1).getTime() + index);
+  const titled = (title: string, count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => ({ title: `${title} ${from + index}`, created_at: at(from + index) }));
+
+  test.each(['candle', 'ca'])('“%s” is counted to 200, and what is shown is still the head of the list', async (q) => {
+    await save(...titled('candle', 240));
+    const list = await listPublishedPosts(database.db, { q });
+    expect({ total: list.total, isMore: list.isMore, pages: list.pages }).toEqual({
+      total: 200,
+      isMore: true,
+      pages: 16,
+    });
+    expect(list.posts.map(({ title }) => title)).toEqual(
+      titled('candle', 13, 227)
+        .toReversed()
+        .map(({ title }) => title),
+    );
+    expect((await found(q, { page: 2 }))[0]).toBe('candle 226');
+    expect(await found(q, { page: 16 })).toHaveLength(5);
+    expect(await found(q, { page: 17 })).toEqual([]);
   });
-  expect(list.posts[0]?.title).toBe('candle 1099');
-  expect((await listPublishedPosts(database.db, { q: 'candle', page: 77 })).posts).toHaveLength(12);
-  expect((await listPublishedPosts(database.db, { q: 'candle', page: 78 })).posts).toEqual([]);
+
+  test.each(['candle', 'ca'])('“%s” is found though all that have it are old', async (q) => {
+    await save(...titled('candle', 240), ...titled('box', 2_100, 240));
+    expect((await found(q)).slice(0, 2)).toEqual(['candle 239', 'candle 238']);
+    expect((await found(q, { page: 16 })).at(-1)).toBe('candle 40');
+  });
 });
 
 test.each([

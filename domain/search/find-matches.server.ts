@@ -4,6 +4,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { hasInTitle, inTitle } from './in-title.server.ts';
 import { isShort, searchLimits } from './search.ts';
 
+/** How many rows of the list are walked for each match that is wanted, before an index is asked for all of them. */
+const walkedPerMatch = { usual: 40, short: 10 };
+
 /** Where to search, and in which order its list stands. Both articles' tables have what search reads (migration `search`). */
 export interface Searchable {
   table: PgTable;
@@ -46,19 +49,31 @@ interface Found {
  * word that is everywhere costs no more than one that is rare. `q` must not be empty, and bear no NUL.
  */
 export async function findMatches(db: Db, searchable: Searchable, wanted: Wanted): Promise<Matches> {
+  const { counted } = searchLimits;
+  const end = Math.min(wanted.offset + wanted.limit, counted);
+  const tooMany = (ids: string[]) => ({
+    ids: ids.slice(wanted.offset, end),
+    bodyIds: [],
+    total: counted,
+    isMore: true,
+  });
+  if (isShort(wanted.q)) {
+    // So few letters begin so many words that taking them out of the index costs more than meeting enough of them.
+    const ids = await idsOf(db, walkStatement(searchable, wanted, counted + 1, walkedPerMatch.short * (counted + 1)));
+    if (ids.length > counted) return tooMany(ids);
+  }
   const { titles, bodies, page } = await only<Found>(db, matchesStatement(searchable, wanted));
-  if (titles <= searchLimits.counted) {
+  if (titles <= counted) {
     return {
       ids: page.map(({ id }) => id),
       bodyIds: page.filter(({ in_body }) => in_body).map(({ id }) => id),
-      total: Math.min(titles + bodies, searchLimits.counted),
-      isMore: titles + bodies > searchLimits.counted || bodies === searchLimits.ranked,
+      total: Math.min(titles + bodies, counted),
+      isMore: titles + bodies > counted || bodies === searchLimits.ranked,
     };
   }
-  // So many that the order of the list itself soon meets enough of them.
-  const limit = Math.max(0, Math.min(wanted.limit, searchLimits.counted - wanted.offset));
-  const { ids } = await only<{ ids: string[] }>(db, commonStatement(searchable, { ...wanted, limit }));
-  return { ids, bodyIds: [], total: searchLimits.counted, isMore: true };
+  // So many that the list's own order soon meets enough of them, unless they all stand further on.
+  const met = await idsOf(db, walkStatement(searchable, wanted, end, walkedPerMatch.usual * end));
+  return tooMany(met.length === end ? met : await idsOf(db, sortStatement(searchable, wanted, end)));
 }
 
 /** Every match up to the limits, and the wanted ones in order; exported for the test that has it explained. */
@@ -90,12 +105,27 @@ export function matchesStatement(
       (select coalesce(json_agg(json_build_object('id', id, 'in_body', in_body)), '[]') from page) as page`;
 }
 
-function commonStatement({ table, order, shows }: Searchable, { q, limit, offset, where }: Wanted): SQL {
+/** The first `end` matches that a walk along the list meets, in its order, over at most `rows` rows. */
+export function walkStatement(
+  { table, order, shows }: Searchable,
+  { q, where }: Wanted,
+  end: number,
+  rows: number,
+): SQL {
   return sql`
     select coalesce(json_agg(id), '[]') as ids from (
-      select id from ${table} where ${shows} and ${where ?? sql`true`} and ${hasInTitle(q)}
-      order by ${order} limit ${limit} offset ${offset}
-    ) as page`;
+      select id from (
+        select id, search_text from ${table} where ${shows} and ${where ?? sql`true`} order by ${order} limit ${rows}
+      ) as walked where ${hasInTitle(q)} limit ${end}
+    ) as met`;
+}
+
+/** The first `end` matches wherever they stand, in the list's order. */
+export function sortStatement({ table, order, shows }: Searchable, { q, where }: Wanted, end: number): SQL {
+  return sql`
+    select coalesce(json_agg(id), '[]') as ids from (
+      select id from ${table} where ${shows} and ${where ?? sql`true`} and ${inTitle(q)} order by ${order} limit ${end}
+    ) as sorted`;
 }
 
 /** What is looked for in bodies; null, which matches nothing, for signs alone. */
@@ -103,6 +133,10 @@ export function wordsQuery(q: string): SQL {
   if (!isShort(q)) return sql`websearch_to_tsquery('english', ${q}::text)`;
   const beginnings = q.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
   return beginnings ? sql`to_tsquery('simple', ${beginnings.join(' & ')}::text)` : sql`null::tsquery`;
+}
+
+async function idsOf(db: Db, statement: SQL): Promise<string[]> {
+  return (await only<{ ids: string[] }>(db, statement)).ids;
 }
 
 async function only<Row>(db: Db, statement: SQL): Promise<Row> {

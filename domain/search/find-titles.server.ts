@@ -23,8 +23,8 @@ const mostOfKind = 5;
 /** Shorter texts would find nearly everything. */
 const shortest = 2;
 
-/** So many matches are collected; of a word with more, the newest rows soon have enough. */
-const collected = 200;
+/** So many of the newest rows are looked at first, and so many matches then collected. */
+const [walkedRows, collected] = [400, 200];
 
 /** Posts, help articles, policies, feature requests and bug reports with `q` in their title, five of each, newest first. */
 export async function findTitles(db: Db, actor: Actor, q: string): Promise<Titled[]> {
@@ -42,17 +42,30 @@ export async function findTitles(db: Db, actor: Actor, q: string): Promise<Title
 
 const newest = sql`order by created_at desc, id desc limit ${sql.raw(String(mostOfKind))}`;
 
-/** Matches come from an index of titles; only of a frequent word are they met in the order of the newest. */
+/**
+ * A frequent word is met five times among the newest; the matches of any other come from an index of titles. Where that
+ * has many, all of them old, the order of the newest is walked to its end.
+ */
 function ofKind(kind: TitledKind, table: SQL, q: string): SQL {
+  const columns = sql`id, title, status, created_at`;
   return sql`(
-    with found as materialized (
-      select id, title, status, created_at from ${table} where ${byIndex(q)} limit ${collected + 1}
-    ), counted as materialized (select count(*) as titles from found)
-    (select ${kind}::text as kind, id, title, status::text from found
-      where (select titles from counted) <= ${collected} ${newest})
+    with walked as materialized (
+      select ${columns} from (select ${columns} from ${table} order by created_at desc, id desc limit ${walkedRows}) as n
+      where ${inTitle(q)} limit ${mostOfKind}
+    ), met as materialized (
+      select count(*) = ${mostOfKind} as enough from walked
+    ), found as materialized (
+      select ${columns} from ${table} where not (select enough from met) and ${byIndex(q)} limit ${collected + 1}
+    ), counted as materialized (
+      select count(*) > ${collected} as many from found
+    )
+    (select ${kind}::text as kind, id, title, status::text from walked where (select enough from met) ${newest})
+    union all
+    (select ${kind}::text, id, title, status::text from found
+      where not (select enough from met) and not (select many from counted) ${newest})
     union all
     (select ${kind}::text, id, title, status::text from ${table}
-      where (select titles from counted) > ${collected} and ${inTitle(q)} ${newest})
+      where (select many from counted) and ${inTitle(q)} ${newest})
   )`;
 }
 

@@ -39,6 +39,7 @@ test('a search text is short while no word of it has three letters', () => {
 });
 
 test('counting stops at a thousand and says so', () => {
-  expect(countLabel({ total: 1000, isMore: true })).toBe('1,000+');
+  expect(countLabel({ total: 200, isMore: true })).toBe('200+');
+  expect(countLabel({ total: 1234, isMore: false })).toBe('1,234');
   expect(countLabel({ total: 12, isMore: false })).toBe('12');
 });

@@ -1,5 +1,5 @@
 /** How far a search goes: matches are counted up to the first, matches in bodies ranked up to the second. */
-export const searchLimits = { counted: 1_000, ranked: 500 } as const;
+export const searchLimits = { counted: 200, ranked: 500 } as const;
 
 /** A piece of a text; the matching ones are shown marked. */
 export interface Piece {
@@ -7,7 +7,7 @@ export interface Piece {
   isMatch: boolean;
 }
 
-/** How many there are, in words: "3", "1,000+" once counting has stopped. */
+/** How many there are, in words: "3", "200+" once counting has stopped. */
 export function countLabel({ total, isMore }: { total: number; isMore: boolean }): string {
   return `${total.toLocaleString('en-US')}${isMore ? '+' : ''}`;
 }

@@ -10,7 +10,6 @@ import { countPublishedHelp } from '../help/help.server.ts';
 import { countPublishedPosts } from '../posts/posts.server.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { inTitle } from '../search/in-title.server.ts';
-import { searchLimits } from '../search/search.ts';
 import type { SeoOverride } from './seo.ts';
 
 /** The two kinds of articles, and where they are read. */
@@ -20,6 +19,9 @@ export const articleTables = {
 } as const;
 
 export type ArticleType = keyof typeof articleTables;
+
+/** How many articles of a type a search finds at most. */
+export const mostSearched = 200;
 
 /** A published article with what its head says by itself. */
 export interface ArticlePage {
@@ -31,9 +33,10 @@ export interface ArticlePage {
   updated_at: Date;
 }
 
-/** How many published articles match, and how to get some of them; a search stops counting at `searchLimits.counted`. */
+/** How many published articles match, and how to get some of them; `isMore` says that counting has stopped there. */
 export interface ArticleMatches {
   total: number;
+  isMore: boolean;
   idsOf(offset: number, limit: number): Promise<string[]>;
 }
 
@@ -44,11 +47,12 @@ export interface ArticleMatches {
 export async function matchArticles(db: Db, type: ArticleType, q: string): Promise<ArticleMatches> {
   if (!q) {
     const total = await countArticles(db, type);
-    return { total, idsOf: (offset, limit) => newestIds(db, type, offset, limit) };
+    return { total, isMore: false, idsOf: (offset, limit) => newestIds(db, type, offset, limit) };
   }
   const { rows } = (await db.execute(searchStatement(type, q))) as unknown as { rows: { id: string }[] }; // all the drivers share
   return {
     total: rows.length,
+    isMore: rows.length === mostSearched,
     idsOf: async (offset, limit) => rows.slice(offset, offset + limit).map(({ id }) => id),
   };
 }
@@ -103,22 +107,28 @@ export function newest(db: Db, type: ArticleType, { before, skip }: Start, limit
 /** The newest matches up to the limit, exported for the test that has it explained. */
 export function searchStatement(type: ArticleType, q: string): SQL {
   const { table } = articleTables[type];
-  const most = sql.raw(String(searchLimits.counted));
-  const suffix = slugSuffix(q.slice(q.lastIndexOf('/') + 1));
-  const byAddress = suffix
-    ? sql`union (select id, created_at from ${table}
-        where status = 'published' and right(id::text, ${sql.raw(String(idSuffixLength))}) = ${suffix})`
-    : sql``;
+  const most = sql.raw(String(mostSearched));
   return sql`
     select id from (
       (select id, created_at from ${table} where status = 'published' and ${inTitle(q)} limit ${most})
       union (
-        select article.id, article.created_at from ${page_seo} join ${table} as article
-          on article.id = case when ${page_seo.type} = ${type} then ${page_seo.ref}::uuid end
-        where ${page_seo.type} = ${type} and lower(${page_seo.title}) like lower(${containsPattern(q)}::text)
+        select article.id, article.created_at from ${page_seo} as written join ${table} as article
+          on article.id = case when written.type = ${type} then written.ref::uuid end
+        where written.type = ${type} and ${isWritten(q)}
           and article.status = 'published'
         limit ${most}
-      ) ${byAddress}
+      ) union (select id, created_at from ${table} where status = 'published' and ${isAddress(sql`id`, q)})
     ) as matches
     order by created_at desc, id desc limit ${most}`;
+}
+
+/** Whether the title that staff wrote over the article's has `q`; null where they wrote none. */
+export function isWritten(q: string): SQL {
+  return sql`lower(written.title) like lower(${containsPattern(q)}::text)`;
+}
+
+/** Whether `q` is an address that ends like that of the article with the id. */
+export function isAddress(id: SQL, q: string): SQL {
+  const suffix = slugSuffix(q.slice(q.lastIndexOf('/') + 1));
+  return suffix ? sql`right(${id}::text, ${sql.raw(String(idSuffixLength))}) = ${suffix}` : sql`false`;
 }

@@ -11,8 +11,8 @@ import { warnedArticles } from './warned-articles.server.ts';
 /** One page of the SEO manager's list. */
 export interface SeoPageList {
   pages: SeoPage[];
-  /** How many match the search, of all types and of each; a search counts articles up to `searchLimits.counted`. */
-  counts: Record<SeoType | 'all', number>;
+  /** How many match, of all types and of each; `isMore` says that counting has stopped there. */
+  counts: Record<SeoType | 'all', { total: number; isMore: boolean }>;
   pageCount: number;
 }
 
@@ -20,6 +20,7 @@ export interface SeoPageList {
 interface Section {
   type: SeoType;
   total: number;
+  isMore: boolean;
   read(offset: number, limit: number): Promise<WordedPage[]>;
 }
 
@@ -57,7 +58,12 @@ export async function listSeoPages(
 
 function fixedSection(type: SeoType, found: WordedPage[]): Section {
   const pages = found.filter((page) => page.type === type);
-  return { type, total: pages.length, read: async (offset, limit) => pages.slice(offset, offset + limit) };
+  return {
+    type,
+    total: pages.length,
+    isMore: false,
+    read: async (offset, limit) => pages.slice(offset, offset + limit),
+  };
 }
 
 async function articleSection(
@@ -65,8 +71,8 @@ async function articleSection(
   type: ArticleType,
   { q, warning, titles }: { q: string; warning: SeoWarning | ''; titles: string[] },
 ): Promise<Section> {
-  const { total, idsOf } = warning
-    ? await warnedArticles(db, type, { warning, titles, matches: q ? await matchArticles(db, type, q) : null })
+  const { total, isMore, idsOf } = warning
+    ? await warnedArticles(db, type, { warning, titles, q })
     : await matchArticles(db, type, q);
   async function read(offset: number, limit: number) {
     const articles = await readArticlePages(db, type, await idsOf(offset, limit));
@@ -75,7 +81,7 @@ async function articleSection(
       articles.map((article) => ({ type, ...article })),
     );
   }
-  return { type, total, read };
+  return { type, total, isMore, read };
 }
 
 /** `limit` pages from `offset` on of sections that stand one after the other. */
@@ -92,8 +98,10 @@ async function slice(sections: Section[], offset: number, limit: number): Promis
 }
 
 function countsOf(sections: Section[]): SeoPageList['counts'] {
-  const counts = { all: sum(sections), page: 0, blog: 0, help: 0, policy: 0 };
-  for (const { type, total } of sections) counts[type] = total;
+  const none = { total: 0, isMore: false };
+  const all = { total: sum(sections), isMore: sections.some(({ isMore }) => isMore) };
+  const counts = { all, page: none, blog: none, help: none, policy: none };
+  for (const { type, total, isMore } of sections) counts[type] = { total, isMore };
   return counts;
 }
 

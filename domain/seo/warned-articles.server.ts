@@ -1,31 +1,32 @@
 import type { Db } from '@listgrove/db/db';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { type SQL, sql } from 'drizzle-orm';
-import { searchLimits } from '../search/search.ts';
-import { type ArticleMatches, type ArticleType, articleTables } from './article-pages.server.ts';
+import { inTitle } from '../search/in-title.server.ts';
+import { type ArticleMatches, type ArticleType, articleTables, isAddress, isWritten } from './article-pages.server.ts';
 import { longestDescription } from './seo.ts';
 import type { SeoWarning } from './seo-page.ts';
 
+/** How many articles of a type are listed under a warning at most. */
+const mostWarned = 1_000;
+
 /**
- * Those of `matches` that a warning holds for, the newest first, up to `searchLimits.counted`; null stands for every
- * published article of the type. Reads them all, once, and only when staff ask for it. `titles` are those of the pages
+ * The published articles of a type that match `q`, or all, and that a warning holds for, the newest first, up to
+ * `mostWarned`. Reads them all, once, and only when staff ask for it. `titles` are those of the pages
  * that are no articles, which an article may share.
  */
 export async function warnedArticles(
   db: Db,
   type: ArticleType,
-  { warning, titles, matches }: { warning: SeoWarning; titles: string[]; matches: ArticleMatches | null },
+  { warning, titles, q }: { warning: SeoWarning; titles: string[]; q: string },
 ): Promise<ArticleMatches> {
-  const ids = matches && (await matches.idsOf(0, matches.total));
-  const among = ids
-    ? sql`article.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
-    : sql`true`;
+  const among = q ? sql`(${inTitle(q)} or ${isWritten(q)} or ${isAddress(sql`article.id`, q)})` : sql`true`;
   const { rows } = (await db.execute(sql`
     select article.id from ${worded(type)} and ${among} and ${holds(warning, titles)}
-    order by article.created_at desc, article.id desc limit ${searchLimits.counted}
+    order by article.created_at desc, article.id desc limit ${mostWarned}
   `)) as unknown as { rows: { id: string }[] }; // all the drivers share
   return {
     total: rows.length,
+    isMore: rows.length === mostWarned,
     idsOf: async (offset, limit) => rows.slice(offset, offset + limit).map(({ id }) => id),
   };
 }

@@ -1,3 +1,5 @@
+import { countLabel } from '@listgrove/domain/search/search';
+import type { SeoPageList } from '@listgrove/domain/seo/list-pages.server';
 import type { SeoType } from '@listgrove/domain/seo/seo';
 import { seoTypes } from '@listgrove/domain/seo/seo-page';
 import { withParameters } from '@listgrove/kernel/query';
@@ -16,7 +18,7 @@ export function TypeFilters({
 }: {
   path: string;
   query: { q: string; type: SeoType | ''; warning: string };
-  counts: Record<SeoType | 'all', number>;
+  counts: SeoPageList['counts'];
 }) {
   return (
     <nav aria-label="Type" className="mb-5 flex flex-wrap gap-2">
@@ -30,7 +32,7 @@ export function TypeFilters({
         >
           {label}
           <span aria-hidden className="text-muted tabular-nums">
-            {counts[type || 'all'].toLocaleString('en-US')}
+            {countLabel(counts[type || 'all'])}
           </span>
         </Link>
       ))}
