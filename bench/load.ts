@@ -73,8 +73,9 @@ function converse(port: number, { next, answered }: Talk): Promise<void> {
     let begun = 0;
     let received = 0;
     let expected = 0; // infinite for an answer in chunks: its end is known by its last bytes
-    let tail = Buffer.alloc(0);
-    let head = '';
+    let tail: Buffer = nothing;
+    let start: Buffer = nothing; // until the headers are there
+    let status = '';
 
     function ask(): void {
       const text = next();
@@ -93,21 +94,25 @@ function converse(port: number, { next, answered }: Talk): Promise<void> {
     socket.on('data', (chunk) => {
       received += chunk.length;
       if (expected === 0) {
-        head += chunk.toString('latin1', 0, 16_384);
-        const stop = head.indexOf('\r\n\r\n');
+        start = start.length > 0 ? Buffer.concat([start, chunk]) : chunk;
+        const stop = start.indexOf('\r\n\r\n');
         if (stop < 0) return;
+        const head = start.toString('latin1', 0, stop + 2);
+        status = head.slice(9, 12);
         const length = /\r\ncontent-length: (\d+)/i.exec(head);
         const isChunked = /\r\ntransfer-encoding: chunked/i.test(head);
         expected = isChunked ? Number.POSITIVE_INFINITY : stop + 4 + Number(length?.[1] ?? 0);
       }
-      tail = Buffer.concat([tail, chunk.subarray(-5)]).subarray(-5);
-      const isWhole = expected === Number.POSITIVE_INFINITY ? tail.equals(lastChunk) : received >= expected;
-      if (!isWhole) return;
-      answered(head.slice(9, 12), performance.now() - begun);
-      [received, expected, head] = [0, 0, ''];
+      if (expected === Number.POSITIVE_INFINITY) {
+        tail = Buffer.concat([tail, chunk.subarray(-5)]).subarray(-5);
+        if (!tail.equals(lastChunk)) return;
+      } else if (received < expected) return;
+      answered(status, performance.now() - begun);
+      [received, expected, tail, start] = [0, 0, nothing, nothing];
       ask();
     });
   });
 }
 
 const lastChunk = Buffer.from('0\r\n\r\n');
+const nothing = Buffer.alloc(0);
