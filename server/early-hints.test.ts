@@ -39,6 +39,8 @@ test('a browser on its way to a page is told of its styles while the page is mad
 test('nobody else gets an answer before the answer', async () => {
   expect(await hinted({})).toEqual([]);
   expect(await hinted({ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' })).toEqual([]);
+  expect(await hinted({ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' })).toEqual([]);
+  expect(await hinted({ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'document' })).toEqual([]);
 });
 
 test('in development there is nothing to fetch ahead', async () => {

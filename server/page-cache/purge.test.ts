@@ -11,12 +11,14 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A CDN that refuses the first requests, and what it was told. */
+/** A CDN that refuses requests while `cdn.refusing` says so, and what it was told. */
 async function openCdn({ refusing = 0 } = {}) {
   const told: { body: unknown; token: string | undefined; status: number }[] = [];
+  const cdn = { refusing };
   server = http.createServer(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
-    const status = told.length < refusing ? 503 : 200;
+    const status = cdn.refusing > 0 ? 503 : 200;
+    if (cdn.refusing > 0) cdn.refusing--;
     told.push({ body, token: request.headers.authorization, status });
     response.writeHead(status).end();
   });
@@ -27,7 +29,7 @@ async function openCdn({ refusing = 0 } = {}) {
     gathering: 5,
     patience: 5,
   });
-  return { told, taken: () => told.filter(({ status }) => status === 200).map(({ body }) => body) };
+  return { cdn, told, taken: () => told.filter(({ status }) => status === 200).map(({ body }) => body) };
 }
 
 test('a CDN is told to forget all at the start, then what went, a few addresses at a time', async () => {
@@ -47,4 +49,27 @@ test('what it did not take it is told again', async () => {
   expect(told).toHaveLength(4);
   purge?.add('https://www.grove.example/help');
   await expect.poll(taken).toEqual([{ purge_everything: true }, { files: ['https://www.grove.example/help'] }]);
+});
+
+test('addresses that it did not take are told again, beside those that went meanwhile', async () => {
+  const { cdn, taken } = await openCdn();
+  await expect.poll(taken).toHaveLength(1);
+  cdn.refusing = 2;
+  purge?.add('https://www.grove.example/');
+  await expect.poll(() => cdn.refusing).toBeLessThan(2);
+  purge?.add('https://www.grove.example/help');
+  await expect
+    .poll(() =>
+      taken()
+        .flatMap((body) => (body as { files?: string[] }).files ?? [])
+        .toSorted(),
+    )
+    .toEqual(['https://www.grove.example/', 'https://www.grove.example/help']);
+});
+
+test('instead of thousands of addresses it is told to forget all', async () => {
+  const { taken } = await openCdn();
+  await expect.poll(taken).toHaveLength(1);
+  for (let index = 0; index < 3_100; index++) purge?.add(`https://www.grove.example/blog/${index}`);
+  await expect.poll(taken).toEqual([{ purge_everything: true }, { purge_everything: true }]);
 });
