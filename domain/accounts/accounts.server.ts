@@ -1,6 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import type { Origins } from '@listgrove/kernel/origins';
-import { createLimiter, type Limiter } from '../limits/limits.server.ts';
+import { createLimiters, type Limiter } from '../limits/limits.server.ts';
 import { type Auth, addressHeader, createAuth } from './auth.server.ts';
 import { accountMails } from './mails.server.ts';
 
@@ -40,11 +40,10 @@ export function createAccounts(options: {
   onError: (error: unknown) => void;
 }): Accounts {
   const { db, staffEmailDomain } = options;
-  const limiters = Object.entries(limits).map(([name, limit]) => [name, createLimiter(db, limit)]);
   return {
     db,
     auth: createAuth({ ...options, mails: accountMails }),
-    limits: Object.fromEntries(limiters) as Accounts['limits'], // fromEntries forgets the keys
+    limits: createLimiters(db, limits),
     staffEmailDomain,
   };
 }

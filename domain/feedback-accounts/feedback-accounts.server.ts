@@ -1,5 +1,5 @@
 import type { Db } from '@listgrove/db/db';
-import { createLimiter, type Limiter } from '../limits/limits.server.ts';
+import { createLimiters, type Limiter } from '../limits/limits.server.ts';
 import { createFeedbackAuth, type FeedbackAuth } from './auth.server.ts';
 
 /** What the verbs of this folder take: the library on the tables of feedback accounts, and the limits. */
@@ -30,11 +30,10 @@ export function createFeedbackAccounts(options: {
   onError: (error: unknown) => void;
 }): FeedbackAccounts {
   const { db, confirmEmail } = options;
-  const limiters = Object.entries(limits).map(([name, limit]) => [name, createLimiter(db, limit)]);
   return {
     db,
     auth: createFeedbackAuth(options),
-    limits: Object.fromEntries(limiters) as FeedbackAccounts['limits'], // fromEntries forgets the keys
+    limits: createLimiters(db, limits),
     confirmEmail,
     formSecret: options.secret,
   };

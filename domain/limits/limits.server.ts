@@ -52,6 +52,12 @@ export function createLimiter(db: Db, { name, points, seconds }: Limit): Limiter
   };
 }
 
+/** The limiters of several limits, by the names that they have in `limits`. */
+export function createLimiters<Name extends string>(db: Db, limits: Record<Name, Limit>): Record<Name, Limiter> {
+  const limiters = Object.entries<Limit>(limits).map(([name, limit]) => [name, createLimiter(db, limit)]);
+  return Object.fromEntries(limiters) as Record<Name, Limiter>; // fromEntries forgets the keys
+}
+
 /** The failure of somebody who tried too often, in words that say how long to wait. */
 export function tooManyAttempts(milliseconds: number): CodedError<'too-many-attempts'> {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
