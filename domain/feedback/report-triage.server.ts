@@ -2,15 +2,14 @@ import type { Db } from '@listgrove/db/db';
 import { report_counts } from '@listgrove/db/schema/counts';
 import { bug_reports } from '@listgrove/db/schema/feedback';
 import { CodedError } from '@listgrove/kernel/errors';
-import { StaleError } from '@listgrove/kernel/stale';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
-import { countShelves } from '../counts/counts.server.ts';
 import { inOrder } from '../counts/in-order.ts';
 import { followUpReport } from './follow-up.server.ts';
 import { matching } from './matching.server.ts';
 import { type BugReport, type ReportStatus, reportStatuses, type Severity } from './report.ts';
-import { byNewest, changedBy, inPages, listIds, notesUntouched } from './triage.server.ts';
+import { changedBy, type NotesEdit, saveNotes } from './triage-edit.server.ts';
+import { byNewest, countByStatus, inPages, listIds } from './triage-list.server.ts';
 
 /** What staff filter their list by; an empty value means all. */
 export interface ReportFilter {
@@ -40,16 +39,7 @@ export async function listReports(
 /** How many reports have each status, for the count cards (S2 2). */
 export async function countReports(db: Db, actor: Actor): Promise<Record<ReportStatus, number>> {
   requireStaff(actor);
-  const statuses = Object.keys(reportStatuses) as ReportStatus[];
-  const counted = await countShelves(
-    db,
-    report_counts,
-    statuses.map((status) => `${status}/`),
-  );
-  return Object.fromEntries(statuses.map((status) => [status, counted[`${status}/`] ?? 0])) as Record<
-    ReportStatus,
-    number
-  >; // fromEntries forgets the keys
+  return countByStatus(db, report_counts, reportStatuses);
 }
 
 /**
@@ -73,24 +63,9 @@ export async function changeReport(
   });
 }
 
-/**
- * Saves staff's notes on a report. `edited` are the notes that the writing began from: StaleError when somebody else's
- * stand there by now, whatever else of the report has changed.
- */
-export async function saveReportNotes(
-  db: Db,
-  actor: Actor,
-  edit: { id: string; admin_notes: string; edited: string },
-): Promise<void> {
-  requireStaff(actor);
-  const saved = await db
-    .update(bug_reports)
-    .set({ admin_notes: edit.admin_notes, ...changedBy(actor, bug_reports) })
-    .where(notesUntouched(bug_reports, edit))
-    .returning({ id: bug_reports.id });
-  if (saved.length > 0) return;
-  const [stored] = await db.select().from(bug_reports).where(eq(bug_reports.id, edit.id));
-  throw new StaleError(stored ?? null);
+/** Saves staff's notes on a report; StaleError when somebody else has written others meanwhile. */
+export function saveReportNotes(db: Db, actor: Actor, edit: NotesEdit): Promise<void> {
+  return saveNotes(db, actor, bug_reports, edit);
 }
 
 /** Deletes a report; one that is gone already is no failure. */

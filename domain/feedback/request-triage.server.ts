@@ -2,15 +2,14 @@ import type { Db } from '@listgrove/db/db';
 import { request_counts } from '@listgrove/db/schema/counts';
 import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { CodedError } from '@listgrove/kernel/errors';
-import { StaleError } from '@listgrove/kernel/stale';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
-import { countShelves } from '../counts/counts.server.ts';
 import { inOrder } from '../counts/in-order.ts';
 import { followUpRequest } from './follow-up.server.ts';
 import { matching } from './matching.server.ts';
 import { type FeatureRequest, type Priority, type RequestStatus, requestStatuses } from './request.ts';
-import { byNewest, changedBy, inPages, listIds, notesUntouched } from './triage.server.ts';
+import { changedBy, type NotesEdit, saveNotes } from './triage-edit.server.ts';
+import { byNewest, countByStatus, inPages, listIds } from './triage-list.server.ts';
 
 /** What staff filter their list by; an empty value means all. */
 export interface RequestFilter {
@@ -40,16 +39,7 @@ export async function listRequests(
 /** How many requests have each status, for the count cards (S2 2). */
 export async function countRequests(db: Db, actor: Actor): Promise<Record<RequestStatus, number>> {
   requireStaff(actor);
-  const statuses = Object.keys(requestStatuses) as RequestStatus[];
-  const counted = await countShelves(
-    db,
-    request_counts,
-    statuses.map((status) => `${status}/`),
-  );
-  return Object.fromEntries(statuses.map((status) => [status, counted[`${status}/`] ?? 0])) as Record<
-    RequestStatus,
-    number
-  >; // fromEntries forgets the keys
+  return countByStatus(db, request_counts, requestStatuses);
 }
 
 /**
@@ -73,24 +63,9 @@ export async function changeRequest(
   });
 }
 
-/**
- * Saves staff's notes on a request. `edited` are the notes that the writing began from: StaleError when somebody else's
- * stand there by now, whatever else of the request has changed.
- */
-export async function saveRequestNotes(
-  db: Db,
-  actor: Actor,
-  edit: { id: string; admin_notes: string; edited: string },
-): Promise<void> {
-  requireStaff(actor);
-  const saved = await db
-    .update(feature_requests)
-    .set({ admin_notes: edit.admin_notes, ...changedBy(actor, feature_requests) })
-    .where(notesUntouched(feature_requests, edit))
-    .returning({ id: feature_requests.id });
-  if (saved.length > 0) return;
-  const [stored] = await db.select().from(feature_requests).where(eq(feature_requests.id, edit.id));
-  throw new StaleError(stored ?? null);
+/** Saves staff's notes on a request; StaleError when somebody else has written others meanwhile. */
+export function saveRequestNotes(db: Db, actor: Actor, edit: NotesEdit): Promise<void> {
+  return saveNotes(db, actor, feature_requests, edit);
 }
 
 /** Deletes a request with its votes; one that is gone already is no failure. */

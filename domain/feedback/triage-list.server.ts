@@ -1,8 +1,6 @@
 import type { Db } from '@listgrove/db/db';
-import { laterThan } from '@listgrove/db/schema/columns';
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../accounts/actor.ts';
-import { type Counts, countItems, seek } from '../counts/counts.server.ts';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { type Counts, countItems, countShelves, seek } from '../counts/counts.server.ts';
 import type { Order } from '../counts/page-of-ids.server.ts';
 import { type FoundIds, findFeedback } from './find-feedback.server.ts';
 import { type Feedback, feedbackPerPage, matching } from './matching.server.ts';
@@ -60,18 +58,20 @@ async function onShelf(
   return { ids: rows.map(({ id }) => id), total, isMore: false };
 }
 
-/** What every change by staff leaves on a row. */
-export const changedBy = (actor: Actor, table: Feedback) => ({
-  updated_at: laterThan(table.updated_at),
-  updated_by_name: actor.name,
-});
-
-/** The row of that id, as long as its notes are those that the writing began from, or already those that it came to. */
-export function notesUntouched(
-  table: Feedback,
-  { id, admin_notes, edited }: { id: string; admin_notes: string; edited: string },
-): SQL | undefined {
-  return and(eq(table.id, id), or(eq(table.admin_notes, edited), eq(table.admin_notes, admin_notes)));
+/** How many rows have each of these statuses; their shelves are those of a status with any other choice. */
+export async function countByStatus<Status extends string>(
+  db: Db,
+  counts: Counts,
+  statuses: Record<Status, unknown>,
+): Promise<Record<Status, number>> {
+  const names = Object.keys(statuses) as Status[]; // keys forgets them
+  const counted = await countShelves(
+    db,
+    counts,
+    names.map((status) => `${status}/`),
+  );
+  const byStatus = names.map((status) => [status, counted[`${status}/`] ?? 0]);
+  return Object.fromEntries(byStatus) as Record<Status, number>; // fromEntries forgets the keys
 }
 
 /**
