@@ -1,20 +1,17 @@
 import { actorOf } from '@listgrove/domain/accounts/actor';
 import { deletePost } from '@listgrove/domain/posts/edit-posts.server';
 import { listPostsForStaff } from '@listgrove/domain/posts/list-for-staff.server';
-import { isPublication, type PostRow, publications } from '@listgrove/domain/posts/post';
-import { formatShortDate } from '@listgrove/kernel/dates';
+import { isPublication, type PostRow } from '@listgrove/domain/posts/post';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
-import { Badge } from '@listgrove/ui/badge';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { FileText } from 'lucide-react';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { countText } from '../../desk/count-text';
 import { keepShown, keepTyped } from '../../desk/keep';
-import { KeywordPreview } from '../../desk/keyword-preview';
 import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../../desk/list-tools';
-import { optionsOf } from '../../desk/options';
 import { PageFrame } from '../../desk/page-frame';
+import { PublicationDetails, PublicationMarks, publicationFilter } from '../../desk/publication';
 import { Row, Rows } from '../../desk/row';
 import { deleteRow } from '../../desk/rows.server';
 import { toasts } from '../copy';
@@ -49,7 +46,7 @@ export default function PostList({ loaderData: { posts, total, isMore, query, pa
   return (
     <PageFrame title="Blog" text={countText({ total, isMore }, 'post')} actions={create}>
       <ListTools path={path} search="Search posts..." query={query}>
-        <Filter label="Status" name="status" value={query.status} options={statuses} />
+        <Filter label="Status" name="status" value={query.status} options={publicationFilter} />
         <Filter label="Order" name="order" value={query.order} options={orders} />
       </ListTools>
       {posts.length === 0 ? (
@@ -72,28 +69,12 @@ export default function PostList({ loaderData: { posts, total, isMore, query, pa
 }
 
 function PostItem({ post }: { post: PostRow }) {
-  const { label, tone } = publications[post.status];
   return (
     <Row
       title={post.title}
       to={`${path}/${post.id}`}
-      marks={
-        <>
-          <Badge tone={tone}>{label}</Badge>
-          {post.featured ? <Badge tone="accent">Featured</Badge> : null}
-        </>
-      }
-      details={
-        <>
-          <span>{post.author_name}</span>
-          <time dateTime={post.created_at.toISOString()}>{formatShortDate(post.created_at)}</time>
-          <span>
-            Updated {formatShortDate(post.updated_at)}
-            {post.updated_by_name ? ` by ${post.updated_by_name}` : ''}
-          </span>
-          <KeywordPreview keywords={post.keywords} />
-        </>
-      }
+      marks={<PublicationMarks row={post} />}
+      details={<PublicationDetails row={post} />}
       actions={
         <>
           <EditLink to={`${path}/${post.id}`} />
@@ -109,7 +90,6 @@ function PostItem({ post }: { post: PostRow }) {
   );
 }
 
-const statuses = [{ value: '', label: 'All statuses' }, ...optionsOf(publications)];
 const orders = [
   { value: '', label: 'Featured, then newest' },
   { value: 'updated', label: 'Recently updated' },

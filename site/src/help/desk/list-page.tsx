@@ -2,20 +2,18 @@ import { actorOf } from '@listgrove/domain/accounts/actor';
 import { type HelpRow, helpCategories, isHelpCategory } from '@listgrove/domain/help/article';
 import { deleteHelpArticle } from '@listgrove/domain/help/edit-articles.server';
 import { listHelpForStaff } from '@listgrove/domain/help/list-for-staff.server';
-import { isPublication, publications } from '@listgrove/domain/posts/post';
-import { formatShortDate } from '@listgrove/kernel/dates';
+import { isPublication } from '@listgrove/domain/posts/post';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
-import { Badge } from '@listgrove/ui/badge';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { BookOpen } from 'lucide-react';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { countText } from '../../desk/count-text';
 import { keepShown, keepTyped } from '../../desk/keep';
-import { KeywordPreview } from '../../desk/keyword-preview';
 import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../../desk/list-tools';
 import { optionsOf } from '../../desk/options';
 import { PageFrame } from '../../desk/page-frame';
+import { PublicationDetails, PublicationMarks, publicationFilter } from '../../desk/publication';
 import { Row, Rows } from '../../desk/row';
 import { deleteRow } from '../../desk/rows.server';
 import { toasts } from '../copy';
@@ -58,7 +56,7 @@ export default function HelpDeskList({
     >
       <ListTools path={path} search="Search articles..." query={query}>
         <Filter label="Category" name="category" value={query.category} options={categories} />
-        <Filter label="Status" name="status" value={query.status} options={statuses} />
+        <Filter label="Status" name="status" value={query.status} options={publicationFilter} />
         <Filter label="Order" name="order" value={query.order} options={orders} />
       </ListTools>
       {articles.length === 0 ? (
@@ -83,28 +81,16 @@ export default function HelpDeskList({
 }
 
 function HelpItem({ article }: { article: HelpRow }) {
-  const { label, tone } = publications[article.status];
   return (
     <Row
       title={article.title}
       to={`${path}/${article.id}`}
-      marks={
-        <>
-          <Badge tone={tone}>{label}</Badge>
-          {article.featured ? <Badge tone="accent">Featured</Badge> : null}
-        </>
-      }
+      marks={<PublicationMarks row={article} />}
       details={
         <>
           <span>{helpCategories[article.category].label}</span>
           <span>Order {article.order_index}</span>
-          <span>{article.author_name}</span>
-          <time dateTime={article.created_at.toISOString()}>{formatShortDate(article.created_at)}</time>
-          <span>
-            Updated {formatShortDate(article.updated_at)}
-            {article.updated_by_name ? ` by ${article.updated_by_name}` : ''}
-          </span>
-          <KeywordPreview keywords={article.keywords} />
+          <PublicationDetails row={article} />
         </>
       }
       actions={
@@ -122,7 +108,6 @@ function HelpItem({ article }: { article: HelpRow }) {
   );
 }
 
-const statuses = [{ value: '', label: 'All statuses' }, ...optionsOf(publications)];
 const categories = [{ value: '', label: 'All' }, ...optionsOf(helpCategories)];
 const orders = [
   { value: '', label: 'Featured, by category' },
