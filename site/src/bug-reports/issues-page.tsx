@@ -1,17 +1,17 @@
 import { listKnownIssues } from '@listgrove/domain/feedback/known-issues.server';
 import { listOwnReports } from '@listgrove/domain/feedback/own.server';
 import { knownStatuses, reportStatuses, severities } from '@listgrove/domain/feedback/report';
-import { pageParameter, withParameters } from '@listgrove/kernel/query';
+import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import type { SiteHandle } from '../chrome/shell';
 import { optionsOf } from '../desk/options';
 import { ListFrame } from '../feedback/list-frame';
 import { ListHead } from '../feedback/list-head';
+import { listMeta } from '../feedback/list-meta';
 import { listQuery } from '../feedback/list-query';
 import { ListFilter } from '../feedback/list-tools';
 import { OwnItems } from '../feedback/own-items';
-import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/issues-page';
 import { ReportCard } from './report-card';
 
@@ -31,17 +31,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export const handle = { parameters: ['q', 'status', 'severity', 'page'] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { query, list } = loaderData ?? { query: { q: '' }, list: { items: [], page: 1 } };
-  return pageMeta(matches, {
-    title: 'Known Issues',
-    description: `Bugs of ${matches[0]?.loaderData?.site_name} that we know of, and those that are fixed.`,
-    noindex: query.q !== '' || list.items.length === 0,
-    path: `${path}${withParameters({ ...query, q: '', page: list.page }, {})}`,
-    trail: [
-      ['Feedback', '/feedback'],
-      ['Known Issues', path],
-    ],
-  });
+  const description = `Bugs of ${matches[0]?.loaderData?.site_name} that we know of, and those that are fixed.`;
+  return listMeta(matches, { title: 'Known Issues', description, path }, loaderData);
 };
 
 const statuses = knownStatuses.map((value) => ({ value, label: reportStatuses[value].label }));

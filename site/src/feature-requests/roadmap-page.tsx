@@ -2,17 +2,17 @@ import { listOwnRequests } from '@listgrove/domain/feedback/own.server';
 import { featureCategories, requestStatuses, roadmapStatuses } from '@listgrove/domain/feedback/request';
 import { listRoadmap } from '@listgrove/domain/feedback/roadmap.server';
 import { listOwnVotes } from '@listgrove/domain/feedback/votes.server';
-import { pageParameter, withParameters } from '@listgrove/kernel/query';
+import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import type { SiteHandle } from '../chrome/shell';
 import { optionsOf } from '../desk/options';
 import { ListFrame } from '../feedback/list-frame';
 import { ListHead } from '../feedback/list-head';
+import { listMeta } from '../feedback/list-meta';
 import { listQuery } from '../feedback/list-query';
 import { ListFilter } from '../feedback/list-tools';
 import { OwnItems } from '../feedback/own-items';
-import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/roadmap-page';
 import { RequestCard } from './request-card';
 
@@ -33,17 +33,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export const handle = { parameters: ['q', 'status', 'category', 'page'] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { query, list } = loaderData ?? { query: { q: '' }, list: { items: [], page: 1 } };
-  return pageMeta(matches, {
-    title: 'Feature Roadmap',
-    description: `What is planned for ${matches[0]?.loaderData?.site_name} and what is done, by the votes of the people who use it.`,
-    noindex: query.q !== '' || list.items.length === 0,
-    path: `${path}${withParameters({ ...query, q: '', page: list.page }, {})}`,
-    trail: [
-      ['Feedback', '/feedback'],
-      ['Feature Roadmap', path],
-    ],
-  });
+  const description = `What is planned for ${matches[0]?.loaderData?.site_name} and what is done, by the votes of the people who use it.`;
+  return listMeta(matches, { title: 'Feature Roadmap', description, path }, loaderData);
 };
 
 const statuses = roadmapStatuses.map((value) => ({ value, label: requestStatuses[value].label }));
