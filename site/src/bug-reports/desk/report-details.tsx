@@ -1,9 +1,9 @@
 import type { BugReport } from '@listgrove/domain/feedback/report';
 import { formatDate } from '@listgrove/kernel/dates';
 import { Dialog } from '@listgrove/ui/dialog';
-import { linkLook } from '@listgrove/ui/link';
 import { Fact, Facts } from '../../desk/facts';
 import { NotesField } from '../../desk/notes-field';
+import { Sender } from '../../feedback/desk/sender';
 import { SeveritySelect, StatusSelect } from './report-row';
 
 /** All of one report, and its notes (S2 2). */
@@ -21,12 +21,7 @@ export function ReportDetails({ item, onClose }: { item: BugReport; onClose: () 
         <Part title="Expected Behavior" text={item.expected_behavior} />
         <Part title="Actual Behavior" text={item.actual_behavior} />
         <Facts>
-          <Fact name="From">
-            {item.user_name},{' '}
-            <a href={`mailto:${item.user_email}`} className={linkLook()}>
-              {item.user_email}
-            </a>
-          </Fact>
+          <Sender item={item} />
           {item.browser ? <Fact name="Browser">{item.browser}</Fact> : null}
           {item.device ? <Fact name="Device">{item.device}</Fact> : null}
           <Fact name="Submitted">{formatDate(item.created_at)}</Fact>

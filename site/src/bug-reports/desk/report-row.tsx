@@ -1,20 +1,19 @@
 import { type BugReport, reportStatuses, severities } from '@listgrove/domain/feedback/report';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
-import { Button } from '@listgrove/ui/button';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { InlineSelect } from '../../desk/inline-select';
 import { optionsOf } from '../../desk/options';
-import { Row } from '../../desk/row';
+import { TriageRow } from '../../feedback/desk/triage-row';
 
 /** A report in the list, with what can be decided about it in place (S2 2). */
 export function ReportRow({ item, onDetails }: { item: BugReport; onDetails: () => void }) {
   const status = reportStatuses[item.status];
   const severity = severities[item.severity];
   return (
-    <Row
-      triage
-      title={item.title}
+    <TriageRow
+      item={item}
+      onDetails={onDetails}
       marks={
         <>
           <Badge tone={status.tone}>{status.label}</Badge>
@@ -30,34 +29,26 @@ export function ReportRow({ item, onDetails }: { item: BugReport; onDetails: () 
           {item.device ? <span>{item.device}</span> : null}
         </>
       }
-      actions={
+      selectors={
         <>
-          <div className="flex gap-1 max-sm:w-full">
-            <StatusSelect item={item} />
-            <SeveritySelect item={item} />
-          </div>
-          <Button look="quiet" size="sm" onClick={onDetails} className="max-sm:-ml-4">
-            View Details
-          </Button>
-          <ConfirmDelete
-            id={item.id}
-            title="Delete Bug Report"
-            text={
-              <>
-                <strong className="block font-semibold text-ink">This action cannot be undone</strong>
-                Are you sure you want to delete the report “{item.title}”? It is permanently removed.
-              </>
-            }
-            confirm="Delete Report"
-          />
+          <StatusSelect item={item} />
+          <SeveritySelect item={item} />
         </>
       }
-    >
-      <p className="mt-1.5 line-clamp-2 text-sm">{item.description}</p>
-      {item.admin_notes ? (
-        <p className="mt-2 line-clamp-2 border-l-2 border-line pl-3 text-sm text-muted">{item.admin_notes}</p>
-      ) : null}
-    </Row>
+      remove={
+        <ConfirmDelete
+          id={item.id}
+          title="Delete Bug Report"
+          text={
+            <>
+              <strong className="block font-semibold text-ink">This action cannot be undone</strong>
+              Are you sure you want to delete the report “{item.title}”? It is permanently removed.
+            </>
+          }
+          confirm="Delete Report"
+        />
+      }
+    />
   );
 }
 

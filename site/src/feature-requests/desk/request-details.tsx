@@ -3,13 +3,13 @@ import { formatDate } from '@listgrove/kernel/dates';
 import { Button } from '@listgrove/ui/button';
 import { Dialog } from '@listgrove/ui/dialog';
 import { Field } from '@listgrove/ui/field';
-import { linkLook } from '@listgrove/ui/link';
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { Answer } from '../../desk/answer';
 import { Fact, Facts } from '../../desk/facts';
 import { NotesField } from '../../desk/notes-field';
 import { useAnswer } from '../../desk/use-answer';
+import { Sender } from '../../feedback/desk/sender';
 import { PrioritySelect, StatusSelect } from './request-row';
 
 /** All of one request, its notes, and a vote for somebody who asked by other ways (S2 2). */
@@ -24,12 +24,7 @@ export function RequestDetails({ item, onClose }: { item: FeatureRequest; onClos
         </div>
         <p className="text-sm break-words whitespace-pre-wrap">{item.description}</p>
         <Facts>
-          <Fact name="From">
-            {item.user_name},{' '}
-            <a href={`mailto:${item.user_email}`} className={linkLook()}>
-              {item.user_email}
-            </a>
-          </Fact>
+          <Sender item={item} />
           <Fact name="Category">{featureCategories[item.category].label}</Fact>
           <Fact name="Votes">{item.votes}</Fact>
           <Fact name="Submitted">{formatDate(item.created_at)}</Fact>
