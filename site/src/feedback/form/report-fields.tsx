@@ -7,34 +7,19 @@ import type { Draft } from './answer';
 
 /** What a bug report says beyond a request (S1 2.12); none of it is required. */
 export function ReportFields({ draft, errors }: { draft: Draft; errors: Record<string, string> }) {
+  const field = (name: string, label: string) => ({
+    name,
+    label,
+    defaultValue: draft[name],
+    error: errors[name],
+    optional: true,
+  });
   return (
     <>
-      <Textarea
-        label="Steps to reproduce"
-        name="steps_to_reproduce"
-        rows={4}
-        maxLength={4000}
-        defaultValue={draft.steps_to_reproduce}
-        error={errors.steps_to_reproduce}
-        optional
-      />
+      <Textarea {...field('steps_to_reproduce', 'Steps to reproduce')} rows={4} maxLength={4000} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Textarea
-          label="Expected behavior"
-          name="expected_behavior"
-          maxLength={2000}
-          defaultValue={draft.expected_behavior}
-          error={errors.expected_behavior}
-          optional
-        />
-        <Textarea
-          label="Actual behavior"
-          name="actual_behavior"
-          maxLength={2000}
-          defaultValue={draft.actual_behavior}
-          error={errors.actual_behavior}
-          optional
-        />
+        <Textarea {...field('expected_behavior', 'Expected behavior')} maxLength={2000} />
+        <Textarea {...field('actual_behavior', 'Actual behavior')} maxLength={2000} />
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
         <Select
@@ -43,22 +28,8 @@ export function ReportFields({ draft, errors }: { draft: Draft; errors: Record<s
           options={optionsOf(severities)}
           defaultValue={draft.severity || 'medium'}
         />
-        <Field
-          label="Browser"
-          name="browser"
-          maxLength={120}
-          defaultValue={draft.browser}
-          error={errors.browser}
-          optional
-        />
-        <Field
-          label="Device"
-          name="device"
-          maxLength={120}
-          defaultValue={draft.device}
-          error={errors.device}
-          optional
-        />
+        <Field {...field('browser', 'Browser')} maxLength={120} />
+        <Field {...field('device', 'Device')} maxLength={120} />
       </div>
     </>
   );
