@@ -13,9 +13,9 @@ import { lazy, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './chrome/error-page';
-import { KeptPage, keepPage } from './chrome/kept-page';
 import { pageLinks } from './chrome/links';
 import { Shell, type SiteHandle } from './chrome/shell';
+import { RememberPage, surviveOutage } from './chrome/survive-outage';
 import { CheckingAuthentication } from './desk/checking-authentication';
 import { SiteIcons } from './seo/site-icons';
 import styles from './site.css?url';
@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [surviveOutage];
 
 /** What every page of the site shows around its own content. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -100,7 +100,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       <>
         <Outlet />
         <CheckingAuthentication />
-        <KeptPage />
+        <RememberPage />
       </>
     );
   }
@@ -108,7 +108,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
     <Shell site={loaderData} beginsDark={handles.some((handle) => handle?.beginsDark)}>
       <Outlet />
       <CheckingAuthentication />
-      <KeptPage />
+      <RememberPage />
       {loaderData.snippets.asksConsent ? (
         <Suspense>
           <ConsentBanner />

@@ -3,7 +3,8 @@ import { type ChatErrors, chatMessage } from '@listgrove/domain/chat/message';
 import { isCoded } from '@listgrove/kernel/errors';
 import { addressContext, databaseContext } from '@listgrove/web/context';
 import { data } from 'react-router';
-import { keepPage, loadNothing } from '../chrome/keep-page';
+import { loadNothing } from '../chrome/at-hand';
+import { failInPlace } from '../chrome/fail-in-place';
 import type { Route } from './+types/route';
 
 interface Answer {
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientLoader = loadNothing;
 /** Without a network the panel keeps what was written. */
-export const clientAction = keepPage<Answer>({
+export const clientAction = failInPlace<Answer>({
   sent: false,
   failure: 'Your message could not be sent. Please try again.',
 });

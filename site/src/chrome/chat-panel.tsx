@@ -7,7 +7,7 @@ import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { action } from '../chat/route';
-import { useAtHand } from './keep-page';
+import { useAtHand } from './at-hand';
 
 /** The built-in chat (decisions.md, "Pages"): a message from the lower right corner to the contact address. */
 export default function ChatPanel({

@@ -1,7 +1,7 @@
 import { feedbackPerson, feedbackSessionMiddleware } from '@listgrove/web/feedback-session';
 import { useEffect, useRef } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
-import { useAtHand } from '../chrome/keep-page';
+import { useAtHand } from '../chrome/at-hand';
 import type { Route } from './+types/visitor';
 import { tellOtherTabs } from './tell-other-tabs';
 

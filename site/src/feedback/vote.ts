@@ -4,7 +4,8 @@ import { isId } from '@listgrove/kernel/ids';
 import { addressContext, databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { data, redirect } from 'react-router';
-import { keepPage, loadNothing } from '../chrome/keep-page';
+import { loadNothing } from '../chrome/at-hand';
+import { failInPlace } from '../chrome/fail-in-place';
 import type { Route } from './+types/vote';
 import { toasts } from './copy';
 import { accountPath, feedbackReturn } from './paths';
@@ -44,4 +45,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientLoader = loadNothing;
-export const clientAction = keepPage<VoteAnswer>({ failure: toasts.voteFailed.message });
+export const clientAction = failInPlace<VoteAnswer>({ failure: toasts.voteFailed.message });

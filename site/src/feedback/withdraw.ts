@@ -3,7 +3,8 @@ import { isId } from '@listgrove/kernel/ids';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { data, redirect } from 'react-router';
-import { keepPage, loadNothing } from '../chrome/keep-page';
+import { loadNothing } from '../chrome/at-hand';
+import { failInPlace } from '../chrome/fail-in-place';
 import type { Route } from './+types/withdraw';
 import { toasts } from './copy';
 import { accountPath } from './paths';
@@ -30,4 +31,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientLoader = loadNothing;
-export const clientAction = keepPage<WithdrawAnswer>({ failure: toasts.withdrawFailed.message });
+export const clientAction = failInPlace<WithdrawAnswer>({ failure: toasts.withdrawFailed.message });

@@ -10,7 +10,7 @@ import { AuthorBlock } from '../article/author-block';
 import { KeywordChips } from '../article/keyword-chips';
 import { prepareArticle } from '../article/prepare-article.server';
 import { ShareLinks } from '../article/share-links';
-import { keepPage } from '../chrome/keep-page';
+import { failInPlace } from '../chrome/fail-in-place';
 import { Message } from '../chrome/message';
 import type { SiteHandle } from '../chrome/shell';
 import { StoredImage } from '../media/stored-image';
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** "Was this helpful?" for visitors without script, and for the form with it. */
 export const action = ({ request, context, params }: Route.ActionArgs) => answerVote(request, context, params.slug);
 
-export const clientAction = keepPage<VoteAnswer>({
+export const clientAction = failInPlace<VoteAnswer>({
   vote: null,
   failure: 'Your answer could not be saved. Please try again.',
 });

@@ -3,7 +3,8 @@ import { feedbackAccountContext, feedbackAccountsContext } from '@listgrove/web/
 import { withoutFeedbackSession } from '@listgrove/web/feedback-session';
 import { visitorOf } from '@listgrove/web/session';
 import { redirect } from 'react-router';
-import { keepPage, loadNothing } from '../../chrome/keep-page';
+import { loadNothing } from '../../chrome/at-hand';
+import { failInPlace } from '../../chrome/fail-in-place';
 import { feedbackReturn } from '../paths';
 import type { Route } from './+types/sign-out';
 
@@ -21,4 +22,4 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientLoader = loadNothing;
-export const clientAction = keepPage({ failed: true });
+export const clientAction = failInPlace({ failed: true });

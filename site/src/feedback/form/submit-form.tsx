@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAtHand } from '../../chrome/keep-page';
+import { useAtHand } from '../../chrome/at-hand';
 import type { FeedbackAnswer } from './answer';
 import { forgetDraft } from './draft';
 import { FreshForm, type FreshFormParts } from './fresh-form';

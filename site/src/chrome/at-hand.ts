@@ -1,21 +1,6 @@
 import { loadToasts } from '@listgrove/web/react/toast';
 import { useEffect, useRef } from 'react';
-import { data, useFetcher } from 'react-router';
-
-/**
- * A route's `clientAction` that leaves the page as it is when the server cannot be reached or fails: the answer is then
- * `failed`, with a status that keeps the loaders from being asked, which would fail as well. A redirect goes on.
- */
-export function keepPage<Answer>(failed: Answer) {
-  return async function send({ serverAction }: { serverAction: () => Promise<unknown> }) {
-    try {
-      return (await serverAction()) as Answer; // what the route's `action` answers
-    } catch (error) {
-      if (error instanceof Response) throw error;
-      return data(failed, 503);
-    }
-  };
-}
+import { useFetcher } from 'react-router';
 
 /**
  * The `clientLoader` of a route that only takes what is sent: it asks nobody, so that `useAtHand` fetches the route's code
