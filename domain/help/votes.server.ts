@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '@listgrove/db/db';
 import { help_articles, help_votes } from '@listgrove/db/schema/help';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 /** A visitor's answer to "Was this helpful?"; null when there is none. */
 export type HelpVote = 'yes' | 'no' | null;
@@ -50,25 +50,6 @@ export async function readHelpVote(db: Db, visitor: string, article_id: string):
   const [vote] = await db.select({ helpful: help_votes.helpful }).from(help_votes).where(isVoteOf(visitor, article_id));
   if (!vote) return null;
   return vote.helpful ? 'yes' : 'no';
-}
-
-/** For staff: how many found each of these articles helpful and how many did not; an article without answers has zeros. */
-export async function countHelpVotes(
-  db: Db,
-  articleIds: string[],
-): Promise<Map<string, { helpful: number; unhelpful: number }>> {
-  const counts = new Map(articleIds.map((id) => [id, { helpful: 0, unhelpful: 0 }]));
-  if (articleIds.length === 0) return counts;
-  const rows = await db
-    .select({ id: help_votes.article_id, helpful: help_votes.helpful, votes: count() })
-    .from(help_votes)
-    .where(inArray(help_votes.article_id, articleIds))
-    .groupBy(help_votes.article_id, help_votes.helpful);
-  for (const { id, helpful, votes } of rows) {
-    const counted = counts.get(id);
-    if (counted) counted[helpful ? 'helpful' : 'unhelpful'] = votes;
-  }
-  return counts;
 }
 
 function isVoteOf(visitor: string, article_id: string) {
