@@ -5,7 +5,7 @@ import { figure, type Report } from './report.ts';
 import { startBare, startNginx } from './rivals.ts';
 
 /** The public pages that are measured, by name. */
-export async function pagesOf(site: string): Promise<Record<string, string>> {
+async function pagesOf(site: string): Promise<Record<string, string>> {
   const link = async (list: string, pattern: RegExp) =>
     pattern.exec(await (await fetch(site + list)).text())?.[1] ?? '';
   return {

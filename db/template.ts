@@ -12,7 +12,7 @@ import { currentTemplate, templateFile, templateKey } from './template-file.ts';
  * Builds the prepared data folder from which a new embedded database starts in a second instead of five: migrated,
  * vacuumed and packed into `db/build/template.tar.gz`. Gives back its size in bytes.
  */
-export async function buildTemplate(): Promise<number> {
+async function buildTemplate(): Promise<number> {
   const key = templateKey();
   const engine = await startEngine();
   const database = await embeddedDatabase(engine, { onError: console.error });

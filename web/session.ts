@@ -61,7 +61,7 @@ function redirectWithCookies(location: string, cookies: string[]): Response {
 }
 
 /** Whether a request bears a session cookie at all, good or not. */
-export function hasSessionCookie(request: Request): boolean {
+function hasSessionCookie(request: Request): boolean {
   return bears(request, sessionCookie);
 }
 

@@ -5,7 +5,7 @@ import { accentOf } from '../settings/brand-colors.ts';
 import type { Settings } from '../settings/setting.ts';
 
 /** The sizes that browsers and phones ask for, in pixels. */
-export const iconSizes = [32, 180, 192, 512];
+const iconSizes = [32, 180, 192, 512];
 
 type IconSettings = Pick<Settings, 'favicon_url' | 'logo_url' | 'primary_color'>;
 

@@ -5,7 +5,7 @@ import { toast as sonner, Toaster } from 'sonner';
 import type { Toast } from './toast.tsx';
 
 /** How long a toast shows and how long it takes to go (S1 9), in milliseconds. */
-export const toastDuration = { error: 7000, other: 5000, exit: 300 };
+const toastDuration = { error: 7000, other: 5000, exit: 300 };
 
 const showing = new Set<string>();
 let made = 0;

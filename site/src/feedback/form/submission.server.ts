@@ -76,7 +76,7 @@ const drafted = [
 ];
 
 /** What was written in the fields of a form. */
-export function draftOf(form: FormData): Draft {
+function draftOf(form: FormData): Draft {
   return Object.fromEntries(drafted.map((name) => [name, String(form.get(name) ?? '')]));
 }
 
