@@ -1,8 +1,8 @@
 import { isLocal, type Origins } from './origins.ts';
 
 /**
- * The domain of the session cookie that both origins share (decisions.md, "Identity"), or null for a cookie of one host:
- * on this machine, on a preview host, and wherever the two share no domain that surely belongs to us alone.
+ * The domain of the session cookie that both origins share, or null for a cookie of one host: on this machine, on a
+ * preview host, and wherever the two share no domain that surely belongs to us alone.
  */
 export function cookieDomain(
   origins: Origins,

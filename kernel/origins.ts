@@ -4,7 +4,7 @@ export type Side = 'site' | 'app';
 /** Origins as a browser writes them: scheme, host and port, no trailing slash. */
 export type Origins = Record<Side, string>;
 
-/** What the configuration says about addresses (decisions.md, "Hosts"). */
+/** What the configuration says about addresses. */
 export interface Addresses {
   siteUrl: string | null;
   appUrl: string | null;

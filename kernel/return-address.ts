@@ -5,8 +5,8 @@ const passages = /^\/(login|logout|register|signin|signup|verify|forgot|reset)(\
 
 /**
  * Where to send a visitor who asked to come back to `wanted`: an absolute address on one of the two origins, or `home`
- * for anything else (decisions.md, "Identity"). A relative one is resolved against the app. What only becomes harmful
- * after another decoding counts as harmful now, because somebody further on may decode it.
+ * for anything else. A relative one is resolved against the app. What only becomes harmful after another decoding
+ * counts as harmful now, because somebody further on may decode it.
  */
 export function returnAddress(wanted: string | null | undefined, origins: Origins, home: string): string {
   if (!wanted || wanted.length > 2_000) return home;

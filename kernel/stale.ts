@@ -1,8 +1,8 @@
 import { CodedError } from './errors.ts';
 
 /**
- * A save that began from a row which somebody has changed or deleted since (decisions.md, "Data"): nothing was written.
- * `stored` is the row as it stands now, null when it is gone.
+ * A save that began from a row which somebody has changed or deleted since: nothing was written. `stored` is the row as
+ * it stands now, null when it is gone.
  */
 export class StaleError<Row extends { updated_at: Date; updated_by_name: string }> extends CodedError<'stale'> {
   readonly stored: Row | null;

@@ -93,8 +93,8 @@ type Name = keyof typeof variables;
 type Value<N extends Name> = z.output<(typeof variables)[N]['check']>;
 
 /**
- * The configuration from environment variables (decisions.md, "Hosts, processes, configuration"). An empty variable
- * counts as unset. Throws a CodedError `bad-variable` with one sentence: the name, what it holds, what it accepts.
+ * The configuration from environment variables. An empty variable counts as unset. Throws a CodedError `bad-variable`
+ * with one sentence: the name, what it holds, what it accepts.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   function read<N extends Name>(name: N): Value<N> | null {

@@ -35,9 +35,9 @@ interface Stream {
 }
 
 /**
- * The event streams of this process (house.md, "One read path"). A page learns a table's name, never a row, and asks again
- * with its own rights. A stream whose session ends, or whose account becomes staff or no staff any more, wherever that
- * happens, says so and closes.
+ * The event streams of this process. A page learns a table's name, never a row, and asks again with its own rights. A
+ * stream whose session ends, or whose account becomes staff or no staff any more, wherever that happens, says so and
+ * closes.
  */
 export function openEvents({ feed }: Database, accounts: Accounts): Events {
   const streams = new Set<Stream>();

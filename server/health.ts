@@ -45,7 +45,7 @@ async function isDatabaseUp(health: Health): Promise<boolean> {
   return up;
 }
 
-/** GET /healthz (decisions.md, "Hosts"): 200 when all is well, 503 while starting, draining or without the database. */
+/** GET /healthz: 200 when all is well, 503 while starting, draining or without the database. */
 export async function answerHealth(health: Health, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const up = await isDatabaseUp(health);
   const ok = up && health.phase === 'ready';

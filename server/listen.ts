@@ -31,7 +31,7 @@ export async function listen(
 function bind(handle: http.RequestListener, host: string, port: number, variable: string): Promise<http.Server> {
   return new Promise((resolve, reject) => {
     const server = http.createServer(limits, handle);
-    // A broken request must never end the process (house.md, "Traps").
+    // A broken request must never end the process.
     server.on('clientError', (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       else socket.destroy();

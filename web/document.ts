@@ -86,9 +86,9 @@ function dataOf({ active, shown }: PageSnippets): string {
 }
 
 /**
- * Inline styles are allowed (decisions.md, "Data"): the accent colour and images' reserved sizes need them. A snippet's
- * script, once allowed, may load what it needs (`strict-dynamic`), talk to its makers and show their frames; without
- * active snippets none of that is open.
+ * Inline styles are allowed: the accent colour and images' reserved sizes need them. A snippet's script, once allowed,
+ * may load what it needs (`strict-dynamic`), talk to its makers and show their frames; without active snippets none of
+ * that is open.
  */
 function contentSecurityPolicy(own: string[], ofSnippets: string[], { site, app }: Origins): string {
   const hashes = [...new Set([...own, ...ofSnippets])].map((hash) => `'sha256-${hash}'`).join(' ');

@@ -1,4 +1,4 @@
-// Starts React at the first sign that the visitor wants to do more than read (house.md, "React hydrates on intent").
+// Starts React at the first sign that the visitor wants to do more than read.
 // A page asks for more with <html data-start>: "intent" (the default), "idle" once loaded, or "now".
 // It also keeps the menus (platform popovers) of a page right from its first moment: their buttons say whether they are
 // open, and choosing a link closes them.

@@ -8,8 +8,8 @@ import { bears, clearedCookie, givenCookies, isNamed, type SessionCookie } from 
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Finds out who is signed in, on either origin, and keeps the cookie true: renewed when the session was, cleared when it
- * stands for nothing (decisions.md, "Identity"). Belongs to the root route of both apps.
+ * Finds out who is signed in, on either origin, and keeps the cookie true: renewed when the session was, cleared when
+ * it stands for nothing. Belongs to the root route of both apps.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!hasSessionCookie(request)) return next();

@@ -13,8 +13,8 @@ export function isAccessDenied(error: unknown): error is { data: AccessDenied } 
 }
 
 /**
- * The gate of the back office, as middleware on its layout: documents, data requests and actions of every child pass it
- * (house.md, "Traps"). Nobody signed in: 302 to the app's login, which leads back here. Not staff: 403.
+ * The gate of the back office, as middleware on its layout: documents, data requests and actions of every child pass it.
+ * Nobody signed in: 302 to the app's login, which leads back here. Not staff: 403.
  */
 export const staffGate: MiddlewareFunction<Response> = ({ url, context }, next) => {
   const origins = context.get(originsContext);

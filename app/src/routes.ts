@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Addresses of the app itself; until there are lists, all of them show the account. */
 const accountPaths = ['dashboard/*', 'app/*'];
 
-// The map of the app origin (decisions.md, "Identity").
+// The map of the app origin.
 export default [
   layout('accounts/door.tsx', [
     route('login', 'accounts/login-page.tsx'),

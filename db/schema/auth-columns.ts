@@ -1,8 +1,8 @@
 import { text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
-// What the auth library keeps of a session, a way to sign in and a one-time secret, in either realm (decisions.md,
-// "Identity"). Its adapter finds columns by these property names, hence camelCase here and in the tables that use them.
+// What the auth library keeps of a session, a way to sign in and a one-time secret, in either realm. Its adapter finds
+// columns by these property names, hence camelCase here and in the tables that use them.
 
 const dates = () => ({
   createdAt: moment('created_at').notNull().defaultNow(),

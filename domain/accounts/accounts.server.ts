@@ -20,7 +20,7 @@ export interface Visitor {
   origins: Origins;
 }
 
-/** An office behind one address can work, and nobody can guess passwords (decisions.md, "Small print"). */
+/** An office behind one address can work, and nobody can guess passwords. */
 const limits = {
   signInsByAddress: { name: 'sign-in-address', points: 60, seconds: 60 },
   failuresByAccount: { name: 'sign-in-account', points: 10, seconds: 300 },

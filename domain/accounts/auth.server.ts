@@ -192,7 +192,7 @@ async function admit(db: Db, userId: string, path = ''): Promise<void> {
   }
 }
 
-/** Verifying a company e-mail grants `admin` (decisions.md, "Identity"). */
+/** Verifying a company e-mail grants `admin`. */
 async function giveEarnedRole(db: Db, id: string, staffEmailDomain: string): Promise<void> {
   const [account] = await db
     .select({ email: profiles.email, role: profiles.role })
@@ -203,10 +203,7 @@ async function giveEarnedRole(db: Db, id: string, staffEmailDomain: string): Pro
   if (role && role !== account.role) await db.update(profiles).set({ role }).where(eq(profiles.id, id));
 }
 
-/**
- * "Last login" shows the sign-in before this one (decisions.md, "Pages"), so both are kept. With two-factor a right
- * password alone is none.
- */
+/** "Last login" shows the sign-in before this one, so both are kept. With two-factor a right password alone is none. */
 async function recordSignIn(db: Db, userId: string, path = ''): Promise<void> {
   const isWhole = path === passwordPath ? eq(profiles.twoFactorEnabled, false) : undefined;
   await db

@@ -6,7 +6,7 @@ export interface Envelope extends Pick<Letter, 'from' | 'colors'> {
   to: { email: string; name: string };
 }
 
-/** The mail whose link verifies an address, signs in and leads back (decisions.md, "Identity"). */
+/** The mail whose link verifies an address, signs in and leads back. */
 export function verificationMail(envelope: Envelope, url: string): Mail {
   return compose(envelope, {
     subject: `Confirm your e-mail for ${envelope.from}`,

@@ -29,8 +29,7 @@ export function isCompanyEmail(email: string, staffEmailDomain: string): boolean
 }
 
 /**
- * The staff rule (decisions.md, "Identity"), here and nowhere else: a verified company e-mail, the role `admin` or
- * `super_admin`, not suspended.
+ * The staff rule, here and nowhere else: a verified company e-mail, the role `admin` or `super_admin`, not suspended.
  */
 export function isStaff(account: Standing, staffEmailDomain: string): boolean {
   return (

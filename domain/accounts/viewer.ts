@@ -3,6 +3,6 @@ export interface Viewer {
   id: string;
   email: string;
   name: string;
-  /** Whether the back office would let them in (decisions.md, "Identity"). */
+  /** Whether the back office would let them in. */
   isAdmin: boolean;
 }

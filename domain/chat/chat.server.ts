@@ -11,8 +11,8 @@ import type { ChatMessage } from './message.ts';
 const perAddress: Limit = { name: 'chat', points: 20, seconds: 600 };
 
 /**
- * Mails a message of the chat panel to the contact address; answering it answers the sender (decisions.md, "Pages").
- * Throws CodedError `too-many-attempts`, or `no-contact-address` where staff have set none.
+ * Mails a message of the chat panel to the contact address; answering it answers the sender. Throws CodedError
+ * `too-many-attempts`, or `no-contact-address` where staff have set none.
  */
 export async function sendChatMessage(db: Db, { name, email, message }: ChatMessage, address: string): Promise<void> {
   const settings = await readSettings(db);

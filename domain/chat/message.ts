@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A message from the chat panel (decisions.md, "Small print"). The sentences are what the sender reads. */
+/** A message from the chat panel. The sentences are what the sender reads. */
 export const chatMessage = z.object({
   name: z.string().trim().min(1, 'Please tell us your name').max(100, 'Please use at most 100 characters'),
   email: z

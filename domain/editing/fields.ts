@@ -40,5 +40,5 @@ export const imageAddress = text('The address', 2000).refine(
   'Please give a web address that begins with https://, or pick an image.',
 );
 
-/** The `updated_at` that an edit began from (decisions.md, "Data"). */
+/** The `updated_at` that an edit began from. */
 export const version = z.iso.datetime('Please reload this page.').transform((value) => new Date(value));

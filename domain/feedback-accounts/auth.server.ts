@@ -16,7 +16,7 @@ import { feedbackAccountMails } from './mails.server.ts';
 
 const day = 24 * 60 * 60;
 
-/** The cookie of this realm, on the site's host alone; the app's accounts have another (decisions.md, "Identity"). */
+/** The cookie of this realm, on the site's host alone; the app's accounts have another. */
 export const feedbackCookie = 'feedback.session_token';
 
 /** What a call of the library is part of: where the links of its mails lead. */

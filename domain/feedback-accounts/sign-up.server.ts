@@ -9,9 +9,9 @@ import { accountOf, type SignedIn } from './sessions.server.ts';
 const evenTime = 700;
 
 /**
- * Creates a feedback account. Gives back its first session, or null when the address must first be
- * confirmed by the mailed link (decisions.md, "Identity"): the answer is then the same, and as late, for an address that
- * has an account. Throws CodedError `account-exists` where no confirmation is asked for, `too-many-attempts`.
+ * Creates a feedback account. Gives back its first session, or null when the address must first be confirmed by the
+ * mailed link: the answer is then the same, and as late, for an address that has an account. Throws CodedError
+ * `account-exists` where no confirmation is asked for, `too-many-attempts`.
  */
 export async function signUpForFeedback(
   accounts: FeedbackAccounts,

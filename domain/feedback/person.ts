@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { FeedbackAccount } from '../feedback-accounts/sessions.server.ts';
 
-/** Who gives feedback: an account of one realm or the other (decisions.md, "Identity"). */
+/** Who gives feedback: an account of one realm or the other. */
 export interface Person {
   realm: 'app' | 'feedback';
   id: string;

@@ -2,7 +2,7 @@ import type { bug_reports, report_status, severity } from '@listgrove/db/schema/
 
 /** A bug report as it is stored (S1 3). */
 export type BugReport = typeof bug_reports.$inferSelect;
-/** What everybody may know of a report: never who sent it, nor what staff noted (decisions.md, "Data"). */
+/** What everybody may know of a report: never who sent it, nor what staff noted. */
 export type PublicReport = Pick<
   BugReport,
   | 'id'

@@ -2,7 +2,7 @@ import type { feature_category, feature_requests, priority, request_status } fro
 
 /** A feature request as it is stored (S1 3). */
 export type FeatureRequest = typeof feature_requests.$inferSelect;
-/** What everybody may know of a request: never who sent it, nor what staff noted (decisions.md, "Data"). */
+/** What everybody may know of a request: never who sent it, nor what staff noted. */
 export type PublicRequest = Pick<
   FeatureRequest,
   'id' | 'title' | 'description' | 'category' | 'status' | 'votes' | 'created_at'

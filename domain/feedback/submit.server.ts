@@ -13,9 +13,9 @@ const perAccount: Limit = { name: 'feedback-account', points: 20, seconds: 3600 
 const perAddress: Limit = { name: 'feedback-address', points: 100, seconds: 3600 };
 
 /**
- * Stores a feature request as pending, priority medium, without votes (decisions.md, "Data"), and gives back its id. The
- * same title once more from the same account replaces what is still pending, so a double click stores one row. `address`
- * is where it came from. Throws CodedError `too-many-attempts` with a sentence that says how long to wait.
+ * Stores a feature request as pending, priority medium, without votes, and gives back its id. The same title once more
+ * from the same account replaces what is still pending, so a double click stores one row. `address` is where it came
+ * from. Throws CodedError `too-many-attempts` with a sentence that says how long to wait.
  */
 export async function submitRequest(
   db: Db,

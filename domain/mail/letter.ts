@@ -1,8 +1,8 @@
 import type { Letter, Mail } from './mail.ts';
 
 /**
- * Gives a letter its two forms. In the text a link stands alone on its line, unbroken (decisions.md, "Pages"); the HTML
- * needs no picture and no style sheet, because many mail programs load neither.
+ * Gives a letter its two forms. In the text a link stands alone on its line, unbroken; the HTML needs no picture and no
+ * style sheet, because many mail programs load neither.
  */
 export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };

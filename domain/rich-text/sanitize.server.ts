@@ -36,9 +36,9 @@ const options: IOptions = {
 };
 
 /**
- * HTML cut down to what the editor can make (decisions.md, "Data"; S2 2): anything else loses its tags and keeps its
- * words, scripts and the like lose both. Written as a browser writes it, so that what is saved and reopened is the same.
- * Empty for a text without words and pictures.
+ * HTML cut down to what the editor can make (S2 2): anything else loses its tags and keeps its words, scripts and the
+ * like lose both. Written as a browser writes it, so that what is saved and reopened is the same. Empty for a text
+ * without words and pictures.
  */
 export function sanitizeRichText(html: string): string {
   const clean = serialize(parseFragment(sanitizeHtml(html, options))).trim();

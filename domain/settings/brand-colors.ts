@@ -9,9 +9,8 @@ const darkGround = '#071510';
 const fallback = { primary: '#17804d', secondary: '#0f5c3a' };
 
 /**
- * The CSS variables of the two brand colours (look.md, "Tokens"): the colours as staff chose them, the text colour on
- * the first, and forms of it that stay readable as text on light and on dark ground. A colour nobody can parse counts
- * as the default.
+ * The CSS variables of the two brand colours: the colours as staff chose them, the text colour on the first, and forms
+ * of it that stay readable as text on light and on dark ground. A colour nobody can parse counts as the default.
  */
 export function brandVariables(chosen: { primary_color: string; secondary_color: string }): Record<string, string> {
   const primary = accentOf(chosen);

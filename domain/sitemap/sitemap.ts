@@ -1,4 +1,4 @@
-/** Main pages with their change frequency and priority (S1 9; pricing by decisions.md). */
+/** Main pages with their change frequency and priority (S1 9; pricing is our own). */
 export const sitemapPages = [
   { path: '/', frequency: 'weekly', priority: '1.0' },
   { path: '/about', frequency: 'monthly', priority: '0.8' },

@@ -19,8 +19,8 @@ export interface PreparedMarkup {
 }
 
 /**
- * Parses a snippet as a browser would, marks its elements as the snippet's (`data-snippet`, so that leaving the page can
- * remove them), and collects its scripts (S1 2.14; decisions.md, "Data"). Loose text is no part of a snippet.
+ * Parses a snippet as a browser would, marks its elements as the snippet's (`data-snippet`, so that leaving the page
+ * can remove them), and collects its scripts (S1 2.14). Loose text is no part of a snippet.
  */
 export function prepareMarkup(id: string, content: string): PreparedMarkup {
   const fragment = parseFragment(content);

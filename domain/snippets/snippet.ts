@@ -22,8 +22,8 @@ export const snippetLocations = {
 export const snippetsPerPage = 25;
 
 /**
- * Whether a snippet shows on a path (S1 5): no target pages, "*", the exact path, or an entry that ends in "/*" and whose
- * part before it the path lies below: `/blog/*` is what is below /blog, not /blog itself (decisions.md).
+ * Whether a snippet shows on a path (S1 5): no target pages, "*", the exact path, or an entry that ends in "/*" and
+ * whose part before it the path lies below: `/blog/*` is what is below /blog, not /blog itself.
  */
 export function appliesTo({ target_pages }: Pick<Snippet, 'target_pages'>, path: string): boolean {
   if (target_pages.length === 0) return true;

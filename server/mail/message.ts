@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 
 /**
  * The whole message as it goes over the wire. Its Message-ID is made of the mail's id, so that a receiver recognises a
- * second copy. The text part is 7bit or 8bit: its links stand unbroken and unencoded (decisions.md, "Pages").
+ * second copy. The text part is 7bit or 8bit: its links stand unbroken and unencoded.
  */
 export async function composeMessage(mail: ClaimedMail, from: { name: string; address: string }): Promise<Buffer> {
   const composer = new MailComposer({

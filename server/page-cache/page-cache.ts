@@ -53,7 +53,7 @@ type Made = Landing<FinishedPage> & { answered: Response | null };
 /** Fresh for ever, and asked for again each time: who keeps it, browser or CDN, gets a 304 (docs/decisions/100). */
 const sharedControl = 'public, max-age=0, must-revalidate';
 
-/** The pages of the site as finished bytes, dropped when a table changes that they were made from (house.md). */
+/** The pages of the site as finished bytes, dropped when a table changes that they were made from. */
 export async function openPageCache({ database, build, addresses, peers, bytes, purge }: Options): Promise<PageCache> {
   const { db, feed } = database;
   const find = openFinder(build, addresses);

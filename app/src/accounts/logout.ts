@@ -4,7 +4,7 @@ import { redirectWithoutSession, visitorOf } from '@listgrove/web/session';
 import type { Route } from './+types/logout';
 import { wayBack } from './return';
 
-/** GET /logout signs out at once and follows `return` (decisions.md, "Small print"). */
+/** GET /logout signs out at once and follows `return`. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (request.method !== 'HEAD') await signOut(context.get(accountsContext), visitorOf(request, context));
   return redirectWithoutSession(wayBack(url, context, `${context.get(originsContext).site}/`), context);

@@ -9,7 +9,7 @@ import { useFetcher } from 'react-router';
 import type { action } from '../chat/route';
 import { useAtHand } from './at-hand';
 
-/** The built-in chat (decisions.md, "Pages"): a message from the lower right corner to the contact address. */
+/** The built-in chat: a message from the lower right corner to the contact address. */
 export default function ChatPanel({
   contactEmail,
   viewer,

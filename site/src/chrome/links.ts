@@ -1,7 +1,7 @@
 import type { Settings } from '@listgrove/domain/settings/setting';
 import type { Origins } from '@listgrove/kernel/origins';
 
-/** Where the site's buttons to the app lead. A setting wins over the derived address (decisions.md, "Data"). */
+/** Where the site's buttons to the app lead. A setting wins over the derived address. */
 export interface PageLinks {
   app: string;
   register: string;

@@ -33,7 +33,7 @@ export function LiveChat({
   );
 }
 
-/** "Contact Us": opens the chat; without script it writes a mail (decisions.md, "Pages"). */
+/** "Contact Us": opens the chat; without script it writes a mail. */
 export function ContactLink({ email, ...rest }: { email: string } & React.ComponentProps<'a'>) {
   const open = useContext(LiveChatContext);
   return (

@@ -22,7 +22,7 @@ export const handle: SiteHandle = { start: 'now', scheme: 'system', bare: true }
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, nofollow' }];
 
-/** Every admin route has a loader, or a client navigation would pass by the gate (house.md, "Traps"). */
+/** Every admin route has a loader, or a client navigation would pass by the gate. */
 export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
   const { id, name, email, role } = actorOf(session);

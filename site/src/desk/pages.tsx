@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import type { Route } from './+types/pages';
 import { DeskFailure } from './desk-failure';
 
-/** Every admin route has a loader (house.md, "Traps"). */
+/** Every admin route has a loader, or a client navigation would pass by the gate. */
 export function loader() {
   return null;
 }

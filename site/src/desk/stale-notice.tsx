@@ -17,8 +17,9 @@ export interface Difference {
 }
 
 /**
- * Somebody else changed what is being edited (decisions.md, "Small print, back office"): both versions of every field that
- * differs, with the words marked that the other does not have; the one that somebody wrote is chosen. `onMerge` gets the chosen values, to be looked at and saved.
+ * Somebody else changed what is being edited: both versions of every field that differs, with the words marked that the
+ * other does not have; the one that somebody wrote is chosen. `onMerge` gets the chosen values, to be looked at and
+ * saved.
  */
 export function StaleNotice({
   message,

@@ -29,7 +29,7 @@ export interface Tool {
   run: (editor: Editor) => void;
 }
 
-/** What the toolbar offers (S2 2; names of decisions.md), in groups. */
+/** What the toolbar offers (S2 2), in groups. */
 export const tools: Tool[][] = [
   [
     {

@@ -1,6 +1,6 @@
 import type { Route } from './+types/preview';
 
-/** Every admin route has a loader (house.md, "Traps"). */
+/** Every admin route has a loader, or a client navigation would pass by the gate. */
 export function loader() {
   return page('');
 }

@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
 export const clientAction = keepTyped(toasts.updateFailed);
 
-/** Who may enter the back office; for super admins (decisions.md, "Identity"). */
+/** Who may enter the back office; for super admins. */
 export default function StaffList({ loaderData: { accounts, query, page, pages, ownId } }: Route.ComponentProps) {
   return (
     <PageFrame title="Staff" text="Everybody with a company address. Whoever verifies one becomes an admin.">

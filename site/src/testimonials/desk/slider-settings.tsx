@@ -7,7 +7,7 @@ import { useFetcher } from 'react-router';
 import type { Answer } from '../../desk/answer';
 import { useAnswer } from '../../desk/use-answer';
 
-/** How long the home page shows each testimonial; one setting for all (decisions.md, "Data"). */
+/** How long the home page shows each testimonial; one setting for all. */
 export function SliderSettings({ seconds }: { seconds: number }) {
   const form = useId();
   const [open, setOpen] = useState(false);
