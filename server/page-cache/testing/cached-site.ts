@@ -1,0 +1,94 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Database } from '@listgrove/db/connect';
+import { site_settings } from '@listgrove/db/schema/settings';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { sql } from 'drizzle-orm';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { alone } from '../../processes/peers.ts';
+import { openPageCache, type PageCache } from '../page-cache.ts';
+
+const addresses = {
+  ...{ siteUrl: null, appUrl: null, sitePort: 8080, appPort: 3000 },
+  ...{ productDomain: 'listgrove.example', previewHosts: [] },
+};
+const routes = {
+  root: { id: 'root', path: '', module: { default: () => null } },
+  any: { id: 'any', parentId: 'root', path: '*', module: { default: () => null, handle: { parameters: ['q'] } } },
+} as unknown as ServerBuild['routes']; // of a build's routes only this much is looked at
+
+/** What a cache is opened with, but for the database. */
+export const options = { build: { routes }, addresses, peers: alone, bytes: 10_000_000 };
+
+/** A site whose pages all show one value of the database, behind a page cache. */
+export interface CachedSite {
+  database: Database;
+  /** The cache that it answers from. */
+  pages: PageCache;
+  /** What was rendered, in order. */
+  renders: string[];
+  /** What the site does: tests put their own page here. */
+  render: (target: string) => Promise<Response>;
+  /** The page that it shows else. */
+  showValue: () => Promise<Response>;
+  /** Changes the value, in the database alone. */
+  write: (value: number) => Promise<unknown>;
+  ask: (path: string, init?: RequestInit) => Promise<string>;
+}
+
+/** A cached site for the tests of a file; each test begins with the value 0 and without renders. */
+export function useCachedSite(): CachedSite {
+  const site = { showValue, write, ask } as CachedSite; // the rest comes before the first test
+  let server: http.Server;
+
+  beforeAll(async () => {
+    site.database = await openTestDatabase();
+    site.pages = await openPageCache({ database: site.database, ...options });
+    server = http.createServer(async (request, response) => {
+      if (site.pages.answer(request, response)) return;
+      const shared = site.pages.find(request);
+      const target = shared?.target ?? request.url ?? '';
+      const work = () => {
+        site.renders.push(target);
+        return site.render(target);
+      };
+      const answered = shared
+        ? await site.pages.share(shared, request, response, work)
+        : await site.pages.settled(work);
+      if (answered)
+        response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    site.pages.close();
+    server.close();
+    server.closeAllConnections();
+    await site.database.close();
+  });
+  beforeEach(async () => {
+    await write(0);
+    await site.database.feed.catchUp();
+    site.renders = [];
+    site.render = showValue;
+  });
+
+  async function showValue() {
+    const rows = await site.database.db.select().from(site_settings).where(sql`key like 'test %'`);
+    return new Response(JSON.stringify(rows.map(({ value }) => value)), {
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+  async function write(value: number) {
+    await site.database.db
+      .insert(site_settings)
+      .values({ key: 'test value', value, category: 'general' })
+      .onConflictDoUpdate({ target: site_settings.key, set: { value } });
+  }
+  async function ask(path: string, init: RequestInit = {}) {
+    const { port } = server.address() as AddressInfo;
+    return (await fetch(`http://127.0.0.1:${port}${path}`, init)).text();
+  }
+  return site;
+}

@@ -1,0 +1,82 @@
+import type { Database } from '@listgrove/db/connect';
+import { expect, onTestFinished, test } from 'vitest';
+import { alone, type Dropped } from '../processes/peers.ts';
+import { openPageCache } from './page-cache.ts';
+import { options, useCachedSite } from './testing/cached-site.ts';
+
+const site = useCachedSite();
+
+/** A cache beside the first one whose feed hears nothing by itself, and what makes the server answer from it. */
+async function openDeaf({ peers = alone } = {}) {
+  const states = new Set<(connected: boolean) => void>();
+  let connected = true;
+  const feed: Database['feed'] = {
+    subscribe: () => () => {},
+    onStateChange: (listener) => {
+      states.add(listener);
+      return () => states.delete(listener);
+    },
+    get connected() {
+      return connected;
+    },
+    catchUp: async () => connected,
+    close: async () => {},
+  };
+  const deaf = await openPageCache({ ...options, database: { ...site.database, feed }, peers });
+  const usual = site.pages;
+  site.pages = deaf;
+  onTestFinished(() => {
+    site.pages = usual;
+  });
+  return {
+    setConnected(now: boolean) {
+      connected = now;
+      for (const listener of states) listener(now);
+    },
+  };
+}
+
+test('without its feed a process keeps nothing and answers from nothing', async () => {
+  const { setConnected } = await openDeaf();
+  await site.ask('/twelve');
+  await site.ask('/twelve');
+  expect(site.renders).toHaveLength(1);
+  setConnected(false);
+  await site.ask('/twelve');
+  await site.ask('/twelve');
+  expect(site.renders).toHaveLength(3);
+  setConnected(true);
+  await site.ask('/twelve');
+  await site.ask('/twelve');
+  expect(site.renders).toHaveLength(4);
+});
+
+test('a process that has not yet heard of a write is told by the one that wrote, before that answers', async () => {
+  let drop = (_: Dropped) => {};
+  const onDrop: typeof alone.onDrop = (listener) => {
+    drop = listener;
+    return () => {};
+  };
+  await openDeaf({ peers: { ...alone, onDrop } });
+  const peers = { ...alone, drop: async (tables: Dropped) => drop(tables) };
+  const writer = await openPageCache({ ...options, database: site.database, peers });
+  expect(await site.ask('/thirteen')).toBe('[0]');
+  await site.write(12);
+  expect(await site.ask('/thirteen')).toBe('[0]'); // nobody has told it
+  await writer.settled(() => site.write(13));
+  expect(await site.ask('/thirteen')).toBe('[13]');
+  writer.close();
+});
+
+test('a CDN is told of each page that a write drops, by its address', async () => {
+  const gone: string[] = [];
+  const purge = { add: (url: string) => gone.push(url), close: () => {} };
+  const before = site.pages;
+  site.pages = await openPageCache({ ...options, database: site.database, purge });
+  await site.ask('/fourteen');
+  expect(gone).toEqual([]);
+  await site.pages.settled(() => site.write(14));
+  expect(gone).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/fourteen$/)]);
+  site.pages.close();
+  site.pages = before;
+});
