@@ -17,6 +17,7 @@ afterAll(async () => {
 const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
   page.getByRole(role).filter({ hasText: title });
 const row = (page: Page, title: string) => page.getByRole('article', { name: title });
+const sent = (page: Page) => page.locator('input[name=content]').inputValue();
 const text = async (path: string) => (await fetch(`${product.site}${path}`)).text();
 
 async function writeContent(page: Page, words: string) {
@@ -193,5 +194,43 @@ test.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
   }
   expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
+});
+
+test('what is only opened is not changed, and its code comes to pages that edit alone', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/blog');
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (/\.js$/.test(response.url())) scripts.push(await response.text().catch(() => ''));
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  const hasEditor = () => scripts.some((script) => script.includes('ProseMirror'));
+  expect(hasEditor()).toBe(false);
+  await page.getByRole('link', { name: 'Edit' }).first().click();
+  await page.locator('[contenteditable=true]').waitFor();
+  await expect.poll(hasEditor).toBe(true);
+  const before = await sent(page);
+  expect(before).not.toBe('');
+  await page.getByRole('textbox', { name: 'Content', exact: true }).click();
+  expect(await sent(page)).toBe(before);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page.getByRole('heading', { name: 'Blog', level: 1 }).waitFor();
+
+  scripts.length = 0;
+  await page.goto(`${product.site}/blog`, { waitUntil: 'networkidle' });
+  await page.mouse.click(300, 300);
+  await page.waitForLoadState('networkidle');
+  expect(hasEditor()).toBe(false);
+  await context.close();
+});
+
+test.each([
+  [1440, 300],
+  [390, 200],
+])('at %i px the text has room of %i px at least', async (width, least) => {
+  const { page, context } = await visitDesk(browser, product, '/admin/help/new', { viewport: { width, height: 800 } });
+  const box = page.locator('[contenteditable=true]');
+  await expect.poll(async () => (await box.boundingBox())?.height).toBe(least);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   await context.close();
 });

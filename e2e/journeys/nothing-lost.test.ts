@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseDatabase, type Product, startProduct } from '../product.ts';
+import { type Product, startProduct } from '../product.ts';
 import { staff, staffEnvironment, visitDesk } from '../staff.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
 
@@ -242,26 +242,4 @@ test('a double click stores one post', async () => {
   await page.goto(`${product.site}/admin/blog?q=Clicked+twice`);
   await expect.poll(() => row(page, 'Clicked twice').count()).toBe(1);
   await context.close();
-});
-
-test('what was saved is there after kill -9', async () => {
-  const { mkdtempSync, rmSync } = await import('node:fs');
-  const DATA_DIR = mkdtempSync('/tmp/listgrove-kill-');
-  const database = await chooseDatabase();
-  const environment = { ...staffEnvironment, ...database.environment, DATA_DIR };
-  const first = await startProduct(environment);
-  const { page, context } = await visitDesk(browser, first, '/admin/blog/new');
-  await page.getByLabel('Title').fill('Saved just in time');
-  await page.getByRole('button', { name: 'Save Post' }).click();
-  await toast(page, 'Post Created').waitFor();
-  first.process.kill('SIGKILL');
-  await first.ended;
-  const ports = { SITE_PORT: new URL(first.site).port, APP_PORT: new URL(first.app).port };
-  const second = await startProduct({ ...environment, ...ports });
-  await page.goto(`${second.site}/admin/blog?q=Saved+just+in+time`);
-  await row(page, 'Saved just in time').waitFor();
-  await context.close();
-  await second.stop();
-  await database.drop();
-  rmSync(DATA_DIR, { recursive: true, force: true });
 });

@@ -223,37 +223,3 @@ describe('Sitemap', () => {
     await page.context().close();
   });
 });
-
-describe('an empty site', () => {
-  let empty: Product;
-  beforeAll(async () => {
-    empty = await startProduct({ SEED: 'none' });
-  });
-  afterAll(() => empty.stop());
-
-  test.each(['/help', '/help?view=all', '/about', '/pricing', '/sitemap', '/policies/privacy'])(
-    '%s looks intended: valid, accessible, nothing logged',
-    async (path) => {
-      const { page, complaints } = await visit(browser, empty.site + path);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
-      expect(await htmlFaults(await (await fetch(empty.site + path)).text())).toEqual([]);
-      await page.context().close();
-    },
-  );
-
-  test('says what there is not', async () => {
-    const text = async (path: string) => (await (await fetch(empty.site + path)).text()).replace(/<!-- -->/g, '');
-    expect(await text('/help')).toContain('No articles found');
-    const sitemap = await text('/sitemap');
-    for (const piece of ['No policies available', 'No blog posts found', 'No help articles found']) {
-      expect(sitemap).toContain(piece);
-    }
-    expect(await text('/about')).toContain('Story');
-    const policy = await fetch(`${empty.site}/policies/privacy`);
-    expect(policy.status).toBe(404);
-    const page = await policy.text();
-    expect(page).toContain('Policy Not Found');
-    expect(page).toContain('Back to Home');
-  });
-});

@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { htmlFaults } from '../html.ts';
+import { type Product, startProduct } from '../product.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ SEED: 'none' }), openBrowser()]);
+});
+afterAll(async () => {
+  await leaveBrowser(browser);
+  await product.stop();
+});
+
+test.each(['/help', '/help?view=all', '/about', '/pricing', '/sitemap', '/policies/privacy'])(
+  '%s of an empty site looks intended: valid, accessible, nothing logged',
+  async (path) => {
+    const { page, complaints } = await visit(browser, product.site + path);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+    expect(await htmlFaults(await (await fetch(product.site + path)).text())).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('an empty site says what there is not', async () => {
+  const text = async (path: string) => (await (await fetch(product.site + path)).text()).replace(/<!-- -->/g, '');
+  expect(await text('/help')).toContain('No articles found');
+  const sitemap = await text('/sitemap');
+  for (const piece of ['No policies available', 'No blog posts found', 'No help articles found']) {
+    expect(sitemap).toContain(piece);
+  }
+  expect(await text('/about')).toContain('Story');
+  const policy = await fetch(`${product.site}/policies/privacy`);
+  expect(policy.status).toBe(404);
+  const page = await policy.text();
+  expect(page).toContain('Policy Not Found');
+  expect(page).toContain('Back to Home');
+});

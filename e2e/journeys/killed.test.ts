@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { chooseDatabase, startProduct } from '../product.ts';
+import { staffEnvironment, visitDesk } from '../staff.ts';
+import { leaveBrowser, openBrowser } from '../visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => leaveBrowser(browser));
+
+test('what was saved is there after kill -9', async () => {
+  const DATA_DIR = mkdtempSync('/tmp/listgrove-kill-');
+  const database = await chooseDatabase();
+  const environment = { ...staffEnvironment, ...database.environment, DATA_DIR };
+  const first = await startProduct(environment);
+  const { page, context } = await visitDesk(browser, first, '/admin/blog/new');
+  await page.getByLabel('Title').fill('Saved just in time');
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await page.getByRole('status').filter({ hasText: 'Post Created' }).waitFor();
+  first.process.kill('SIGKILL');
+  await first.ended;
+  const ports = { SITE_PORT: new URL(first.site).port, APP_PORT: new URL(first.app).port };
+  const second = await startProduct({ ...environment, ...ports });
+  await page.goto(`${second.site}/admin/blog?q=Saved+just+in+time`);
+  await page.getByRole('article', { name: 'Saved just in time' }).waitFor();
+  await context.close();
+  await second.stop();
+  await database.drop();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
