@@ -4,13 +4,9 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  findHelpArticleBySlug,
-  listFeaturedHelp,
-  listHelpSections,
-  listPublishedHelp,
-  listRelatedHelp,
-} from './help.server.ts';
+import { listFeaturedHelp, listHelpSections } from './center.server.ts';
+import { listPublishedHelp } from './help.server.ts';
+import { findHelpArticleBySlug, listRelatedHelp } from './reading.server.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,33 +1,24 @@
 import type { Db } from '@listgrove/db/db';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
-import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
-import { and, arrayOverlaps, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { countItems, countShelves } from '../counts/counts.server.ts';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { countItems } from '../counts/counts.server.ts';
 import { inOrder } from '../counts/in-order.ts';
 import { pageOfIds } from '../counts/page-of-ids.server.ts';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
 import { findMatches, type Matches } from '../search/find-matches.server.ts';
-import {
-  articlesPerPage,
-  articlesPerSection,
-  type FoundHelp,
-  featuredLimit,
-  type HelpArticle,
-  type HelpCategory,
-  type HelpSummary,
-  helpCategories,
-  isHelpCategory,
-  relatedLimit,
-} from './article.ts';
+import { articlesPerPage, type FoundHelp, type HelpSummary, isHelpCategory } from './article.ts';
 import { listOrder } from './list-order.server.ts';
 import { searchableHelp } from './search.server.ts';
 
-const isPublished = eq(help_articles.status, 'published');
+/** What everybody may read. */
+export const isPublished = eq(help_articles.status, 'published');
 
-const publicOrder = listOrder.map(([column, direction]) => (direction === 'asc' ? asc(column) : desc(column)));
+/** The public list's order, as a query wants it. */
+export const publicOrder = listOrder.map(([column, direction]) => (direction === 'asc' ? asc(column) : desc(column)));
 
-const summary = {
+/** What a list shows of an article. */
+export const summary = {
   id: help_articles.id,
   title: help_articles.title,
   excerpt: help_articles.excerpt,
@@ -38,13 +29,7 @@ const summary = {
   reading_minutes: help_articles.reading_minutes,
 };
 
-/** One category on the help center's first screen: its first articles, and how many it has in all. */
-export interface HelpSection {
-  category: HelpCategory;
-  articles: HelpSummary[];
-  total: number;
-}
-
+/** A page of published articles. */
 export interface HelpPage {
   articles: FoundHelp[];
   /** How many there are; a search stops counting at 200 and then says `isMore`. */
@@ -53,37 +38,8 @@ export interface HelpPage {
   pages: number;
 }
 
-/** The featured articles in the list's order, a handful at most (S1 2.10). */
-export async function listFeaturedHelp(db: Db): Promise<HelpSummary[]> {
-  return db
-    .select(summary)
-    .from(help_articles)
-    .where(and(isPublished, eq(help_articles.featured, true)))
-    .orderBy(...publicOrder)
-    .limit(featuredLimit);
-}
-
-/** The categories that have published articles, in their order, each with its first six (S1 2.10). */
-export async function listHelpSections(db: Db): Promise<HelpSection[]> {
-  const all = Object.keys(helpCategories) as HelpCategory[];
-  const totals = await countShelves(db, help_counts, all.map(publishedIn));
-  const categories = all.filter((category) => totals[publishedIn(category)]);
-  return Promise.all(
-    categories.map(async (category) => ({
-      category,
-      articles: await db
-        .select(summary)
-        .from(help_articles)
-        .where(and(isPublished, eq(help_articles.category, category)))
-        .orderBy(...publicOrder)
-        .limit(articlesPerSection),
-      total: totals[publishedIn(category)] ?? 0,
-    })),
-  );
-}
-
 /** The shelf of the published articles of a category, or of all. */
-function publishedIn(category: string): string {
+export function publishedIn(category: string): string {
   return `published/${category}`;
 }
 
@@ -134,32 +90,4 @@ async function summariesOf(db: Db, ids: string[]): Promise<HelpSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db.select(summary).from(help_articles).where(inArray(help_articles.id, ids));
   return inOrder(ids, rows);
-}
-
-/** The article whose id ends as the slug says, draft or not, or null (S1 2.1). The caller decides who may see a draft. */
-export async function findHelpArticleBySlug(db: Db, slug: string): Promise<HelpArticle | null> {
-  const suffix = slugSuffix(slug);
-  if (!suffix) return null;
-  const [article] = await db
-    .select()
-    .from(help_articles)
-    .where(eq(sql`right(${help_articles.id}::text, ${sql.raw(String(idSuffixLength))})`, suffix));
-  return article ?? null;
-}
-
-/** Up to three other published articles of the category or with a shared keyword, featured first, then newest (S1 2.10). */
-export async function listRelatedHelp(
-  db: Db,
-  article: Pick<HelpArticle, 'id' | 'category' | 'keywords'>,
-): Promise<HelpSummary[]> {
-  const isNear = or(
-    eq(help_articles.category, article.category),
-    article.keywords.length > 0 ? arrayOverlaps(help_articles.keywords, article.keywords) : undefined,
-  );
-  return db
-    .select(summary)
-    .from(help_articles)
-    .where(and(isPublished, ne(help_articles.id, article.id), isNear))
-    .orderBy(desc(help_articles.featured), desc(help_articles.created_at), desc(help_articles.id))
-    .limit(relatedLimit);
 }

@@ -5,13 +5,8 @@ import { itemSlug } from '@listgrove/kernel/slug';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findNeighbours } from './neighbours.server.ts';
-import {
-  countPublishedPosts,
-  findPostBySlug,
-  listPublishedPosts,
-  listRelatedPosts,
-  listTopics,
-} from './posts.server.ts';
+import { countPublishedPosts, listPublishedPosts, listTopics } from './posts.server.ts';
+import { findPostBySlug, listRelatedPosts } from './reading.server.ts';
 
 let database: Database;
 beforeAll(async () => {

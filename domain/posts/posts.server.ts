@@ -1,19 +1,21 @@
 import type { Db } from '@listgrove/db/db';
 import { blog_posts, blog_topics } from '@listgrove/db/schema/posts';
-import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
-import { and, arrayContains, arrayOverlaps, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { inOrder } from '../counts/in-order.ts';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
 import { findMatches, type Matches, onlyPublished, type Searchable } from '../search/find-matches.server.ts';
-import { type FoundPost, mostTopics, type Post, type PostSummary, postsPerPage, relatedLimit } from './post.ts';
+import { type FoundPost, mostTopics, type PostSummary, postsPerPage } from './post.ts';
 import { seekPosts } from './seek-posts.server.ts';
 
-const isPublished = eq(blog_posts.status, 'published');
+/** What everybody may read. */
+export const isPublished = eq(blog_posts.status, 'published');
 
 /** Featured first, then newest (S1 7). */
-const publicOrder = [desc(blog_posts.featured), desc(blog_posts.created_at), desc(blog_posts.id)];
+export const publicOrder = [desc(blog_posts.featured), desc(blog_posts.created_at), desc(blog_posts.id)];
 const publicOrderReversed = [asc(blog_posts.featured), asc(blog_posts.created_at), asc(blog_posts.id)];
 
-const summary = {
+/** What a list shows of a post. */
+export const summary = {
   id: blog_posts.id,
   title: blog_posts.title,
   excerpt: blog_posts.excerpt,
@@ -25,6 +27,7 @@ const summary = {
   reading_minutes: blog_posts.reading_minutes,
 };
 
+/** A page of the public list. */
 export interface PostPage {
   posts: FoundPost[];
   /** How many there are; a search stops counting at 200 and then says `isMore`. */
@@ -109,8 +112,7 @@ export function pageOfIds(
 async function summariesOf(db: Db, ids: string[]): Promise<PostSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db.select(summary).from(blog_posts).where(inArray(blog_posts.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []); // one may have gone since
+  return inOrder(ids, rows);
 }
 
 /** How many posts are public, on a topic or at all (S1 2.8). */
@@ -132,28 +134,6 @@ export async function listTopics(db: Db): Promise<string[]> {
 
 /** As a reader sorts, whatever the database's locale. */
 const alphabetically = new Intl.Collator('en').compare;
-
-/** The post whose id ends as the slug says, draft or not, or null (S1 2.1). The caller decides who may see a draft. */
-export async function findPostBySlug(db: Db, slug: string): Promise<Post | null> {
-  const suffix = slugSuffix(slug);
-  if (!suffix) return null;
-  const [post] = await db
-    .select()
-    .from(blog_posts)
-    .where(eq(sql`right(${blog_posts.id}::text, ${sql.raw(String(idSuffixLength))})`, suffix));
-  return post ?? null;
-}
-
-/** Up to three other published posts that share a keyword, featured first, then newest (S1 2.9). */
-export async function listRelatedPosts(db: Db, post: Pick<Post, 'id' | 'keywords'>): Promise<PostSummary[]> {
-  if (post.keywords.length === 0) return [];
-  return db
-    .select(summary)
-    .from(blog_posts)
-    .where(and(isPublished, ne(blog_posts.id, post.id), arrayOverlaps(blog_posts.keywords, post.keywords)))
-    .orderBy(...publicOrder)
-    .limit(relatedLimit);
-}
 
 function onTopic(topic: string): SQL | undefined {
   return topic ? arrayContains(blog_posts.keywords, [topic]) : undefined;

@@ -1,6 +1,6 @@
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { findNeighbours } from '@listgrove/domain/posts/neighbours.server';
-import { findPostBySlug, listRelatedPosts } from '@listgrove/domain/posts/posts.server';
+import { findPostBySlug, listRelatedPosts } from '@listgrove/domain/posts/reading.server';
 import { titleEnd } from '@listgrove/domain/seo/static-pages';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { withParameters } from '@listgrove/kernel/query';

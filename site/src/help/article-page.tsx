@@ -1,4 +1,4 @@
-import { findHelpArticleBySlug, listRelatedHelp } from '@listgrove/domain/help/help.server';
+import { findHelpArticleBySlug, listRelatedHelp } from '@listgrove/domain/help/reading.server';
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { linkLook } from '@listgrove/ui/link';

@@ -1,5 +1,6 @@
 import { helpCategories, isHelpCategory } from '@listgrove/domain/help/article';
-import { listFeaturedHelp, listHelpSections, listPublishedHelp } from '@listgrove/domain/help/help.server';
+import { listFeaturedHelp, listHelpSections } from '@listgrove/domain/help/center.server';
+import { listPublishedHelp } from '@listgrove/domain/help/help.server';
 import { describeHelpCenter } from '@listgrove/domain/seo/static-pages';
 import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';

@@ -1,5 +1,5 @@
 import type { HelpSummary } from '@listgrove/domain/help/article';
-import type { HelpSection as Section } from '@listgrove/domain/help/help.server';
+import type { HelpSection as Section } from '@listgrove/domain/help/center.server';
 import { HelpCard } from './help-card';
 import { HelpSection } from './help-section';
 import { NoArticles } from './no-articles';

@@ -1,5 +1,5 @@
 import { helpCategories } from '@listgrove/domain/help/article';
-import type { HelpSection as Section } from '@listgrove/domain/help/help.server';
+import type { HelpSection as Section } from '@listgrove/domain/help/center.server';
 import { linkLook } from '@listgrove/ui/link';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';

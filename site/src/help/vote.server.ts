@@ -1,4 +1,4 @@
-import { findHelpArticleBySlug } from '@listgrove/domain/help/help.server';
+import { findHelpArticleBySlug } from '@listgrove/domain/help/reading.server';
 import { type HelpVote, isVisitor, newVisitor, readHelpVote, voteOnHelp } from '@listgrove/domain/help/votes.server';
 import { createLimiter } from '@listgrove/domain/limits/limits.server';
 import { isCoded } from '@listgrove/kernel/errors';

@@ -1,5 +1,5 @@
-import { findHelpArticleBySlug } from '@listgrove/domain/help/help.server';
-import { findPostBySlug } from '@listgrove/domain/posts/posts.server';
+import { findHelpArticleBySlug } from '@listgrove/domain/help/reading.server';
+import { findPostBySlug } from '@listgrove/domain/posts/reading.server';
 import { shareImage } from '@listgrove/domain/seo/share-image.server';
 import { accentOf } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';

@@ -1,0 +1,43 @@
+import type { Db } from '@listgrove/db/db';
+import { help_counts } from '@listgrove/db/schema/counts';
+import { help_articles } from '@listgrove/db/schema/help';
+import { and, eq } from 'drizzle-orm';
+import { countShelves } from '../counts/counts.server.ts';
+import { articlesPerSection, featuredLimit, type HelpCategory, type HelpSummary, helpCategories } from './article.ts';
+import { isPublished, publicOrder, publishedIn, summary } from './help.server.ts';
+
+/** One category on the help center's first screen: its first articles, and how many it has in all. */
+export interface HelpSection {
+  category: HelpCategory;
+  articles: HelpSummary[];
+  total: number;
+}
+
+/** The featured articles in the list's order, a handful at most (S1 2.10). */
+export async function listFeaturedHelp(db: Db): Promise<HelpSummary[]> {
+  return db
+    .select(summary)
+    .from(help_articles)
+    .where(and(isPublished, eq(help_articles.featured, true)))
+    .orderBy(...publicOrder)
+    .limit(featuredLimit);
+}
+
+/** The categories that have published articles, in their order, each with its first six (S1 2.10). */
+export async function listHelpSections(db: Db): Promise<HelpSection[]> {
+  const all = Object.keys(helpCategories) as HelpCategory[];
+  const totals = await countShelves(db, help_counts, all.map(publishedIn));
+  const categories = all.filter((category) => totals[publishedIn(category)]);
+  return Promise.all(
+    categories.map(async (category) => ({
+      category,
+      articles: await db
+        .select(summary)
+        .from(help_articles)
+        .where(and(isPublished, eq(help_articles.category, category)))
+        .orderBy(...publicOrder)
+        .limit(articlesPerSection),
+      total: totals[publishedIn(category)] ?? 0,
+    })),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Db } from '@listgrove/db/db';
+import { help_articles } from '@listgrove/db/schema/help';
+import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
+import { and, arrayOverlaps, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { type HelpArticle, type HelpSummary, relatedLimit } from './article.ts';
+import { isPublished, summary } from './help.server.ts';
+
+/** The article whose id ends as the slug says, draft or not, or null (S1 2.1). The caller decides who may see a draft. */
+export async function findHelpArticleBySlug(db: Db, slug: string): Promise<HelpArticle | null> {
+  const suffix = slugSuffix(slug);
+  if (!suffix) return null;
+  const [article] = await db
+    .select()
+    .from(help_articles)
+    .where(eq(sql`right(${help_articles.id}::text, ${sql.raw(String(idSuffixLength))})`, suffix));
+  return article ?? null;
+}
+
+/** Up to three other published articles of the category or with a shared keyword, featured first, then newest (S1 2.10). */
+export async function listRelatedHelp(
+  db: Db,
+  article: Pick<HelpArticle, 'id' | 'category' | 'keywords'>,
+): Promise<HelpSummary[]> {
+  const isNear = or(
+    eq(help_articles.category, article.category),
+    article.keywords.length > 0 ? arrayOverlaps(help_articles.keywords, article.keywords) : undefined,
+  );
+  return db
+    .select(summary)
+    .from(help_articles)
+    .where(and(isPublished, ne(help_articles.id, article.id), isNear))
+    .orderBy(desc(help_articles.featured), desc(help_articles.created_at), desc(help_articles.id))
+    .limit(relatedLimit);
+}

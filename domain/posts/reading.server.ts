@@ -1,0 +1,28 @@
+import type { Db } from '@listgrove/db/db';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
+import { and, arrayOverlaps, eq, ne, sql } from 'drizzle-orm';
+import { type Post, type PostSummary, relatedLimit } from './post.ts';
+import { isPublished, publicOrder, summary } from './posts.server.ts';
+
+/** The post whose id ends as the slug says, draft or not, or null (S1 2.1). The caller decides who may see a draft. */
+export async function findPostBySlug(db: Db, slug: string): Promise<Post | null> {
+  const suffix = slugSuffix(slug);
+  if (!suffix) return null;
+  const [post] = await db
+    .select()
+    .from(blog_posts)
+    .where(eq(sql`right(${blog_posts.id}::text, ${sql.raw(String(idSuffixLength))})`, suffix));
+  return post ?? null;
+}
+
+/** Up to three other published posts that share a keyword, featured first, then newest (S1 2.9). */
+export async function listRelatedPosts(db: Db, post: Pick<Post, 'id' | 'keywords'>): Promise<PostSummary[]> {
+  if (post.keywords.length === 0) return [];
+  return db
+    .select(summary)
+    .from(blog_posts)
+    .where(and(isPublished, ne(blog_posts.id, post.id), arrayOverlaps(blog_posts.keywords, post.keywords)))
+    .orderBy(...publicOrder)
+    .limit(relatedLimit);
+}
