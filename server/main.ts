@@ -13,6 +13,7 @@ import { isCoded } from '@listgrove/kernel/errors';
 import type { Side } from '@listgrove/kernel/origins';
 import { openBuild, type WebApp } from './builds.ts';
 import { type Config, readConfig } from './config.ts';
+import { drainOn } from './drain.ts';
 import { openEvents } from './events.ts';
 import type { Health } from './health.ts';
 import { listen } from './listen.ts';
@@ -26,9 +27,6 @@ import { alone, joinPeers, say } from './processes/peers.ts';
 import { runProcesses } from './processes/run-processes.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { startUpkeep } from './upkeep.ts';
-
-/** How long a stopping process waits for requests under way, in milliseconds. */
-const drainLimit = 8_000;
 
 /** How many connections to a database server the processes of a machine share. */
 const connections = 48;
@@ -72,7 +70,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
   const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
   if (isFirst) await openPorts();
   let sender: Awaited<ReturnType<typeof startSender>> | null = null;
-  drainOn(['SIGTERM', 'SIGINT'], servers, () => sender?.stop());
+  drainOn(['SIGTERM', 'SIGINT'], { health, servers, stopSender: () => sender?.stop() });
 
   const database = await openDatabase({
     url: config.databaseUrl ?? undefined,
@@ -132,32 +130,4 @@ async function start(config: Config, dev: boolean): Promise<void> {
 
 function serve(side: Side, webApp: WebApp, config: Config, at: { port: number; variable: string }) {
   return listen(serveOrigin(side, webApp, config, health), { host: config.host, ...at });
-}
-
-function drainOn(signals: NodeJS.Signals[], servers: http.Server[], stopSender: () => Promise<void> | undefined): void {
-  async function drain() {
-    if (health.phase === 'draining') return;
-    health.phase = 'draining';
-    health.services?.events.close();
-    const closed = Promise.all([
-      stopSender(),
-      ...servers.map((server) => {
-        const done = new Promise((resolve) => server.close(resolve));
-        server.closeIdleConnections();
-        return done;
-      }),
-    ]);
-    const timeout = new Promise((resolve) => setTimeout(resolve, drainLimit).unref());
-    await Promise.race([closed, timeout]);
-    await health.database?.close();
-    process.exit(0);
-  }
-  for (const signal of signals) {
-    process.on(signal, () => {
-      drain().catch((error: unknown) => {
-        log.fatal({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      });
-    });
-  }
 }

@@ -2,15 +2,15 @@ import type { Db } from '@listgrove/db/db';
 import { credentials, profiles, second_factors, sessions, verifications } from '@listgrove/db/schema/profiles';
 import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { admit, giveEarnedRole, recordSignIn } from './admission.server.ts';
 import { openOccasions } from './occasions.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { claimAccount, keepRegistration, type RegistrationProof } from './registration.server.ts';
-import { type Role, roleOnceVerified } from './staff.ts';
+import type { Role } from './staff.ts';
 
 const day = 24 * 60 * 60;
 
@@ -40,6 +40,7 @@ export interface AuthMails {
   alreadyRegistered(occasion: Occasion, to: { email: string; name: string }): Promise<void>;
 }
 
+/** What the accounts of a database are made from. */
 export interface AuthOptions {
   db: Db;
   secret: string;
@@ -172,42 +173,3 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
 export type Auth = ReturnType<typeof createAuth>;
 
 const noProof: RegistrationProof = { secret: null, accountId: null, newPassword: null };
-
-/** The ways to a session that ask for the second factor: after the first of them the library deletes it again. */
-const passwordPath = '/sign-in/email';
-const factorPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/two-factor/disable'];
-
-/**
- * No session for a suspended account, however it proved who it is; and where two-factor is on, none by any way that does
- * not ask for it, such as a mailed link.
- */
-async function admit(db: Db, userId: string, path = ''): Promise<void> {
-  const [found] = await db
-    .select({ suspendedAt: profiles.suspendedAt, twoFactorEnabled: profiles.twoFactorEnabled })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  if (found?.suspendedAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' });
-  if (found?.twoFactorEnabled && path !== passwordPath && !factorPaths.includes(path)) {
-    throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED' });
-  }
-}
-
-/** Verifying a company e-mail grants `admin`. */
-async function giveEarnedRole(db: Db, id: string, staffEmailDomain: string): Promise<void> {
-  const [account] = await db
-    .select({ email: profiles.email, role: profiles.role })
-    .from(profiles)
-    .where(eq(profiles.id, id))
-    .for('update');
-  const role = account && roleOnceVerified(account, staffEmailDomain);
-  if (role && role !== account.role) await db.update(profiles).set({ role }).where(eq(profiles.id, id));
-}
-
-/** "Last login" shows the sign-in before this one, so both are kept. With two-factor a right password alone is none. */
-async function recordSignIn(db: Db, userId: string, path = ''): Promise<void> {
-  const isWhole = path === passwordPath ? eq(profiles.twoFactorEnabled, false) : undefined;
-  await db
-    .update(profiles)
-    .set({ previousSignInAt: profiles.lastSignInAt, lastSignInAt: sql`now()` })
-    .where(and(eq(profiles.id, userId), isWhole));
-}

@@ -1,0 +1,42 @@
+import type http from 'node:http';
+import type { Health } from './health.ts';
+import { log } from './log.ts';
+
+/** How long a stopping process waits for requests under way, in milliseconds. */
+const drainLimit = 8_000;
+
+/** Ends the process at these signals: no new request, those under way within the limit, then the database. */
+export function drainOn(
+  signals: NodeJS.Signals[],
+  {
+    health,
+    servers,
+    stopSender,
+  }: { health: Health; servers: http.Server[]; stopSender: () => Promise<void> | undefined },
+): void {
+  async function drain() {
+    if (health.phase === 'draining') return;
+    health.phase = 'draining';
+    health.services?.events.close();
+    const closed = Promise.all([
+      stopSender(),
+      ...servers.map((server) => {
+        const done = new Promise((resolve) => server.close(resolve));
+        server.closeIdleConnections();
+        return done;
+      }),
+    ]);
+    const timeout = new Promise((resolve) => setTimeout(resolve, drainLimit).unref());
+    await Promise.race([closed, timeout]);
+    await health.database?.close();
+    process.exit(0);
+  }
+  for (const signal of signals) {
+    process.on(signal, () => {
+      drain().catch((error: unknown) => {
+        log.fatal({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      });
+    });
+  }
+}
