@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
 import { CodedError } from '@listgrove/kernel/errors';
 import type { Addresses } from '@listgrove/kernel/origins';
-import { z } from 'zod';
+import { type Name, readVariable } from './variables.ts';
 
 export interface Config extends Addresses {
   host: string;
@@ -30,83 +30,12 @@ export interface Config extends Addresses {
 /** More processes than that would use up a database server's connections before its processors. */
 const mostByDefault = 16;
 
-const domain = z
-  .string()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i)
-  .toLowerCase();
-const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).pathname === '/' && !new URL(url).search);
-const bucket = z.object({
-  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
-  endpoint: z.url({ protocol: /^https?$/ }).nullable(),
-  region: z.string().min(1),
-});
-const port = z.coerce.number().int().min(1).max(65535);
-
-/** What each variable accepts: the check, and the words for whoever got it wrong. */
-const variables = {
-  SITE_PORT: { check: port, accepts: 'a port number from 1 to 65535' },
-  APP_PORT: { check: port, accepts: 'a port number from 1 to 65535' },
-  HOST: { check: z.string().regex(/^[a-z0-9.:-]+$/i), accepts: 'a host name or address such as localhost or 0.0.0.0' },
-  SITE_URL: { check: origin, accepts: 'an address such as https://www.example.com, without a path' },
-  APP_URL: { check: origin, accepts: 'an address such as https://app.example.com, without a path' },
-  PRODUCT_DOMAIN: { check: domain, accepts: 'a domain such as example.com' },
-  STAFF_EMAIL_DOMAIN: { check: domain, accepts: 'a domain such as example.com' },
-  PREVIEW_HOSTS: {
-    check: z
-      .string()
-      .transform((list) => list.split(',').map((host) => host.trim()))
-      .pipe(z.array(domain)),
-    accepts: 'host suffixes separated by commas, such as csb.app,gitpod.io',
-  },
-  DATA_DIR: { check: z.string().min(1), accepts: 'a folder' },
-  DATABASE_URL: {
-    check: z.url({ protocol: /^postgres(ql)?$/ }),
-    accepts: 'an address such as postgres://user@host/name',
-  },
-  PROCESSES: { check: z.coerce.number().int().min(1).max(256), accepts: 'a number from 1 to 256' },
-  MEDIA_STORE: {
-    check: z.url({ protocol: /^s3$/ }).transform(bucketOf).pipe(bucket),
-    accepts: 'a bucket such as s3://bucket?endpoint=https://store.example.com&region=eu-central-1',
-  },
-  SMTP_URL: { check: z.url({ protocol: /^smtps?$/ }), accepts: 'an address such as smtp://user:password@host:587' },
-  MAIL_FROM: { check: z.email().toLowerCase(), accepts: 'an e-mail address' },
-  TRUSTED_PROXIES: {
-    check: z
-      .string()
-      .transform(listed)
-      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
-    accepts: 'addresses or networks separated by commas, such as 10.0.0.7,192.168.0.0/16',
-  },
-  ADMIN_EMAIL: { check: z.email().toLowerCase(), accepts: 'an e-mail address' },
-  ADMIN_PASSWORD: { check: z.string().min(6).max(128), accepts: '6 to 128 characters', secret: true },
-  SEED: { check: z.enum(['demo', 'none']), accepts: 'demo or none' },
-  CDN_PURGE_URL: {
-    check: z.url({ protocol: /^https?$/ }),
-    accepts: 'an address such as https://cdn.example.com/purge',
-  },
-  CDN_PURGE_TOKEN: { check: z.string().regex(/^[\x21-\x7e]+$/), accepts: 'a token without spaces', secret: true },
-  SESSION_SECRET: { check: z.string().min(32), accepts: 'at least 32 characters', secret: true },
-  FEEDBACK_CONFIRM_EMAIL: { check: z.enum(['true', 'false']), accepts: 'true or false' },
-} as const;
-
-type Name = keyof typeof variables;
-type Value<N extends Name> = z.output<(typeof variables)[N]['check']>;
-
 /**
- * The configuration from environment variables. An empty variable counts as unset. Throws a CodedError `bad-variable`
- * with one sentence: the name, what it holds, what it accepts.
+ * The configuration from environment variables. Throws a CodedError `bad-variable` with one sentence that says what is wrong
+ * with one of them, or with two together.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  function read<N extends Name>(name: N): Value<N> | null {
-    const text = environment[name]?.trim();
-    if (!text) return null;
-    const { check, accepts, ...rest } = variables[name];
-    const result = check.safeParse(text);
-    if (result.success) return result.data as Value<N>; // a union of parsers loses which one ran
-    const held = 'secret' in rest ? `holds ${text.length} characters` : `is "${text}"`;
-    throw new CodedError('bad-variable', `${name} ${held}, but it accepts ${accepts}.`);
-  }
-
+  const read = <N extends Name>(name: N) => readVariable(environment, name);
   const productDomain = read('PRODUCT_DOMAIN') ?? 'listgrove.example';
   const staffEmailDomain = read('STAFF_EMAIL_DOMAIN') ?? productDomain;
   const databaseUrl = read('DATABASE_URL');
@@ -157,17 +86,4 @@ function purgeOf(url: string | null, token: string | null): Config['cdnPurge'] {
 
 function originOf(url: string | null): string | null {
   return url && new URL(url).origin;
-}
-
-function listed(text: string): string[] {
-  return text.split(',').map((item) => item.trim());
-}
-
-function bucketOf(address: string): Bucket {
-  const { hostname, searchParams } = new URL(address);
-  return {
-    bucket: hostname,
-    endpoint: searchParams.get('endpoint'),
-    region: searchParams.get('region') ?? 'us-east-1',
-  };
 }
