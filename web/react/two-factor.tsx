@@ -55,15 +55,9 @@ function Begin({ email, Form, action, outcome, sending, emailVerified }: Parts &
   return (
     <Form method="post" action={action} noValidate className="grid gap-4">
       <Password email={email} outcome={outcome} />
-      <Button
-        type="submit"
-        name="intent"
-        value="two-factor-begin"
-        className="justify-self-start"
-        busy={sending === 'two-factor-begin'}
-      >
+      <Submit intent="two-factor-begin" sending={sending} className="justify-self-start">
         Set up two-factor
-      </Button>
+      </Submit>
     </Form>
   );
 }
@@ -89,15 +83,9 @@ function Confirm({ Form, action, outcome, sending, setup }: Parts & { setup: Non
         error={outcome?.refusal?.errors.code}
         required
       />
-      <Button
-        type="submit"
-        name="intent"
-        value="two-factor-confirm"
-        className="justify-self-start"
-        busy={sending === 'two-factor-confirm'}
-      >
+      <Submit intent="two-factor-confirm" sending={sending} className="justify-self-start">
         Turn on two-factor
-      </Button>
+      </Submit>
     </Form>
   );
 }
@@ -107,27 +95,24 @@ function WhileOn({ email, Form, action, outcome, sending }: Parts) {
     <Form method="post" action={action} noValidate className="grid gap-4">
       <Password email={email} outcome={outcome} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          name="intent"
-          value="two-factor-renew"
-          look="secondary"
-          busy={sending === 'two-factor-renew'}
-        >
+        <Submit intent="two-factor-renew" sending={sending} look="secondary">
           New recovery codes
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="two-factor-end"
-          look="quiet-danger"
-          busy={sending === 'two-factor-end'}
-        >
+        </Submit>
+        <Submit intent="two-factor-end" sending={sending} look="quiet-danger">
           Turn off two-factor
-        </Button>
+        </Submit>
       </div>
     </Form>
   );
+}
+
+/** The button that sends its form as `intent`. */
+function Submit({
+  intent,
+  sending,
+  ...button
+}: { intent: string; sending: string | null } & React.ComponentProps<typeof Button>) {
+  return <Button {...button} type="submit" name="intent" value={intent} busy={sending === intent} />;
 }
 
 function Password({ email, outcome }: Pick<Parts, 'email' | 'outcome'>) {
