@@ -1,4 +1,4 @@
-import { isLocal, type Origins } from './origins.ts';
+import { isLocal, isUnder, type Origins } from './origins.ts';
 
 /**
  * The domain of the session cookie that both origins share, or null for a cookie of one host: on this machine, on a
@@ -16,10 +16,6 @@ export function cookieDomain(
   // Without a list of public suffixes, only the site's own name is known not to be one (as "co.uk" would be).
   const parent = site.replace(/^www\./, '');
   return parent.includes('.') && isUnder(app, parent) ? parent : null;
-}
-
-function isUnder(hostname: string, domain: string): boolean {
-  return hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
 function isAddress(hostname: string): boolean {

@@ -68,7 +68,8 @@ export function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }
 
-function isUnder(hostname: string, domain: string): boolean {
+/** Whether a host name is a domain's own or one below it. */
+export function isUnder(hostname: string, domain: string): boolean {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
