@@ -1,4 +1,5 @@
 import { FieldError } from '@listgrove/ui/field-frame';
+import { Prose } from '@listgrove/ui/prose';
 import { showToast } from '@listgrove/web/react/toast';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { memo, useId, useRef, useState } from 'react';
@@ -50,7 +51,7 @@ export function RichTextEditor({
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
-        class: surface,
+        class: `prose ${surface}`,
       },
       transformPastedHTML: cleanPaste,
       handlePaste: (_, event) => takeFiles(event, event.clipboardData),
@@ -112,8 +113,7 @@ export function RichTextEditor({
         {editor ? (
           <EditorContent editor={editor} id={`${id}-text`} />
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved, and shown like this to the public
-          <div className={surface} dangerouslySetInnerHTML={{ __html: defaultValue }} />
+          <Prose html={defaultValue} className={surface} />
         )}
         <Counts editor={editor} />
       </div>
@@ -166,4 +166,4 @@ const SentValue = memo(function SentValue(field: React.ComponentProps<'input'>) 
 
 /** At least 200 px high, 300 px on larger screens (S2 9). */
 const surface =
-  'prose max-w-none! min-h-50 px-4 py-3.5 outline-none break-words lg:min-h-75 [&>:first-child]:mt-0! [&_pre]:border [&_pre]:border-line [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-accent-ink';
+  'max-w-none! min-h-50 px-4 py-3.5 outline-none break-words lg:min-h-75 [&>:first-child]:mt-0! [&_pre]:border [&_pre]:border-line [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-accent-ink';
