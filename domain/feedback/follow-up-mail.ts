@@ -35,7 +35,7 @@ const words = {
   implemented: {
     subject: 'Implemented',
     news: (whose: string, title: string, from: string) =>
-      `Good news: ${whose === 'your' ? 'your feature request' : 'a feature request you voted for'} “${title}” is now part of ${from}. Thank you for asking for it.`,
+      `Good news: ${whose === 'your' ? `your feature request “${title}”` : `“${title}”, a feature request you voted for,`} is now part of ${from}. Thank you for asking for it.`,
   },
   denied: {
     subject: 'Your feature request',

@@ -22,7 +22,7 @@ function asHtml({ from, colors, subject, paragraphs, link, notes = [] }: Letter)
   const accent = escapeHtml(colors.accent);
   const button = link
     ? `<p style="margin:28px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${accent};color:${escapeHtml(colors.onAccent)};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>` +
-      `<p style="${note}">If the button does not work, copy this address into your browser:<br><a href="${escapeHtml(link.url)}" style="color:#54655c;word-break:break-all">${escapeHtml(link.url)}</a></p>`
+      `<p style="${note}">If the button does not work, copy this address into your browser:<br>${asLink(link.url)}</p>`
     : '';
   return `<!doctype html>
 <html lang="en">
@@ -34,12 +34,20 @@ function asHtml({ from, colors, subject, paragraphs, link, notes = [] }: Letter)
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-.02em;color:#12291f">${escapeHtml(subject)}</h1>
 ${paragraphs.map((text) => `<p style="${paragraph}">${escapeHtml(text)}</p>`).join('\n')}
 ${button}
-${notes.map((text) => `<p style="${note}">${escapeHtml(text)}</p>`).join('\n')}
+${notes.map((text) => `<p style="${note}">${asLink(text)}</p>`).join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+/** A line that is an address, to follow; any other as it is. */
+function asLink(line: string): string {
+  const text = escapeHtml(line);
+  return /^https?:\/\/\S+$/.test(line)
+    ? `<a href="${text}" style="color:#54655c;word-break:break-all">${text}</a>`
+    : text;
 }
 
 function escapeHtml(text: string): string {

@@ -139,3 +139,18 @@ test('In the text a link stands alone on its line, in the HTML nothing is markup
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('<b>Grove');
 });
+
+test('An address among the notes is a link in the HTML form too, as it is in the text', () => {
+  const address = 'https://www.listgrove.example/feedback/unsubscribe?token=a&b';
+  const colors = { accent: '#17804d', onAccent: '#ffffff' };
+  const { text, html } = writeLetter({
+    from: 'Listgrove',
+    colors,
+    subject: 'Done',
+    paragraphs: [],
+    notes: ['Or:', address],
+  });
+  expect(text).toContain(`\n${address}\n`);
+  expect(html).toContain(`href="${address.replace('&', '&#38;')}"`);
+  expect(html).toContain('>Or:</p>');
+});

@@ -43,6 +43,11 @@ test('the dashboard has its eight cards and its panels, each chart also as a tab
   ]) {
     expect(await page.getByRole('table', { name: table }).getByRole('row').count(), table).toBeGreaterThan(4);
   }
+  // The tables for screen readers lengthen nothing, and the chart of weeks fills its panel.
+  expect(await page.evaluate('document.documentElement.scrollHeight - document.body.scrollHeight')).toBeLessThan(1);
+  const weeks = page.getByRole('region', { name: 'Feedback per Week' });
+  const [panel, drawing] = await Promise.all([weeks.boundingBox(), weeks.locator('svg').boundingBox()]);
+  expect((drawing?.height ?? 0) / (panel?.height ?? 1)).toBeGreaterThan(0.6);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();

@@ -43,23 +43,26 @@ export function PartsChart({ title, kind, parts }: { title: string; kind: string
           );
         })}
       </svg>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{kind}</th>
-            <th scope="col">Number</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ label, count }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{count}</td>
+      {/* In a box: a table takes no height and would lengthen the page unseen. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{kind}</th>
+              <th scope="col">Number</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {parts.map(({ label, count }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -3,50 +3,47 @@ import { formatShortDate } from '@listgrove/kernel/dates';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 
-/** In pixels; across, the chart is measured in hundredths of its panel. */
-const height = 248;
-
-/** What came in each week, requests upon reports; a table says the same to a screen reader. */
+/**
+ * What came in each week, requests upon reports; a table says the same to a screen reader. Measured in hundredths of its
+ * panel both ways, so that it fills the panel beside a longer one.
+ */
 export function WeeksChart({ weeks }: { weeks: FeedbackWeek[] }) {
   const x = scaleBand({ domain: weeks.map(({ from }) => from), range: [0, 100], padding: 0.28 });
   const most = Math.max(1, ...weeks.map(({ requests, reports }) => requests + reports));
-  const y = scaleLinear({ domain: [0, most], range: [0, height], nice: 4 });
+  const y = scaleLinear({ domain: [0, most], range: [0, 100], nice: 4 });
+  const fromTop = (count: number) => `${100 - y(count)}%`;
   const ticks = y.ticks(4).filter(Number.isInteger);
   return (
-    <figure className="mt-4 flex flex-1 flex-col">
-      <div className="mt-auto">
-        <svg aria-hidden width="100%" height={height + 28} className="block overflow-visible text-sm">
-          <g transform="translate(0 4)">
-            {ticks.map((tick) => (
-              <g key={tick}>
-                <line x1={0} x2="100%" y1={height - y(tick)} y2={height - y(tick)} className="stroke-line" />
-                <text x="100%" y={height - y(tick) - 4} textAnchor="end" className="fill-muted tabular-nums">
-                  {tick}
-                </text>
+    <figure className="flex flex-1 flex-col">
+      <div className="relative mt-4 min-h-62 flex-1">
+        <svg aria-hidden width="100%" height="100%" className="absolute inset-0 block overflow-visible text-sm">
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line x1={0} x2="100%" y1={fromTop(tick)} y2={fromTop(tick)} className="stroke-line" />
+              <text x="100%" y={fromTop(tick)} dy={-4} textAnchor="end" className="fill-muted tabular-nums">
+                {tick}
+              </text>
+            </g>
+          ))}
+          {weeks.map(({ from, requests, reports }) => {
+            const column = { x: `${x(from) ?? 0}%`, width: `${x.bandwidth()}%`, rx: 2 };
+            return (
+              <g key={from}>
+                <Bar {...column} y={fromTop(reports)} height={`${y(reports)}%`} className="fill-warning" />
+                <Bar
+                  {...column}
+                  y={fromTop(reports + requests)}
+                  height={`${y(requests)}%`}
+                  className="fill-accent-ink"
+                />
               </g>
-            ))}
-            {weeks.map(({ from, requests, reports }) => {
-              const column = { x: `${x(from) ?? 0}%`, width: `${x.bandwidth()}%`, rx: 2 };
-              return (
-                <g key={from}>
-                  <Bar {...column} y={height - y(reports)} height={y(reports)} className="fill-warning" />
-                  <Bar
-                    {...column}
-                    y={height - y(reports) - y(requests)}
-                    height={y(requests)}
-                    className="fill-accent-ink"
-                  />
-                </g>
-              );
-            })}
-            <text x={0} y={height + 20} className="fill-muted">
-              {shortDay(weeks[0])}
-            </text>
-            <text x="100%" y={height + 20} textAnchor="end" className="fill-muted">
-              This week
-            </text>
-          </g>
+            );
+          })}
         </svg>
+      </div>
+      <div aria-hidden className="mt-1 flex justify-between text-sm text-muted">
+        <span>{shortDay(weeks[0])}</span>
+        <span>This week</span>
       </div>
       <figcaption aria-hidden className="mt-3 flex gap-5 text-sm text-muted">
         <span className="flex items-center gap-2">
@@ -58,25 +55,28 @@ export function WeeksChart({ weeks }: { weeks: FeedbackWeek[] }) {
           Bug reports
         </span>
       </figcaption>
-      <table className="sr-only">
-        <caption>Feedback received per week</caption>
-        <thead>
-          <tr>
-            <th scope="col">Week from</th>
-            <th scope="col">Feature requests</th>
-            <th scope="col">Bug reports</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.from}>
-              <th scope="row">{formatShortDate(new Date(week.from))}</th>
-              <td>{week.requests}</td>
-              <td>{week.reports}</td>
+      {/* In a box: a table takes no height and would lengthen the page unseen. */}
+      <div className="sr-only">
+        <table>
+          <caption>Feedback received per week</caption>
+          <thead>
+            <tr>
+              <th scope="col">Week from</th>
+              <th scope="col">Feature requests</th>
+              <th scope="col">Bug reports</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week.from}>
+                <th scope="row">{formatShortDate(new Date(week.from))}</th>
+                <td>{week.requests}</td>
+                <td>{week.reports}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

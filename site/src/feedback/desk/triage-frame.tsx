@@ -1,4 +1,3 @@
-import { countLabel } from '@listgrove/domain/search/search';
 import { withParameters } from '@listgrove/kernel/query';
 import { ButtonLink } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
@@ -6,6 +5,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { CountCards } from '../../desk/count-cards';
+import { countText } from '../../desk/count-text';
 import { ListPages, ListTools } from '../../desk/list-tools';
 import { PageFrame } from '../../desk/page-frame';
 import { Rows } from '../../desk/row';
@@ -66,7 +66,7 @@ export function TriageFrame<Status extends string>({
         {filters}
       </ListTools>
       <p role="status" className="sr-only">
-        {isLoading ? `Loading ${full}...` : `${countLabel(counted)} ${full}`}
+        {isLoading ? `Loading ${full}...` : countText(counted, full.replace(/s$/, ''))}
       </p>
       {children.length === 0 ? (
         <EmptyState
