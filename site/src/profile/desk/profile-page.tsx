@@ -57,10 +57,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A failed fetch leaves the page that the dialog stands on alone. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Pick<Route.ClientLoaderArgs, 'request' | 'serverLoader'>) {
   try {
     return await serverLoader();
   } catch (error) {
+    // Given up for a newer fetch: that one tells how it went.
+    if (request.signal.aborted) throw error;
     if (error instanceof Response) throw error; // the gate leads away
     showToast({ type: 'error', ...toasts.fetchFailed });
     return null;
