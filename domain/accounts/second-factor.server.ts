@@ -1,5 +1,7 @@
-import { profiles } from '@listgrove/db/schema/profiles';
+import type { Db } from '@listgrove/db/db';
+import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
+import { parseSetCookieHeader } from 'better-auth/cookies';
 import { eq } from 'drizzle-orm';
 import { readSettings } from '../settings/settings.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
@@ -42,16 +44,18 @@ export async function beginTwoFactor(
 export async function confirmTwoFactor(
   accounts: Accounts,
   visitor: Visitor,
-  { account }: Session,
+  session: Session,
   code: string,
 ): Promise<{ headers: Headers; recoveryCodes: string[] }> {
   const { auth } = accounts;
+  const { account } = session;
   if (account.twoFactorEnabled) throw new CodedError('two-factor-on', 'Two-factor authentication is on already.');
   return checkCode(accounts, account.id, code, (digits) =>
-    auth.inTransaction(noLinks, async () => {
+    auth.inTransaction(noLinks, async (tx) => {
       const { headers } = await callAuth(() =>
         auth.api.verifyTOTP({ body: { code: digits }, headers: ownHeaders(visitor), returnHeaders: true }),
       );
+      await takePlace(tx, session, headers);
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: account.id } });
       return { headers, recoveryCodes: backupCodes };
     }),
@@ -82,10 +86,15 @@ export async function endTwoFactor(
   password: string,
 ): Promise<Headers> {
   if (!session.account.twoFactorEnabled) throw new CodedError('two-factor-off', 'Two-factor authentication is off.');
-  const { headers } = await withPassword(accounts, session, () =>
-    accounts.auth.api.disableTwoFactor({ body: { password }, headers: ownHeaders(visitor), returnHeaders: true }),
-  );
-  return headers;
+  return withPassword(accounts, session, async (tx) => {
+    const { headers } = await accounts.auth.api.disableTwoFactor({
+      body: { password },
+      headers: ownHeaders(visitor),
+      returnHeaders: true,
+    });
+    await takePlace(tx, session, headers);
+    return headers;
+  });
 }
 
 const noLinks = { appOrigin: '', wanted: null };
@@ -93,16 +102,27 @@ const noLinks = { appOrigin: '', wanted: null };
 /** Only the session counts here: with a challenge's cookie beside it the library might look at the wrong account. */
 const ownHeaders = (visitor: Visitor) => authHeaders(visitor, { only: sessionCookie });
 
+/**
+ * Gives the session of `headers` the id of the one whose place it takes. Or open pages would hear that theirs has ended
+ * and ask with its cookie, perhaps before they have the new one, and be signed out.
+ */
+async function takePlace(tx: Db, { id }: Session, headers: Headers): Promise<void> {
+  const cookie = parseSetCookieHeader(headers.getSetCookie().join(', ')).get(sessionCookie);
+  const [token] = cookie?.value.split('.') ?? []; // what follows is the signature
+  if (!token) throw new Error('The auth library has replaced a session without giving its cookie.');
+  await tx.update(sessions).set({ id }).where(eq(sessions.token, token));
+}
+
 /** Counts a try of the account's password, then does the work alone: two clicks at once are one after the other. */
 async function withPassword<Result>(
   { auth, limits }: Accounts,
   { account }: Session,
-  call: () => Promise<Result>,
+  call: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   await limits.failuresByAccount.count(account.email);
   const result = await auth.inTransaction(noLinks, async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, account.id)).for('update');
-    return callAuth(call);
+    return callAuth(() => call(tx));
   });
   await limits.failuresByAccount.forget(account.email);
   return result;

@@ -72,6 +72,18 @@ describe('turning it on', () => {
     expect(stored?.backupCodes).not.toContain(recoveryCodes[0]);
   });
 
+  test('the session in its place goes by the same id, so that open pages stay, and so it does when it is turned off', async () => {
+    const first = await verify(accounts, cast.ruth);
+    const { id } = await present(first);
+    const { key } = await beginTwoFactor(accounts, visitor(first), await present(first), password);
+    const on = await confirmTwoFactor(accounts, visitor(first), await present(first), codeFor(key));
+    const second = cookiesOf(on.headers);
+    expect((await present(second)).id).toBe(id);
+    const off = await endTwoFactor(accounts, visitor(second), await present(second), password);
+    expect((await present(cookiesOf(off))).id).toBe(id);
+    expect((await readSession(accounts, visitor(second))).session).toBeNull();
+  });
+
   test('Two clicks at once set up one secret', async () => {
     const cookie = await verify(accounts, cast.ruth);
     const session = await present(cookie);
