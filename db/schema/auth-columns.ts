@@ -9,6 +9,7 @@ const dates = () => ({
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
+/** Of a session; its `token` is what the cookie holds. */
 export const sessionColumns = () => ({
   id: id(),
   token: text().notNull().unique(),
@@ -18,6 +19,7 @@ export const sessionColumns = () => ({
   ...dates(),
 });
 
+/** Of a way to sign in: here the password's hash, as the account `credential`. */
 export const credentialColumns = () => ({
   id: id(),
   accountId: text('account_id').notNull(),
@@ -32,6 +34,7 @@ export const credentialColumns = () => ({
   ...dates(),
 });
 
+/** Of a one-time secret: a mailed link, or the challenge of a second factor. */
 export const verificationColumns = () => ({
   id: id(),
   identifier: text().notNull(),

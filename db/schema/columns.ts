@@ -11,8 +11,10 @@ export const moment = (name?: string) =>
     ? timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
     : timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
+/** When the row was made; set by hand only for the seed. */
 export const created_at = () => moment().notNull().defaultNow();
 
+/** The row's version: every change sets it with `laterThan`, and an edit names the one that it began from. */
 export const updated_at = () => moment().notNull().defaultNow();
 
 /** What a change sets `updated_at` to: now, but always later than before, so that no two versions look alike. */

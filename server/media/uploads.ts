@@ -33,6 +33,7 @@ export interface Uploads {
   removeExpired(): Promise<void>;
 }
 
+/** The uploads of a process: unfinished ones lie where files lie, in the data folder or the bucket. */
 export function openUploads(options: {
   database: Database;
   accounts: Accounts;

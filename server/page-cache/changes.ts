@@ -11,6 +11,7 @@ export interface Changes {
   haveTouched(tables: Iterable<string>, moment: number): boolean;
 }
 
+/** Changes from now on, none so far. */
 export function createChanges(): Changes {
   const latest = new Map<string, number>();
   let moment = 0;

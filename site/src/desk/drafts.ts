@@ -29,6 +29,7 @@ export async function keepDraft(draft: Draft): Promise<void> {
   await set(draft.form, draft, store()).catch(() => {});
 }
 
+/** Forgets a form's draft: it is saved, or not wanted. */
 export async function forgetDraft(form: string): Promise<void> {
   await del(form, store()).catch(() => {});
 }
