@@ -1,5 +1,5 @@
 /** The channel on which the change triggers report; the payload is the table's name. */
-export const CHANGE_CHANNEL = 'change';
+export const changeChannel = 'change';
 
 /** Tells which table a committed statement touched, whichever process it ran in. */
 export interface ChangeFeed {

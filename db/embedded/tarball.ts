@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 
-const BLOCK = 512;
-const FILE = '0';
-const FOLDER = '5';
+const blockBytes = 512;
+const fileFlag = '0';
+const folderFlag = '5';
 
 /**
  * Unpacks a tar archive of plain files and folders, as PGlite dumps a data folder, into `folder`. Everything is readable
@@ -13,21 +13,21 @@ const FOLDER = '5';
  */
 export function unpack(archive: Uint8Array, folder: string): void {
   let offset = 0;
-  while (offset + BLOCK <= archive.length && archive[offset] !== 0) {
-    const header = archive.subarray(offset, offset + BLOCK);
+  while (offset + blockBytes <= archive.length && archive[offset] !== 0) {
+    const header = archive.subarray(offset, offset + blockBytes);
     const name = textAt(header, 345, 155) + textAt(header, 0, 100);
     const size = Number.parseInt(textAt(header, 124, 12).trim() || '0', 8);
-    const contents = archive.subarray(offset + BLOCK, offset + BLOCK + size);
+    const contents = archive.subarray(offset + blockBytes, offset + blockBytes + size);
     if (contents.length < size) throw new Error(`The archive ends in the middle of ${name}.`);
     write(resolveInside(folder, name), String.fromCharCode(header[156] ?? 0), contents);
-    offset += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+    offset += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
   }
 }
 
 function write(path: string, type: string, contents: Uint8Array): void {
-  if (type === FOLDER) {
+  if (type === folderFlag) {
     fs.mkdirSync(path, { recursive: true, mode: 0o700 });
-  } else if (type === FILE || type === '\0') {
+  } else if (type === fileFlag || type === '\0') {
     fs.mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     fs.writeFileSync(path, contents, { mode: 0o600 });
   }

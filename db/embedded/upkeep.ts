@@ -9,8 +9,8 @@ export interface UpkeepLimits {
 
 const limits: UpkeepLimits = { checkEvery: 2_000, checkpointAfterBytes: 50 * 2 ** 20, checkpointAfterMs: 5 * 60_000 };
 /** A checkpoint itself leaves some log behind; that much is not worth another one. */
-const IDLE_BYTES = 16 * 1024;
-const VACUUM_HOUR = 4;
+const idleBytes = 16 * 1024;
+const vacuumHour = 4;
 
 /** What a server's background processes do and PGlite has none for. */
 export interface Upkeep {
@@ -42,13 +42,13 @@ export function startUpkeep(engine: Engine, onError: (error: unknown) => void, w
     if (engine.statements === statementsSeen) return;
     const written = await bytesSinceCheckpoint(engine);
     const waitedLong = Date.now() - lastCheckpoint >= when.checkpointAfterMs;
-    const due = written >= when.checkpointAfterBytes || (written > IDLE_BYTES && waitedLong);
+    const due = written >= when.checkpointAfterBytes || (written > idleBytes && waitedLong);
     if (due) {
       await engine.exec('checkpoint');
       lastCheckpoint = Date.now();
     }
     // While log waits for its five minutes, keep looking even if nothing else runs.
-    if (due || written <= IDLE_BYTES) statementsSeen = engine.statements;
+    if (due || written <= idleBytes) statementsSeen = engine.statements;
   };
 
   const checks = setInterval(() => {
@@ -65,7 +65,7 @@ export function startUpkeep(engine: Engine, onError: (error: unknown) => void, w
   const vacuum = () => inTurn(() => vacuumAll(engine));
   const planNight = () => {
     if (stopped) return;
-    night = setTimeout(() => vacuum().catch(onError).finally(planNight), untilHour(VACUUM_HOUR)).unref();
+    night = setTimeout(() => vacuum().catch(onError).finally(planNight), untilHour(vacuumHour)).unref();
   };
   planNight();
 

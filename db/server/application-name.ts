@@ -1,2 +1,2 @@
 /** How this product's connections are named in the server's `pg_stat_activity`. */
-export const APPLICATION_NAME = 'listgrove';
+export const applicationName = 'listgrove';

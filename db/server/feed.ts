@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { CHANGE_CHANNEL, type ChangeFeed, createAnnouncer } from '../feed.ts';
-import { APPLICATION_NAME } from './application-name.ts';
+import { type ChangeFeed, changeChannel, createAnnouncer } from '../feed.ts';
+import { applicationName } from './application-name.ts';
 
-const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 15_000;
+const firstRetryMs = 100;
+const longestRetryMs = 15_000;
 /** A feed that is lost unnoticed lets other machines' changes pass unheard: it is asked often, and must answer soon. */
-const PROBE_EVERY_MS = 5_000;
-const ANSWER_WITHIN_MS = 5_000;
+const probeEveryMs = 5_000;
+const answerWithinMs = 5_000;
 
 /**
  * The change feed of a PostgreSQL server: a connection of its own that listens, and is made anew for as long as it takes
@@ -31,14 +31,14 @@ export async function openServerFeed(url: string, onError: (error: unknown) => v
     try {
       await client.connect();
       client.on('notification', ({ channel, payload }) => {
-        if (channel === CHANGE_CHANNEL && payload) announcer.announce(payload);
+        if (channel === changeChannel && payload) announcer.announce(payload);
         else if (channel === echoes.channel) echoes.hear();
       });
-      await client.query(`listen ${CHANGE_CHANNEL}; listen ${echoes.channel}`);
+      await client.query(`listen ${changeChannel}; listen ${echoes.channel}`);
       listening = true;
       echoes.open(client);
       // A connection that a firewall forgot looks alive for hours: ask now and then.
-      probe = setInterval(() => client.query('select 1').catch(() => client.emit('error')), PROBE_EVERY_MS).unref();
+      probe = setInterval(() => client.query('select 1').catch(() => client.emit('error')), probeEveryMs).unref();
       onListening();
       await lost;
     } catch {
@@ -103,7 +103,7 @@ function createEchoes() {
       let timer: NodeJS.Timeout | undefined;
       const back = new Promise<void>((resolve) => {
         hear = resolve;
-        timer = setTimeout(() => over.emit('error', new Error('The change feed does not answer.')), ANSWER_WITHIN_MS);
+        timer = setTimeout(() => over.emit('error', new Error('The change feed does not answer.')), answerWithinMs);
       });
       over.query(`notify ${channel}`).catch((error: unknown) => over.emit('error', error));
       await back;
@@ -115,16 +115,16 @@ function createEchoes() {
 function newClient(url: string): pg.Client {
   return new pg.Client({
     connectionString: url,
-    application_name: `${APPLICATION_NAME} feed`,
+    application_name: `${applicationName} feed`,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5_000,
-    query_timeout: ANSWER_WITHIN_MS,
+    query_timeout: answerWithinMs,
   });
 }
 
 /** Doubles with each failure, up to 15 s; half of it is left to chance, so that many processes do not return at once. */
 function retryDelay(failures: number): number {
-  const delay = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+  const delay = Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
   return delay / 2 + (Math.random() * delay) / 2;
 }

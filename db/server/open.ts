@@ -5,11 +5,12 @@ import pg from 'pg';
 import type { Database, Db } from '../db.ts';
 import { statementRecorder } from '../record-statements.ts';
 import * as schema from '../schema/schema.ts';
-import { APPLICATION_NAME } from './application-name.ts';
+import { applicationName } from './application-name.ts';
 import { exclusively } from './exclusively.ts';
 import { openServerFeed } from './feed.ts';
 
-const OLDEST_VERSION = 15;
+/** The oldest PostgreSQL that is promised to do (docs/operations.md). */
+export const oldestVersion = 15;
 
 /**
  * Opens a pool of connections to the PostgreSQL server at `url`. A statement may take 10 s and a transaction may idle
@@ -54,7 +55,7 @@ export async function openServer(url: string, onError: (error: unknown) => void,
 function openPool(url: string, onError: (error: unknown) => void, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: APPLICATION_NAME,
+    application_name: applicationName,
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -79,10 +80,10 @@ async function checkVersion(pool: pg.Pool, url: string): Promise<void> {
       { cause: error },
     );
   }
-  if (Number.parseInt(version, 10) < OLDEST_VERSION) {
+  if (Number.parseInt(version, 10) < oldestVersion) {
     throw new CodedError(
       'database-too-old',
-      `The database at ${withoutSecrets(url)} is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`,
+      `The database at ${withoutSecrets(url)} is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
     );
   }
 }

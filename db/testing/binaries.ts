@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { delimiter, join } from 'node:path';
-
-const OLDEST_VERSION = 15;
+import { oldestVersion } from '../server/open.ts';
 
 /** Where Debian, Red Hat and Homebrew keep their PostgreSQL, each with a folder per version. */
 const homes = ['/usr/lib/postgresql', '/usr', '/opt/homebrew/opt', '/usr/local/opt'];
@@ -13,7 +12,7 @@ export function findBinaries(): string | null {
   const found = folders
     .filter((folder) => fs.existsSync(join(folder, 'initdb')) && fs.existsSync(join(folder, 'pg_ctl')))
     .map((folder) => ({ folder, version: versionOf(folder) }))
-    .filter(({ version }) => version >= OLDEST_VERSION)
+    .filter(({ version }) => version >= oldestVersion)
     .sort((a, b) => b.version - a.version);
   return found[0]?.folder ?? null;
 }

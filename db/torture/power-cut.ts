@@ -23,7 +23,7 @@ interface WritingLayer extends NodeFileLayer {
 }
 
 /** How many of the writes reach the disk although nobody asked for it, as some always do. */
-const EARLY_WRITES = 0.3;
+const earlyWrites = 0.3;
 
 /**
  * Keeps in `disk` what a disk would hold if the power failed now. A write arrives when its file is synced, or early by
@@ -97,7 +97,7 @@ class PowerCutFS extends DurableNodeFS {
     const writes = this.#written.get(path) ?? [];
     writes.push({ position, bytes });
     this.#written.set(path, writes);
-    if (Math.random() < EARLY_WRITES && fs.existsSync(this.#onDisk(path))) this.#put(path, [{ position, bytes }]);
+    if (Math.random() < earlyWrites && fs.existsSync(this.#onDisk(path))) this.#put(path, [{ position, bytes }]);
   }
 
   #flush(path: string): void {

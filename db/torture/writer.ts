@@ -11,7 +11,7 @@ import type { Db } from '../db.ts';
 import { openWithPowerCuts } from './power-cut.ts';
 
 const [target = '', disk] = process.argv.slice(2);
-const WRITERS = 4;
+const writers = 4;
 
 async function insertForEver(db: Db): Promise<void> {
   for (;;) {
@@ -31,4 +31,4 @@ async function open(): Promise<Db> {
 }
 
 const db = await open();
-await Promise.all(Array.from({ length: WRITERS }, () => insertForEver(db)));
+await Promise.all(Array.from({ length: writers }, () => insertForEver(db)));
