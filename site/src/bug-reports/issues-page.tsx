@@ -1,11 +1,11 @@
 import { listKnownIssues } from '@listgrove/domain/feedback/known-issues.server';
 import { listOwnReports } from '@listgrove/domain/feedback/own.server';
 import { knownStatuses, reportStatuses, severities } from '@listgrove/domain/feedback/report';
+import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import type { SiteHandle } from '../chrome/shell';
-import { optionsOf } from '../desk/options';
 import { ListFrame } from '../feedback/list-frame';
 import { ListHead } from '../feedback/list-head';
 import { listMeta } from '../feedback/list-meta';

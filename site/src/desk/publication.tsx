@@ -1,8 +1,8 @@
 import { type PostRow, publications } from '@listgrove/domain/posts/post';
 import { formatShortDate } from '@listgrove/kernel/dates';
+import { optionsOf } from '@listgrove/kernel/options';
 import { Badge } from '@listgrove/ui/badge';
 import { KeywordPreview } from './keyword-preview';
-import { optionsOf } from './options';
 
 /** What the row of a post and that of a help article both have. */
 type Publication = Omit<PostRow, 'id' | 'title'>;

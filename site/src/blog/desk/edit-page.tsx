@@ -1,6 +1,7 @@
 import { createPost, findPost, updatePost } from '@listgrove/domain/posts/edit-posts.server';
 import { type Post, publications } from '@listgrove/domain/posts/post';
 import { postEdit, postInput } from '@listgrove/domain/posts/post-input';
+import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
@@ -10,7 +11,6 @@ import { DeskForm } from '../../desk/desk-form';
 import { FormColumns } from '../../desk/form-columns';
 import { keepOpen, keepTyped } from '../../desk/keep';
 import { KeywordField } from '../../desk/keyword-field';
-import { optionsOf } from '../../desk/options';
 import { openRow, saveRow } from '../../desk/rows.server';
 import { RichTextEditor } from '../../editor/rich-text-editor';
 import { ImageField } from '../../media/image-field';

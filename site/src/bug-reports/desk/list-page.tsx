@@ -8,12 +8,12 @@ import {
   saveReportNotes,
 } from '@listgrove/domain/feedback/report-triage.server';
 import { reportChange } from '@listgrove/domain/feedback/report-triage-input';
+import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { Bug } from 'lucide-react';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { Filter } from '../../desk/list-tools';
-import { optionsOf } from '../../desk/options';
 import { triage } from '../../feedback/desk/triage.server';
 import { TriageFrame, useOpened } from '../../feedback/desk/triage-frame';
 import { toasts } from '../copy';

@@ -1,9 +1,9 @@
 import { type BugReport, reportStatuses, severities } from '@listgrove/domain/feedback/report';
 import { formatShortDate } from '@listgrove/kernel/dates';
+import { optionsOf } from '@listgrove/kernel/options';
 import { Badge } from '@listgrove/ui/badge';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { InlineSelect } from '../../desk/inline-select';
-import { optionsOf } from '../../desk/options';
 import { TriageRow } from '../../feedback/desk/triage-row';
 
 /** A report in the list, with what can be decided about it in place (S2 2). */

@@ -9,6 +9,7 @@ import {
   voteOnBehalf,
 } from '@listgrove/domain/feedback/request-triage.server';
 import { requestChange, voteInput } from '@listgrove/domain/feedback/request-triage-input';
+import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
@@ -16,7 +17,6 @@ import { Lightbulb } from 'lucide-react';
 import { answer } from '../../desk/answer.server';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { Filter } from '../../desk/list-tools';
-import { optionsOf } from '../../desk/options';
 import { rowId } from '../../desk/row-id';
 import { triage } from '../../feedback/desk/triage.server';
 import { TriageFrame, useOpened } from '../../feedback/desk/triage-frame';

@@ -5,11 +5,11 @@ import {
   requestStatuses,
 } from '@listgrove/domain/feedback/request';
 import { formatShortDate } from '@listgrove/kernel/dates';
+import { optionsOf } from '@listgrove/kernel/options';
 import { Badge, Chip } from '@listgrove/ui/badge';
 import { ThumbsUp } from 'lucide-react';
 import { ConfirmDelete } from '../../desk/confirm-delete';
 import { InlineSelect } from '../../desk/inline-select';
-import { optionsOf } from '../../desk/options';
 import { TriageRow } from '../../feedback/desk/triage-row';
 
 /** A request in the list, with what can be decided about it in place (S2 2). */

@@ -1,4 +1,5 @@
 import { featureCategories } from '@listgrove/domain/feedback/request';
+import { optionsOf } from '@listgrove/kernel/options';
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
 import { FormError } from '@listgrove/ui/notice';
@@ -6,7 +7,6 @@ import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
-import { optionsOf } from '../../desk/options';
 import { usePerson } from '../visitor';
 import type { FeedbackAnswer } from './answer';
 import { Choice, only } from './choice';

@@ -1,8 +1,8 @@
 import { severities } from '@listgrove/domain/feedback/report';
+import { optionsOf } from '@listgrove/kernel/options';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
-import { optionsOf } from '../../desk/options';
 import type { Draft } from './answer';
 
 /** What a bug report says beyond a request (S1 2.12); none of it is required. */

@@ -2,6 +2,7 @@ import { type HelpArticle, helpCategories } from '@listgrove/domain/help/article
 import { articleEdit, articleInput } from '@listgrove/domain/help/article-input';
 import { createHelpArticle, findHelpArticle, updateHelpArticle } from '@listgrove/domain/help/edit-articles.server';
 import { publications } from '@listgrove/domain/posts/post';
+import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
@@ -11,7 +12,6 @@ import { DeskForm } from '../../desk/desk-form';
 import { FormColumns } from '../../desk/form-columns';
 import { keepOpen, keepTyped } from '../../desk/keep';
 import { KeywordField } from '../../desk/keyword-field';
-import { optionsOf } from '../../desk/options';
 import { openRow, saveRow } from '../../desk/rows.server';
 import { RichTextEditor } from '../../editor/rich-text-editor';
 import { ImageField } from '../../media/image-field';

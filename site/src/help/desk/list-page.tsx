@@ -3,6 +3,7 @@ import { type HelpRow, helpCategories, isHelpCategory } from '@listgrove/domain/
 import { deleteHelpArticle } from '@listgrove/domain/help/edit-articles.server';
 import { listHelpForStaff } from '@listgrove/domain/help/list-for-staff.server';
 import { isPublication } from '@listgrove/domain/posts/post';
+import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
@@ -11,7 +12,6 @@ import { ConfirmDelete } from '../../desk/confirm-delete';
 import { countText } from '../../desk/count-text';
 import { keepShown, keepTyped } from '../../desk/keep';
 import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../../desk/list-tools';
-import { optionsOf } from '../../desk/options';
 import { PageFrame } from '../../desk/page-frame';
 import { PublicationDetails, PublicationMarks, publicationFilter } from '../../desk/publication';
 import { Row, Rows } from '../../desk/row';

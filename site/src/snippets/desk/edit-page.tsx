@@ -1,6 +1,7 @@
 import { createSnippet, findSnippet, updateSnippet } from '@listgrove/domain/snippets/edit-snippets.server';
 import { consents, type Snippet } from '@listgrove/domain/snippets/snippet';
 import { findSnippetFault, snippetEdit, snippetInput } from '@listgrove/domain/snippets/snippet-input';
+import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
@@ -9,7 +10,6 @@ import type { Values } from '../../desk/answer';
 import { DeskForm } from '../../desk/desk-form';
 import { FormColumns } from '../../desk/form-columns';
 import { keepOpen, keepTyped } from '../../desk/keep';
-import { optionsOf } from '../../desk/options';
 import { openRow, saveRow } from '../../desk/rows.server';
 import { toasts } from '../copy';
 import type { Route } from './+types/edit-page';

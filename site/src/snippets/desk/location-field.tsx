@@ -1,5 +1,5 @@
 import { snippetLocations } from '@listgrove/domain/snippets/snippet';
-import { optionsOf } from '../../desk/options';
+import { optionsOf } from '@listgrove/kernel/options';
 
 /** Head or footer (S2 2). */
 export function LocationField({ label, name, defaultValue }: { label: string; name: string; defaultValue: string }) {
