@@ -1,3 +1,4 @@
+import { escapeXml } from '@listgrove/kernel/xml';
 import type { SitemapEntry } from './sitemap.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -18,10 +19,4 @@ export function* indexXml(paths: string[], origin: string): Generator<string> {
   yield `${head}<sitemapindex ${namespace}>\n`;
   for (const path of paths) yield `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`;
   yield '</sitemapindex>\n';
-}
-
-/** Text as it may stand between XML tags or in a quoted attribute. */
-export function escapeXml(text: string): string {
-  const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
-  return text.replace(/[&<>"']/g, (sign) => `&${names[sign]};`);
 }
