@@ -1,7 +1,7 @@
+import { mayMail } from '../limits/may-mail.server.ts';
 import type { Accounts, Visitor } from './accounts.server.ts';
 import { inEvenTime } from './even-time.ts';
 import { callAuth } from './failures.ts';
-import { mayMail } from './sign-up.server.ts';
 
 /** Longer than writing a one-time secret with its mail takes, in milliseconds. */
 const evenTime = 400;

@@ -1,4 +1,4 @@
-import { isCoded } from '@listgrove/kernel/errors';
+import { mayMail } from '../limits/may-mail.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { inEvenTime } from './even-time.ts';
 import { callAuth } from './failures.ts';
@@ -64,15 +64,4 @@ export async function verifyEmail(
     callAuth(() => auth.api.verifyEmail({ query: { token }, headers: authHeaders(visitor), returnHeaders: true })),
   );
   return headers;
-}
-
-/** Whether this address may get one more mail at present. */
-export async function mayMail(limits: Accounts['limits'], email: string): Promise<boolean> {
-  try {
-    await limits.mailsByAccount.count(email.toLowerCase());
-    return true;
-  } catch (error) {
-    if (isCoded(error, 'too-many-attempts')) return false;
-    throw error;
-  }
 }

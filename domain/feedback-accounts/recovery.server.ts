@@ -1,8 +1,8 @@
 import type { Visitor } from '../accounts/accounts.server.ts';
 import { inEvenTime } from '../accounts/even-time.ts';
 import { callAuth } from '../accounts/failures.ts';
+import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
-import { mayMail } from './sign-up.server.ts';
 
 /** Longer than writing a one-time secret with its mail takes, in milliseconds. */
 const evenTime = 400;
@@ -19,7 +19,7 @@ export async function requestFeedbackReset(
   const { auth, limits } = accounts;
   await limits.recoveriesByAddress.count(visitor.address);
   await inEvenTime(evenTime, async () => {
-    if (!(await mayMail(accounts, email))) return;
+    if (!(await mayMail(limits, email))) return;
     await auth.inTransaction({ siteOrigin: visitor.origins.site }, () =>
       auth.api.requestPasswordReset({ body: { email } }),
     );

@@ -1,7 +1,7 @@
-import { isCoded } from '@listgrove/kernel/errors';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import { inEvenTime } from '../accounts/even-time.ts';
 import { callAuth } from '../accounts/failures.ts';
+import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 import { accountOf, type SignedIn } from './sessions.server.ts';
 
@@ -31,14 +31,14 @@ export async function signUpForFeedback(
     return { account: accountOf(response.user), headers };
   }
   await inEvenTime(evenTime, async () => {
-    if (await mayMail(accounts, email)) await create();
+    if (await mayMail(accounts.limits, email)) await create();
   });
   return null;
 }
 
 /** Mails the confirming link once more, to an account that needs it; says nothing about any other. */
 export async function resendConfirmation(accounts: FeedbackAccounts, visitor: Visitor, email: string): Promise<void> {
-  if (!(await mayMail(accounts, email))) return;
+  if (!(await mayMail(accounts.limits, email))) return;
   const { auth } = accounts;
   await auth.inTransaction({ siteOrigin: visitor.origins.site }, () =>
     auth.api.sendVerificationEmail({ body: { email } }),
@@ -54,15 +54,4 @@ export async function confirmEmail({ auth }: FeedbackAccounts, visitor: Visitor,
     callAuth(() => auth.api.verifyEmail({ query: { token }, headers: authHeaders(visitor), returnHeaders: true })),
   );
   return headers;
-}
-
-/** Whether this address may get one more mail at present. */
-export async function mayMail({ limits }: FeedbackAccounts, email: string): Promise<boolean> {
-  try {
-    await limits.mailsByAccount.count(email.toLowerCase());
-    return true;
-  } catch (error) {
-    if (isCoded(error, 'too-many-attempts')) return false;
-    throw error;
-  }
 }
