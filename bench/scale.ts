@@ -2,10 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Database } from '@listgrove/db/db';
-import { openServer } from '@listgrove/db/server/open';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openOnServer, openTestDatabase } from '@listgrove/db/testing/database';
 import { findPostgres } from '@listgrove/db/testing/postgres';
-import { createServerDatabase } from '@listgrove/db/testing/server-database';
 import { insertGeneratedSite, siteSizes } from '@listgrove/fixtures/generated-site';
 import { publishingTimesAtScale } from './publishing-at-scale.ts';
 import { createReport, figure } from './report.ts';
@@ -59,18 +57,6 @@ async function publishing(serverUrl: string | null): Promise<void> {
   report.line(`\nFrom publishing to an open page, ${place} at full size: p50 ${p50} ms, p95 ${p95} ms.`);
 }
 
-async function openOn(serverUrl: string): Promise<Database> {
-  const { url, drop } = await createServerDatabase(serverUrl);
-  const database = await openServer(url, console.error);
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await drop();
-    },
-  };
-}
-
 report.line('# What pages cost as a site grows\n');
 report.line(
   `\`npm run bench:scale\`: the loaders' work without the page cache, in turns, the median of ${values.rounds} rounds each.`,
@@ -81,7 +67,7 @@ report.line(`Load of the machine before it, with ${availableParallelism()} cores
 if (!values.embedded || values.server) {
   const postgres = await findPostgres();
   if (postgres) {
-    const run = values.publishing ? publishing(postgres.url) : compare('server', () => openOn(postgres.url));
+    const run = values.publishing ? publishing(postgres.url) : compare('server', () => openOnServer(postgres.url));
     await run.finally(() => postgres.stop());
   } else report.line('\nNo PostgreSQL 15 or newer was found: not measured on a server.');
 }

@@ -25,7 +25,8 @@ async function openInMemory(): Promise<Database> {
   return embeddedDatabase(await startEngine({ loadDataDir }), { onError: console.error });
 }
 
-async function openOnServer(serverUrl: string): Promise<Database> {
+/** One on a PostgreSQL server, migrated and without rows; it is dropped when it is closed. */
+export async function openOnServer(serverUrl: string): Promise<Database> {
   const { url, drop } = await createServerDatabase(serverUrl);
   const database = await openServer(url, console.error);
   return {

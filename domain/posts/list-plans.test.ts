@@ -1,10 +1,10 @@
 import type { Database } from '@listgrove/db/db';
 import { openTestDatabase } from '@listgrove/db/testing/database';
+import { planOf } from '@listgrove/db/testing/plan';
 import { insertGeneratedPosts } from '@listgrove/fixtures/generated-posts';
-import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchesStatement } from '../search/find-matches.server.ts';
-import { countPublishedPosts, pageOfIds, searchablePosts } from './posts.server.ts';
+import { countPublishedPosts, pageOfPosts, searchablePosts } from './posts.server.ts';
 
 // What the database does for a page, as it explains it itself: nothing here may read all posts.
 
@@ -17,42 +17,36 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function planOf(statement: SQL): Promise<string> {
-  const { rows } = (await database.db.execute(sql`explain ${statement}`)) as unknown as {
-    rows: Record<string, string>[];
-  };
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
-const page = (topic: string, offset: number) => pageOfIds(database.db, { topic, offset, total }).getSQL();
+const page = (topic: string, offset: number) => pageOfPosts(database.db, { topic, offset, total }).getSQL();
 const search = (q: string) => matchesStatement(searchablePosts, { q, limit: 13, offset: 0 });
 
 test('the first page reads the head of the list’s index', async () => {
-  const plan = await planOf(page('', 0));
+  const plan = await planOf(database.db, page('', 0));
   expect(plan).toMatch(/Scan using blog_posts_public_idx/);
   expect(plan).not.toMatch(/Seq Scan|Backward/);
 });
 
 test('the last page reads its tail', async () => {
-  const plan = await planOf(page('', Math.floor(total / 13) * 13));
+  const plan = await planOf(database.db, page('', Math.floor(total / 13) * 13));
   expect(plan).toMatch(/Scan Backward using blog_posts_public_idx/);
   expect(plan).not.toContain('Seq Scan');
 });
 
 test.each(['Sharing', 'no such topic'])('the topic “%s” is found by an index', async (topic) => {
-  const plan = await planOf(page(topic, 0));
+  const plan = await planOf(database.db, page(topic, 0));
   expect(plan).toMatch(/blog_posts_(public|keywords)_idx/);
   expect(plan).not.toContain('Seq Scan');
 });
 
 test.each(['part 77 of', 'zymurgy'])('“%s” is found by trigrams and words', async (q) => {
-  const plan = await planOf(search(q));
+  const plan = await planOf(database.db, search(q));
   expect(plan).toContain('blog_posts_search_text_idx');
   expect(plan).toContain('blog_posts_words_idx');
   expect(plan).not.toContain('Seq Scan');
 });
 
 test.each(['zy', '%'])('“%s” is found by the beginnings of words', async (q) => {
-  const plan = await planOf(search(q));
+  const plan = await planOf(database.db, search(q));
   expect(plan).toContain('blog_posts_beginnings_idx');
   expect(plan).not.toContain('Seq Scan');
 });

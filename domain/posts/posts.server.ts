@@ -74,7 +74,7 @@ export const searchablePosts: Searchable = {
 async function listIds(db: Db, topic: string, offset: number): Promise<Matches> {
   const total = await countPublishedPosts(db, topic);
   const rows =
-    offset < total ? await pageOfIds(db, { topic, offset, total, start: await far(db, topic, offset, total) }) : [];
+    offset < total ? await pageOfPosts(db, { topic, offset, total, start: await far(db, topic, offset, total) }) : [];
   return { ids: rows.map(({ id }) => id), bodyIds: [], total, isMore: false };
 }
 
@@ -90,7 +90,7 @@ const farFromEnds = 300;
 type PageStart = Awaited<ReturnType<typeof seekPosts>>;
 
 /** The ids of a page, from the nearer end of the list: the last page is as near as the first. */
-export function pageOfIds(
+export function pageOfPosts(
   db: Db,
   { topic, offset, total, start = null }: { topic: string; offset: number; total: number; start?: PageStart | null },
 ) {

@@ -2,8 +2,9 @@ import type { Database } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { openTestDatabase } from '@listgrove/db/testing/database';
+import { planOf } from '@listgrove/db/testing/plan';
 import { insertGeneratedPosts } from '@listgrove/fixtures/generated-posts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newest, searchStatement } from './article-pages.server.ts';
 import { titlesStatement } from './titles.server.ts';
@@ -27,26 +28,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function planOf(statement: SQL): Promise<string> {
-  const { rows } = (await database.db.execute(sql`explain ${statement}`)) as unknown as {
-    rows: Record<string, string>[];
-  };
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
-
 test('a page of the list reads the index of the newest', async () => {
-  const plan = await planOf(newest(database.db, 'blog', { before: null, skip: 40 }, 20).getSQL());
+  const plan = await planOf(database.db, newest(database.db, 'blog', { before: null, skip: 40 }, 20).getSQL());
   expect(plan).toContain('blog_posts_newest_idx');
   expect(plan).not.toMatch(/Seq Scan|Sort/);
 });
 
 test.each(['zymurgy', 'part 77 of', 'zy', 'why-we-built-456789ab'])('“%s” is found by indexes', async (q) => {
-  const plan = await planOf(searchStatement('blog', q));
+  const plan = await planOf(database.db, searchStatement('blog', q));
   expect(plan).not.toContain('Seq Scan on blog_posts');
 });
 
 test('titles that two pages share are found by an index, and what staff wrote is read once at most', async () => {
-  const plan = await planOf(titlesStatement(['One title', 'Another title']));
+  const plan = await planOf(database.db, titlesStatement(['One title', 'Another title']));
   expect(plan).toContain('blog_posts_title_idx');
   expect(plan).not.toContain('Seq Scan on blog_posts');
   expect(plan.match(/Seq Scan on page_seo/g) ?? []).toHaveLength(plan.includes('page_seo_title_idx') ? 0 : 1);
@@ -54,5 +48,5 @@ test('titles that two pages share are found by an index, and what staff wrote is
 
 test('what staff wrote over an article is found by the ending of its id', async () => {
   const found = sql`select title from page_seo where type = 'blog' and right(ref, 8) = '456789ab'`;
-  expect(await planOf(found)).toContain('page_seo_ref_ending_idx');
+  expect(await planOf(database.db, found)).toContain('page_seo_ref_ending_idx');
 });
