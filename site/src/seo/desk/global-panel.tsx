@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ImageField } from '../../media/image-field';
 import { SettingsConflict } from '../../settings/desk/settings-conflict';
-import type { Draft } from '../../settings/desk/use-draft';
+import type { SettingsEdit } from '../../settings/desk/use-settings-edit';
 import { DescriptionField } from './description-field';
 
 /** The settings that hold for every page (S2 2). */
@@ -22,10 +22,10 @@ export const globalKeys = [
 ] as const satisfies readonly SettingKey[];
 
 /** What holds for every page whose own metadata says nothing else. */
-export function GlobalPanel({ draft }: { draft: Draft }) {
+export function GlobalPanel({ edit }: { edit: SettingsEdit }) {
   const id = useId();
   const [isOpen, setOpen] = useState(true);
-  const { field, isDirty, isSaving } = draft;
+  const { field, isDirty, isSaving } = edit;
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-md border border-line bg-raised">
       <h2 className="text-lg">
@@ -51,11 +51,11 @@ export function GlobalPanel({ draft }: { draft: Draft }) {
         onSubmit={(event) => {
           if (event.target !== event.currentTarget) return; // the media picker's search stands in this form for React
           event.preventDefault();
-          if (!isSaving) draft.save();
+          if (!isSaving) edit.save();
         }}
         className="border-t border-line p-5"
       >
-        <SettingsConflict draft={draft} />
+        <SettingsConflict edit={edit} />
         <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
           <Field {...field('site_name', 'Site Name')} required autoComplete="off" />
           <Field {...field('meta_author', 'Meta Author')} autoComplete="off" />

@@ -14,7 +14,7 @@ import { Filter, ListPages, ListTools } from '../../desk/list-tools';
 import { PageFrame } from '../../desk/page-frame';
 import { saveForm } from '../../settings/desk/save-form.server';
 import { storedSettings } from '../../settings/desk/stored-settings';
-import { useDraft } from '../../settings/desk/use-draft';
+import { useSettingsEdit } from '../../settings/desk/use-settings-edit';
 import { toasts } from '../copy';
 import type { Route } from './+types/seo-page';
 import { EntryList } from './entry-list';
@@ -56,11 +56,11 @@ export const clientAction = keepTyped(toasts.globalFailed);
 /** The SEO manager (S2 2): what holds for every page, then each public page with what staff may write over it. */
 export default function SeoManager({ loaderData }: Route.ComponentProps) {
   const { pages, counts, pageCount, query, page, stored, origin } = loaderData;
-  const draft = useDraft(stored, 'global');
+  const edit = useSettingsEdit(stored, 'global');
   const isEntryDirty = useRef(false);
-  const isDraftDirty = useRef(false);
-  isDraftDirty.current = draft.isDirty;
-  const isDirty = useCallback(() => isDraftDirty.current || isEntryDirty.current, []);
+  const isEditDirty = useRef(false);
+  isEditDirty.current = edit.isDirty;
+  const isDirty = useCallback(() => isEditDirty.current || isEntryDirty.current, []);
   const hasDirtyEntry = useCallback(() => isEntryDirty.current, []);
   const tellDirty = useCallback((dirty: boolean) => {
     isEntryDirty.current = dirty;
@@ -69,7 +69,7 @@ export default function SeoManager({ loaderData }: Route.ComponentProps) {
 
   return (
     <PageFrame title="SEO" text="What search engines and shared links say about the site and each of its pages.">
-      <GlobalPanel draft={draft} />
+      <GlobalPanel edit={edit} />
       <div className="mt-8">
         <ListTools path={path} search="Search pages..." query={query}>
           <input type="hidden" name="type" defaultValue={query.type} />

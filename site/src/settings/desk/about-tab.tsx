@@ -1,10 +1,10 @@
 import { Field } from '@listgrove/ui/field';
 import { Textarea } from '@listgrove/ui/textarea';
 import { ImageField } from '../../media/image-field';
-import type { Draft } from './use-draft';
+import type { SettingsEdit } from './use-settings-edit';
 
 /** The texts of the about page: what is empty is not there. */
-export function AboutTab({ draft: { field } }: { draft: Draft }) {
+export function AboutTab({ edit: { field } }: { edit: SettingsEdit }) {
   return (
     <div className="grid max-w-3xl gap-10">
       <fieldset className="grid gap-6 sm:grid-cols-2">

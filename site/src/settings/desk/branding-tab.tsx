@@ -3,11 +3,11 @@ import { Field } from '@listgrove/ui/field';
 import { ImageField } from '../../media/image-field';
 import { BrandPreview } from './brand-preview';
 import { ColorField } from './color-field';
-import type { Draft } from './use-draft';
+import type { SettingsEdit } from './use-settings-edit';
 
 /** How the site looks: its pictures, its two colours and the pace of the testimonials. */
-export function BrandingTab({ draft }: { draft: Draft }) {
-  const { field, values } = draft;
+export function BrandingTab({ edit }: { edit: SettingsEdit }) {
+  const { field, values } = edit;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid gap-6 sm:grid-cols-2">

@@ -2,10 +2,10 @@ import { brandColor, contrastWarning } from '@listgrove/domain/settings/brand-co
 import { controlShape, describedBy, FieldFrame } from '@listgrove/ui/field-frame';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { DraftField } from './use-draft';
+import type { SettingField } from './use-settings-edit';
 
 /** A colour, picked or typed in any of CSS's ways; a warning stands by one that does not stand out. */
-export function ColorField({ name, label, value, onChange, error, hint }: DraftField & { hint?: string }) {
+export function ColorField({ name, label, value, onChange, error, hint }: SettingField & { hint?: string }) {
   const id = useId();
   const warning = contrastWarning(value);
   return (

@@ -1,9 +1,9 @@
 import { Field } from '@listgrove/ui/field';
 import { Textarea } from '@listgrove/ui/textarea';
-import type { Draft } from './use-draft';
+import type { SettingsEdit } from './use-settings-edit';
 
 /** What the product is called and where it is reached. */
-export function GeneralTab({ draft: { field }, app }: { draft: Draft; app: string }) {
+export function GeneralTab({ edit: { field }, app }: { edit: SettingsEdit; app: string }) {
   return (
     <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
       <Field

@@ -11,7 +11,7 @@ import { asValues, versionField } from './stored-settings';
 
 /**
  * Saves the settings that a form sent, those of `keys` at most, and answers with its toasts. Only what was changed is
- * sent, each with the version that it was (`useDraft`).
+ * sent, each with the version that it was (`useSettingsEdit`).
  */
 export function saveForm(
   context: Readonly<RouterContextProvider>,

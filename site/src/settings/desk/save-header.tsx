@@ -2,7 +2,7 @@ import { Button } from '@listgrove/ui/button';
 import { useCallback, useEffect, useRef } from 'react';
 import { LeaveGuard } from '../../desk/leave-guard';
 import { useSaveKey } from '../../desk/use-save-key';
-import type { Draft } from './use-draft';
+import type { SettingsEdit } from './use-settings-edit';
 
 /**
  * The title, which stays in sight, and beside it what a form with unsaved changes shows, and only that (S2 4): the banner,
@@ -10,11 +10,11 @@ import type { Draft } from './use-draft';
  */
 export function SaveHeader({
   title,
-  draft: { isDirty, isSaving, discard },
+  edit: { isDirty, isSaving, discard },
   form,
 }: {
   title: string;
-  draft: Draft;
+  edit: SettingsEdit;
   form: React.RefObject<HTMLFormElement | null>;
 }) {
   useSaveKey(form);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { StaleNotice } from '../../desk/stale-notice';
-import type { Draft } from './use-draft';
+import type { SettingsEdit } from './use-settings-edit';
 
 /** Both versions of the settings that somebody else saved while they were edited here; it comes into sight by itself. */
-export function SettingsConflict({ draft: { conflict, values, labelOf } }: { draft: Draft }) {
+export function SettingsConflict({ edit: { conflict, values, labelOf } }: { edit: SettingsEdit }) {
   const notice = useRef<HTMLDivElement>(null);
   const message = conflict?.message;
   useEffect(() => {

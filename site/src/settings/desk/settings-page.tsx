@@ -16,7 +16,7 @@ import { SaveHeader } from './save-header';
 import { SettingsConflict } from './settings-conflict';
 import { SocialTab } from './social-tab';
 import { storedSettings } from './stored-settings';
-import { useDraft } from './use-draft';
+import { useSettingsEdit } from './use-settings-edit';
 
 const tabOf = (key: string) => (key in settingDefinitions ? settingDefinitions[key as SettingKey].category : '');
 const keys = (Object.keys(settingDefinitions) as SettingKey[]).filter((key) => tabOf(key) !== 'seo');
@@ -38,11 +38,11 @@ export const clientAction = keepTyped(toasts.saveFailed);
 
 /** Site Settings (S2 2, 4). */
 export default function SettingsPage({ loaderData: { stored, app } }: Route.ComponentProps) {
-  const draft = useDraft(stored, 'settings');
+  const edit = useSettingsEdit(stored, 'settings');
   const [tab, showTab] = useTab(['general', 'branding', 'about', 'social']);
   const form = useRef<HTMLFormElement>(null);
 
-  const { errors } = draft;
+  const { errors } = edit;
   const seen = useRef(errors);
   useEffect(() => {
     const [first] = Object.keys(errors);
@@ -60,21 +60,21 @@ export default function SettingsPage({ loaderData: { stored, app } }: Route.Comp
       onSubmit={(event) => {
         if (event.target !== event.currentTarget) return; // the media picker's search stands in this form for React
         event.preventDefault();
-        if (draft.isDirty && !draft.isSaving) draft.save();
+        if (edit.isDirty && !edit.isSaving) edit.save();
       }}
     >
       <title>Site Settings</title>
-      <SaveHeader title="Site Settings" draft={draft} form={form} />
-      <SettingsConflict draft={draft} />
+      <SaveHeader title="Site Settings" edit={edit} form={form} />
+      <SettingsConflict edit={edit} />
       <Tabs
         label="Site Settings"
         value={tab}
         onChange={showTab}
         tabs={[
-          { value: 'general', label: 'General', panel: <GeneralTab draft={draft} app={app} /> },
-          { value: 'branding', label: 'Branding', panel: <BrandingTab draft={draft} /> },
-          { value: 'about', label: 'About', panel: <AboutTab draft={draft} /> },
-          { value: 'social', label: 'Social Links', panel: <SocialTab draft={draft} /> },
+          { value: 'general', label: 'General', panel: <GeneralTab edit={edit} app={app} /> },
+          { value: 'branding', label: 'Branding', panel: <BrandingTab edit={edit} /> },
+          { value: 'about', label: 'About', panel: <AboutTab edit={edit} /> },
+          { value: 'social', label: 'Social Links', panel: <SocialTab edit={edit} /> },
         ]}
       />
     </form>

@@ -1,8 +1,8 @@
 import { Field } from '@listgrove/ui/field';
-import type { Draft } from './use-draft';
+import type { SettingsEdit } from './use-settings-edit';
 
 /** Where the company is found elsewhere; what is empty is not linked. */
-export function SocialTab({ draft: { field } }: { draft: Draft }) {
+export function SocialTab({ edit: { field } }: { edit: SettingsEdit }) {
   return (
     <div className="grid max-w-xl gap-6">
       <Field {...field('social_twitter', 'Twitter')} type="url" autoComplete="off" placeholder="https://x.com/…" />

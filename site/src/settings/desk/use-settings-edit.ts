@@ -4,8 +4,8 @@ import type { Answer, Values } from '../../desk/answer';
 import { useAnswer } from '../../desk/use-answer';
 import { type StoredSettings, versionField } from './stored-settings';
 
-/** What a field of the form takes: `<Field {...draft.field('site_name', 'Site Name')} />`. */
-export interface DraftField {
+/** What a field of the form takes: `<Field {...edit.field('site_name', 'Site Name')} />`. */
+export interface SettingField {
   name: string;
   label: string;
   value: string;
@@ -13,10 +13,10 @@ export interface DraftField {
   error?: string;
 }
 
-export interface Draft {
+export interface SettingsEdit {
   values: Values;
   set: (key: string, value: string) => void;
-  field: (key: string, label: string) => DraftField;
+  field: (key: string, label: string) => SettingField;
   isDirty: boolean;
   isSaving: boolean;
   save: () => void;
@@ -34,7 +34,7 @@ type Typed = Record<string, { value: string; version: string }>;
  * The edit of stored settings (S2 4). It holds only what was typed: every other setting is always the stored one, so that
  * what others save is there at once, and what is typed stays until it is saved or discarded. `intent` goes along with it.
  */
-export function useDraft(stored: StoredSettings, intent: string): Draft {
+export function useSettingsEdit(stored: StoredSettings, intent: string): SettingsEdit {
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data;
   const [typed, setTyped] = useState<Typed>({});
@@ -100,7 +100,7 @@ export function useDraft(stored: StoredSettings, intent: string): Draft {
     field(key, label) {
       labels.current.set(key, label);
       const error = errors[key];
-      const onChange: DraftField['onChange'] = ({ target }) => set(key, target.value);
+      const onChange: SettingField['onChange'] = ({ target }) => set(key, target.value);
       return { name: key, label, value: values[key] ?? '', onChange, ...(error ? { error } : {}) };
     },
     isDirty: changed.length > 0,
