@@ -1,5 +1,5 @@
-// Keeps an open page up to date: one stream of server-sent events for all tabs of a browser. The tab
-// that holds a lock has the stream and passes on what it hears. A change starts React, which then asks the server again.
+// Keeps an open page up to date: one stream of server-sent events for all tabs of a browser. The tab that holds a lock has
+// the stream and passes on what it hears. A change starts React, which then asks the server again.
 (() => {
   const page = document.documentElement;
   if (!window.EventSource || !window.BroadcastChannel || !navigator.locks) return;

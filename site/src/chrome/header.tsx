@@ -6,7 +6,7 @@ import { HeaderNav } from './header-nav';
 import { Logo } from './logo';
 import { MobileMenu } from './mobile-menu';
 
-/** Beyond how many pixels the bar turns dark (S1 9). site.css says the same to browsers with scroll-driven animations. */
+/** Beyond how many pixels the bar turns dark (S1 9). chrome.css says the same to browsers with scroll-driven animations. */
 const scrollThreshold = 20;
 
 /**

@@ -3,8 +3,8 @@ import { data, isRouteErrorResponse } from 'react-router';
 import type { Answer, Words } from './answer';
 
 /**
- * A route's `clientLoader`, for the `Loader` it stands before, that keeps showing what is there when a live refetch fails, and says so (S2 8, "Fetch
- * Failed"). Set its `hydrate` to true: the first data are the document's.
+ * A route's `clientLoader`, for the `Loader` it stands before, that keeps showing what is there when a live refetch fails,
+ * and says so (S2 8, "Fetch Failed"). It hydrates, because the first data, which it keeps, are the document's.
  */
 export function keepShown<Loader extends (...parameters: never[]) => unknown>(failed: Words) {
   type Data = Awaited<ReturnType<Loader>>;
