@@ -21,7 +21,7 @@ async function openHydrated(path: string, options: BrowserContextOptions = {}): 
   await page.clock.install();
   await page.goto(product.site + path);
   await page.evaluate('dispatchEvent(new Event("app:start"))');
-  await eventually(() => page.evaluate('window.__reactRouterDataRouter?.state.initialized')).toBe(true);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.waitForTimeout(100);
   return page;
 }
