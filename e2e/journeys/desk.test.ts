@@ -92,6 +92,8 @@ test('a testimonial is written, shows on an open home page, is edited and delete
   await question.getByRole('button', { name: 'Delete Testimonial' }).click();
   await toast(page, 'Testimonial Deleted').waitFor();
   await row(page, 'Ada Sommer').waitFor({ state: 'detached' });
+  await page.locator('main:focus').waitFor(); // the opener has gone
+  await row(page, 'Ada Sommer').waitFor({ state: 'detached' });
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
   await home.page.context().close();
   await context.close();

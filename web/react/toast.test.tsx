@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropErrors } from './toast.tsx';
 import { present } from './toasts.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -57,4 +58,13 @@ test('one that comes while its like is on the way out shows its full time', asyn
   await show({ type: 'success', title: 'Post Updated', message: 'second' });
   await pass(4800);
   expect(shown()).toEqual(['Post Updatedsecond']);
+});
+
+test('an error goes when what it is about is tried again, so that the next one of its title shows; other toasts stay', async () => {
+  await show({ type: 'success', title: 'Signed In', message: 'Welcome back!' });
+  await show({ type: 'error', title: 'Submission Failed', message: 'The title is required.' });
+  await act(async () => dropErrors());
+  await show({ type: 'error', title: 'Submission Failed', message: 'You have sent a lot today.' });
+  expect(shown('alert')).toEqual(['Submission FailedYou have sent a lot today.']);
+  expect(shown()).toEqual(['Signed InWelcome back!']);
 });

@@ -16,6 +16,14 @@ export function showToast(toast: Toast): void {
   void loadToasts().then(({ present }) => present(toast));
 }
 
+/** Heard by the toasts that show (`toasts.tsx`). */
+export const errorsOutdated = 'toasts:errors-outdated';
+
+/** Lets the errors go that show: what they were about is being tried again, and how that goes is to be seen. */
+export function dropErrors(): void {
+  dispatchEvent(new Event(errorsOutdated));
+}
+
 /** Fetches the code behind toasts ahead of the first one, for pages that must speak when the network is gone. */
 export function loadToasts() {
   return import('./toasts.tsx');

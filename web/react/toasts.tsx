@@ -2,7 +2,7 @@ import { ToastCard } from '@listgrove/ui/toast-card';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
-import type { Toast } from './toast.tsx';
+import { errorsOutdated, type Toast } from './toast.tsx';
 
 /** How long a toast shows and how long it takes to go (S1 9), in milliseconds. */
 const toastDuration = { error: 7000, other: 5000, exit: 300 };
@@ -52,6 +52,13 @@ function TimedToast({ toast, onGoing, onGone }: { toast: Toast; onGoing: () => v
     );
     return () => clearTimeout(timer);
   }, [held, leaving, toast.type]);
+
+  useEffect(() => {
+    if (toast.type !== 'error') return;
+    const leave = () => setLeaving(true);
+    addEventListener(errorsOutdated, leave);
+    return () => removeEventListener(errorsOutdated, leave);
+  }, [toast.type]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two callbacks only name the toast
   useEffect(() => {

@@ -28,7 +28,9 @@ export function Shell({
     <LiveChat contactEmail={site.contact_email} viewer={site.viewer}>
       <Header site={site} />
       {beginsDark ? null : <div className="band-dark header-ground" />}
-      <main id="content">{children}</main>
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
       <Footer site={site} operational={operational} />
     </LiveChat>
   );

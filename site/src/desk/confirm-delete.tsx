@@ -1,6 +1,6 @@
 import { Button } from '@listgrove/ui/button';
 import { Dialog, DialogClose } from '@listgrove/ui/dialog';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Answer } from './answer';
 import { useAnswer } from './use-answer';
@@ -26,10 +26,19 @@ export function ConfirmDelete({
 }) {
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher<Answer>();
+  const isDeleted = useRef(false);
   useAnswer(fetcher.data, () => {
+    isDeleted.current = true;
     setOpen(false);
     onDone?.();
   });
+  useEffect(
+    () => () => {
+      // The opener has gone with its item, so the page gets the focus: the next Tab leads into it, not to its beginning.
+      if (isDeleted.current) setTimeout(() => document.activeElement === document.body && focusPage());
+    },
+    [],
+  );
   return (
     <Dialog
       title={title}
@@ -57,4 +66,8 @@ export function ConfirmDelete({
       }
     />
   );
+}
+
+function focusPage() {
+  document.getElementById('content')?.focus({ preventScroll: true });
 }

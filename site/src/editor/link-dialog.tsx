@@ -1,7 +1,7 @@
 import { Button } from '@listgrove/ui/button';
 import { Dialog, DialogClose } from '@listgrove/ui/dialog';
 import { Field } from '@listgrove/ui/field';
-import { showToast } from '@listgrove/web/react/toast';
+import { dropErrors, showToast } from '@listgrove/web/react/toast';
 import { useState } from 'react';
 import { toasts } from './copy';
 import type { LinkDraft } from './edit-link';
@@ -25,6 +25,7 @@ export function LinkDialog({
   function save(event: React.FormEvent) {
     event.preventDefault();
     event.stopPropagation(); // React would take it to the form that the editor stands in
+    dropErrors();
     if (text.trim() && href.trim()) return onSave({ text: text.trim(), href: withScheme(href.trim()) });
     setTold(true);
     showToast({ type: 'error', ...toasts.linkIncomplete });

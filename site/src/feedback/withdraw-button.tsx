@@ -14,7 +14,11 @@ export function WithdrawButton({ kind, id, title }: { kind: 'request' | 'report'
   useEffect(() => {
     if (!answer) return;
     if (answer.failure) showToast({ type: 'error', ...toasts.withdrawFailed, message: answer.failure });
-    else showToast({ type: 'success', ...toasts.withdrawn });
+    else {
+      showToast({ type: 'success', ...toasts.withdrawn });
+      // The button goes with its item.
+      document.getElementById('content')?.focus({ preventScroll: true });
+    }
   }, [answer]);
   return (
     <details className="group/withdraw text-sm">

@@ -63,16 +63,20 @@ async function sendBytes(file: File, { onProgress, signal }: SendOptions): Promi
       metadata: { filename: file.name, filetype: file.type },
       onProgress: (sent, all) => onProgress?.(all > 0 ? Math.floor((sent / all) * 100) : 0),
       onShouldRetry: (error) => mayPass(error.originalResponse?.getStatus() ?? 0),
-      onSuccess: () => resolve(upload.url ?? ''),
+      onSuccess() {
+        signal?.removeEventListener('abort', stop); // what has arrived is not taken back when its page is left
+        resolve(upload.url ?? '');
+      },
       onError(error) {
         const response = error instanceof DetailedError ? error.originalResponse : null;
         reject(new UploadError(response ? reasonOf(response.getBody()) : 'The connection was lost'));
       },
     });
-    signal?.addEventListener('abort', () => {
-      void upload.abort(true);
+    function stop() {
+      upload.abort(true).catch(() => {}); // the server removes by itself what nobody finishes
       reject(new DOMException('The upload was stopped', 'AbortError'));
-    });
+    }
+    signal?.addEventListener('abort', stop);
     void upload.findPreviousUploads().then(([previous]) => {
       if (signal?.aborted) return;
       if (previous) upload.resumeFromPreviousUpload(previous);

@@ -5,6 +5,7 @@ import { Field } from '@listgrove/ui/field';
 import { FormError } from '@listgrove/ui/notice';
 import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
+import { dropErrors } from '@listgrove/web/react/toast';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { usePerson } from '../visitor';
@@ -58,7 +59,9 @@ export function FreshForm({ fetcher, answer, kind, stamp }: FreshFormParts) {
       onSubmit={(event) => {
         event.preventDefault();
         keepForm(event.currentTarget);
-        if (!isBusy) unhurried.submit(event.currentTarget);
+        if (isBusy) return;
+        dropErrors();
+        unhurried.submit(event.currentTarget);
       }}
       className="group/choice grid gap-5"
     >
