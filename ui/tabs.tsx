@@ -30,7 +30,7 @@ export function Tabs({
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-11 px-4 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink data-active:text-ink focus-visible:-outline-offset-3"
+            className="min-h-11 px-3 text-sm font-medium whitespace-nowrap sm:px-4 sm:text-base text-muted transition-colors hover:text-ink data-active:text-ink focus-visible:-outline-offset-3"
           >
             {tab.label}
           </BaseTabs.Tab>

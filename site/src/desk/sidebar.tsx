@@ -46,7 +46,7 @@ export function Sidebar({
           onClick={onProfile}
           className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 rounded-sm p-2 text-left hover:bg-ink/6 focus-visible:-outline-offset-2"
         >
-          <Avatar name={desk.account.name} size="sm" className="mt-1" />
+          <Avatar name={desk.account.name} size="sm" className="mt-1 ring-1 ring-control/40" />
           <span className="min-w-0">
             <span className="block truncate text-sm font-semibold">{desk.account.name}</span>
             <span className="block truncate text-sm text-muted">{desk.account.email}</span>
