@@ -33,6 +33,9 @@ test('a visitor is led to sign up, votes, sees the vote everywhere and takes it 
   await page.waitForURL('**/feedback/account?return=*');
   await signUp(page, cast.ruth);
   await page.waitForURL('**/feedback/roadmap?category=integration');
+  for (const title of ['Account Created', 'Authentication Successful']) {
+    await page.getByRole('status').filter({ hasText: title }).waitFor();
+  }
   await vote.click();
   await expect.poll(() => vote.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => vote.innerText()).toContain('30');

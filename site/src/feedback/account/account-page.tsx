@@ -4,6 +4,9 @@ import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { data, Link, redirect, useFetcher, useLocation } from 'react-router';
 import { pageMeta } from '../../seo/page-meta';
+import { authenticationFailed } from '../copy';
+import type { AccountAnswer } from '../form/answer';
+import { tellAccount } from '../form/use-feedback-toasts';
 import { feedbackReturn } from '../paths';
 import type { Route } from './+types/account-page';
 import { enterAccount } from './account.server';
@@ -26,6 +29,23 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { answer, status, headers } = await enterAccount(await request.formData(), request, context);
   if ('signedIn' in answer) return redirect(feedbackReturn(url.searchParams.get('return')), { headers });
   return data(answer, { status, headers });
+}
+
+/** The answer to a sign-in leads on, so what it came to is said on the way. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData();
+  try {
+    const answer = await serverAction();
+    tellAccount(answer);
+    return answer;
+  } catch (error) {
+    if (error instanceof Response) {
+      tellAccount({ signedIn: sent.get('intent') === 'login' ? 'login' : 'signup' });
+      throw error;
+    }
+    const typed = { name: String(sent.get('name') ?? ''), email: String(sent.get('email') ?? '') };
+    return data<AccountAnswer>({ refusal: { errors: {}, message: authenticationFailed, typed } }, 503);
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -3,7 +3,15 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { submitted, toasts } from '../copy';
 import { tellOtherTabs } from '../tell-other-tabs';
-import type { FeedbackAnswer } from './answer';
+import type { AccountAnswer, FeedbackAnswer } from './answer';
+
+/** Shows what came of signing in or up, in the order of S1 8; a refusal stands in its form. */
+export function tellAccount(account: AccountAnswer): void {
+  if ('mustConfirm' in account) showToast({ type: 'info', ...toasts.confirmationRequired });
+  if (!('signedIn' in account)) return;
+  showToast({ type: 'success', ...(account.signedIn === 'login' ? toasts.signedIn : toasts.accountCreated) });
+  showToast({ type: 'success', ...toasts.authenticated });
+}
 
 /** Shows the toasts of each new answer once, in the order of S1 8, and those of an address that was just confirmed. */
 export function useFeedbackToasts(answer: FeedbackAnswer | undefined, isConfirmed: boolean): void {
@@ -20,15 +28,7 @@ export function useFeedbackToasts(answer: FeedbackAnswer | undefined, isConfirme
     if ('submitted' in answer)
       for (const toast of submitted[answer.submitted]) showToast({ type: 'success', ...toast });
     if ('failed' in answer) showToast({ type: 'error', ...answer.failed });
-    if (!('account' in answer)) return;
-    if ('mustConfirm' in answer.account) showToast({ type: 'info', ...toasts.confirmationRequired });
-    if ('signedIn' in answer.account) {
-      showToast({
-        type: 'success',
-        ...(answer.account.signedIn === 'login' ? toasts.signedIn : toasts.accountCreated),
-      });
-      showToast({ type: 'success', ...toasts.authenticated });
-    }
+    if ('account' in answer) tellAccount(answer.account);
   }, [answer]);
 
   const navigate = useNavigate();
