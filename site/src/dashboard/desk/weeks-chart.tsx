@@ -15,12 +15,12 @@ export function WeeksChart({ weeks }: { weeks: FeedbackWeek[] }) {
   const ticks = y.ticks(4).filter(Number.isInteger);
   return (
     <figure className="flex flex-1 flex-col">
-      <div className="relative mt-4 min-h-62 flex-1">
+      <div className="relative mt-4 mr-8 min-h-62 flex-1">
         <svg aria-hidden width="100%" height="100%" className="absolute inset-0 block overflow-visible text-sm">
           {ticks.map((tick) => (
             <g key={tick}>
               <line x1={0} x2="100%" y1={fromTop(tick)} y2={fromTop(tick)} className="stroke-line" />
-              <text x="100%" y={fromTop(tick)} dy={-4} textAnchor="end" className="fill-muted tabular-nums">
+              <text x="100%" y={fromTop(tick)} dx={8} dy={4} className="fill-muted tabular-nums">
                 {tick}
               </text>
             </g>
@@ -41,7 +41,7 @@ export function WeeksChart({ weeks }: { weeks: FeedbackWeek[] }) {
           })}
         </svg>
       </div>
-      <div aria-hidden className="mt-1 flex justify-between text-sm text-muted">
+      <div aria-hidden className="mt-1.5 mr-8 flex justify-between text-sm text-muted">
         <span>{shortDay(weeks[0])}</span>
         <span>This week</span>
       </div>
