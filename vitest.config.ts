@@ -7,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    // A worker loads what its files share once, and has the embedded database's engine compiled for speed once.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
