@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -115,16 +116,21 @@ export async function chooseDatabase(
   return { environment: { DATABASE_URL: url, SESSION_SECRET: 'a secret for tests, long enough to pass' }, drop };
 }
 
-/** A port that nobody uses right now. */
-export function sparePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * A port that nobody uses right now; nor will any connection that goes out from here meanwhile, as these are given ports
+ * further up, and two who ask at once hardly get the same.
+ */
+export async function sparePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 30_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+    probe.on('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

@@ -1,13 +1,27 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Journeys about time, memory or load: nothing else may run beside them. */
+const alone = ['freshness', 'media-memory', 'second-start'].map((name) => `journeys/${name}.test.ts`);
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['journeys/**/*.test.ts'],
     globalSetup: 'demo.ts',
-    // One product and one browser at a time: journeys share the two cores with the server they visit.
-    fileParallelism: false,
-    // Nor is anything loaded or started anew for each file: modules and the browser serve them all, one after the other.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'side by side',
+          include: ['journeys/**/*.test.ts'],
+          exclude: alone,
+          // Each with a product and a browser of its own. One alone would leave a processor idle wherever it waits.
+          maxWorkers: Math.max(2, availableParallelism()),
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
+    // Nothing is loaded or started anew for each file: a worker's modules and its browser serve them one after the other.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillIn, signUp } from '../feedback.ts';
 import { type Product, startProduct } from '../product.ts';
-import { openBrowser, visit } from '../visit.ts';
+import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 const long = 'W'.repeat(140);
 const words = { description: 'w'.repeat(400), user_name: cast.sofie.name, user_email: cast.sofie.email };
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
-import { openBrowser, visit } from '../visit.ts';
+import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 /** What a first visit may cost, in bytes as sent with gzip (decision 106). */
 const most = { read: 3 * 1024, interactive: 140 * 1024, styles: 14 * 1024 };
@@ -19,7 +19,7 @@ beforeAll(async () => {
   found.policy = await first('/', /href="(\/policies\/[a-z]+)"/);
 });
 afterAll(async () => {
-  await browser.close();
+  await leaveBrowser(browser);
   await product.stop();
 });
 

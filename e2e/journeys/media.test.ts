@@ -49,9 +49,12 @@ test('staff upload several files at once, describe an image, find it, copy its a
   await page.getByRole('searchbox', { name: 'Search files...' }).fill('patch of');
   await expect.poll(() => page.getByRole('article').count()).toBe(1);
   const card = page.getByRole('article', { name: 'Moss.svg' });
-  await card.getByRole('button', { name: 'Copy URL of Moss.svg' }).click();
-  await toast(page, 'URL Copied').getByText('File URL has been copied to clipboard').waitFor();
-  await card.getByRole('button', { name: 'Copied!' }).waitFor();
+  // The button says so for a moment only, which may be over when the toast has been seen.
+  await Promise.all([
+    toast(page, 'URL Copied').getByText('File URL has been copied to clipboard').waitFor(),
+    card.getByRole('button', { name: 'Copied!' }).waitFor(),
+    card.getByRole('button', { name: 'Copy URL of Moss.svg' }).click(),
+  ]);
   const url: string = await page.evaluate('navigator.clipboard.readText()');
   expect(url).toMatch(/\/media\/Moss-\d+-[0-9a-f]+\.svg$/);
   expect((await fetch(url)).headers.get('content-security-policy')).toContain('sandbox');

@@ -166,18 +166,3 @@ test('SIGTERM lets a request finish, closes the database and exits with 0', asyn
   expect(await stopping.ended).toBe(0);
   await stopping.stop();
 });
-
-test.runIf(isEmbedded)('a second start on the same data is up in under five seconds and has lost nothing', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'listgrove-second-'));
-  const first = await startProduct({ DATA_DIR: folder });
-  const before = await (await fetch(`${first.site}/blog`)).text();
-  await first.stop();
-  const begun = performance.now();
-  const second = await startProduct({ DATA_DIR: folder });
-  const seconds = (performance.now() - begun) / 1000;
-  const articles = (html: string) => html.match(/href="\/blog\/[^"]+"/g);
-  expect(articles(await (await fetch(`${second.site}/blog`)).text())).toEqual(articles(before));
-  await second.stop();
-  rmSync(folder, { recursive: true });
-  expect(seconds).toBeLessThan(5);
-});
