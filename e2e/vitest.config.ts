@@ -15,8 +15,9 @@ export default defineConfig({
           name: 'side by side',
           include: ['journeys/**/*.test.ts'],
           exclude: alone,
-          // Each with a product and a browser of its own. One alone would leave a processor idle wherever it waits.
-          maxWorkers: Math.max(2, availableParallelism()),
+          // Each with a product and a browser of its own: two where one alone would leave a processor idle while it waits,
+          // and not so many that memory runs out.
+          maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
         },
       },
       { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
