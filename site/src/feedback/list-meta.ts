@@ -1,7 +1,10 @@
 import { withParameters } from '@listgrove/kernel/query';
 import { pageMeta } from '../seo/page-meta';
 
-/** The metadata of a public list: its filters and its page belong to its address; what a search found, or nothing, is no page to find. */
+/**
+ * The metadata of a public list: its filters and its page belong to its address; what a search found, or nothing, is no
+ * page to find.
+ */
 export function listMeta(
   matches: Parameters<typeof pageMeta>[0],
   { title, description, path }: { title: string; description: string; path: string },
