@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import pLimit from 'p-limit';
 import { refused } from '../media/inspect/source.ts';
 import type { Answer, Question } from './image-process.ts';
+import { late } from './late.ts';
 import type { Tasks } from './tasks.ts';
 
 /** How long one task may take, and how long the process waits for another one, in milliseconds. */
@@ -19,7 +20,7 @@ let resting: NodeJS.Timeout | undefined;
  * Does a task with images (`tasks.ts`) in a process of its own, one after the other. Whatever an image makes of its memory,
  * none of it stays with this program: the process bounds itself and ends soon after the last task. `inputOf` is
  * called only when it is the task's turn, so that those who wait hold nothing. CodedError `file-refused` when the image is
- * at fault.
+ * at fault, `image-late` when it took too long: then the machine may have been busy.
  */
 export async function draw<Name extends keyof Tasks>(
   task: Name,
@@ -50,7 +51,8 @@ export function insteadOfDrawing<Result>(work: () => Promise<Result>): Promise<R
 function start(): ChildProcess {
   const started = fork(new URL('./image-process.ts', import.meta.url), {
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
-    env: { MALLOC_ARENA_MAX: '1' }, // one heap for all threads: what one has freed the next one uses
+    // One heap for all threads: what one has freed the next one uses. Large pieces are given back at once.
+    env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' },
     stdio: 'ignore',
     serialization: 'advanced',
   });
@@ -71,17 +73,21 @@ function end(ending: ChildProcess): void {
 
 function ask(process: ChildProcess, question: Question): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(process), patience);
+    const timer = setTimeout(() => {
+      end(process);
+      giveUp(late());
+    }, patience);
     const hear = (answer: Answer) => {
       settle();
       if ('result' in answer) resolve(answer.result);
-      else reject('refusal' in answer ? refused(answer.refusal) : new Error(answer.failure));
+      else if ('refusal' in answer) reject(refused(answer.refusal));
+      else reject('late' in answer ? late() : new Error(answer.failure));
     };
-    const giveUp = (cause?: unknown) => {
+    const giveUp = (error: Error) => {
       settle();
-      reject(refused('The image takes too much memory or time to unpack', cause));
+      reject(error);
     };
-    const exited = () => giveUp();
+    const exited = () => giveUp(refused('The image takes too much memory to unpack'));
     const settle = () => {
       clearTimeout(timer);
       process.off('message', hear).off('exit', exited);
@@ -89,6 +95,6 @@ function ask(process: ChildProcess, question: Question): Promise<unknown> {
     };
     process.channel?.ref();
     process.on('message', hear).on('exit', exited);
-    process.send(question, (error) => error && giveUp(error));
+    process.send(question, (error) => error && giveUp(late(error)));
   });
 }

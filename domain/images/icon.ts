@@ -1,13 +1,16 @@
 import sharp from 'sharp';
 import { mostSeconds } from './image.ts';
+import { reading } from './reading.ts';
 
 /** An image in a square, as a PNG. */
 export function iconOf(image: Buffer, size: number): Promise<Buffer> {
-  return sharp(image, { density: 72 * 8, limitInputPixels: 64_000_000 })
-    .resize(size, size, { fit: 'contain', background: 'transparent' })
-    .png()
-    .timeout({ seconds: mostSeconds })
-    .toBuffer();
+  return reading(() =>
+    sharp(image, { density: 72 * 8, limitInputPixels: 64_000_000 })
+      .resize(size, size, { fit: 'contain', background: 'transparent' })
+      .png()
+      .timeout({ seconds: mostSeconds })
+      .toBuffer(),
+  );
 }
 
 /** A tile with a tick in the given colour, as a PNG. */

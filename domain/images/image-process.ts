@@ -7,8 +7,8 @@ export interface Question {
   input: unknown[];
 }
 
-/** What it says: the result, or the reason for which a file is refused, or what failed. */
-export type Answer = { result: unknown } | { refusal: string } | { failure: string };
+/** What it says: the result, or the reason for which a file is refused, or that it took too long, or what failed. */
+export type Answer = { result: unknown } | { refusal: string } | { late: true } | { failure: string };
 
 /** The most memory that this process takes, 90 MB of it its own, in bytes; and how often it looks, in milliseconds. */
 const [mostMemory, watchEvery] = [180 * 1024 * 1024, 10];
@@ -19,7 +19,8 @@ process.on('message', ({ task, input }: Question) => {
     .then((result): Answer => ({ result }))
     .catch((error: unknown): Answer => {
       const { message } = error as Error;
-      return isCoded(error, 'file-refused') ? { refusal: message } : { failure: message };
+      if (isCoded(error, 'file-refused')) return { refusal: message };
+      return isCoded(error, 'image-late') ? { late: true } : { failure: message };
     })
     .then((answer) => process.send?.(answer));
 });

@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { refused } from '../media/inspect/source.ts';
 import { type ImageFacts, mostAnimated, mostPixels, mostSeconds } from './image.ts';
+import { reading } from './reading.ts';
 
 /** Measures an image and unpacks all of it once, so that a damaged one is found now. Refuses what it cannot read. */
 export async function measure(bytes: Buffer, ending: string): Promise<ImageFacts> {
@@ -35,12 +36,4 @@ function measureBitmap(bytes: Buffer): ImageFacts {
   if (width <= 0 || height <= 0 || bytes.readUInt32LE(10) >= bytes.length) throw refused('The image is damaged');
   refuseBomb(width, height, {});
   return { width, height, blur_preview: '' };
-}
-
-async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw refused('The image is damaged', error);
-  }
 }

@@ -1,8 +1,17 @@
+import { isCoded } from '@listgrove/kernel/errors';
 import { draw } from '../images/draw.server.ts';
+import { late } from '../images/late.ts';
 import { variantWidths } from './address.ts';
+import { refused } from './inspect/source.ts';
 import type { MediaStore } from './store.server.ts';
 
 export type VariantFormat = 'avif' | 'webp';
+
+/** An image in another width, and what it is sent as. */
+export interface Variant {
+  bytes: Buffer;
+  format: VariantFormat;
+}
 
 /** The format to send to whoever accepts this; null for the image as it is. Only what is named counts: an asterisk is no wish. */
 export function variantFormat(accept: string): VariantFormat | null {
@@ -19,17 +28,42 @@ export function isVariantWidth(width: number): boolean {
 }
 
 /**
- * A stored image in another width and format, made once for each state of the image (`tag`) and kept. Null when it cannot
- * be made now: too much is waiting, or the image is an animation or unreadable.
+ * A stored image in another width and format, made once for each state of the image (`tag`) and kept; a large AVIF may be a
+ * WebP. Null when it cannot be made now: too much is waiting, the image is an animation or at fault, or it came too late and
+ * rests (`pauses.ts`).
  */
 export async function readVariant(
   store: MediaStore,
   { name, tag, width, format }: { name: string; tag: string; width: number; format: VariantFormat },
-): Promise<Buffer | null> {
-  const made = await store.keep(`variants/${name}/${tag}-${width}.${format}`, async () => {
-    const image = await store.read(name);
-    const made = image ? draw('variant', async () => [image, width, format]) : null;
-    return (await made?.catch(() => null)) ?? Buffer.alloc(0); // what cannot be drawn is sent as it is
-  });
-  return made && made.length > 0 ? made : null;
+): Promise<Variant | null> {
+  const image = `${name}/${tag}`;
+  const read = async () => {
+    if (store.pauses.isResting(image)) throw late();
+    const bytes = await store.read(name);
+    if (!bytes) throw refused('The file is no longer there');
+    return bytes;
+  };
+  try {
+    const made = await store.keep(`variants/${image}-${width}.${format}`, () =>
+      draw('variant', async () => [await read(), width, format]).then(bytesOf, nothingIfAtFault),
+    );
+    return made && made.length > 0 ? { bytes: made, format: formatOf(made) } : null;
+  } catch (error) {
+    if (!isCoded(error, 'image-late')) throw error;
+    if (!store.pauses.isResting(image)) store.pauses.cameLate(image);
+    return null;
+  }
+}
+
+/** What is kept for an image that is sent as it is: no bytes. */
+const bytesOf = (drawn: Buffer | null) => drawn ?? Buffer.alloc(0);
+
+/** Only what will fail again is kept so; anything else is tried again by whoever asks next. */
+function nothingIfAtFault(error: unknown): Buffer {
+  if (isCoded(error, 'file-refused')) return Buffer.alloc(0);
+  throw isCoded(error) ? error : late(error);
+}
+
+function formatOf(bytes: Buffer): VariantFormat {
+  return bytes.toString('latin1', 0, 4) === 'RIFF' ? 'webp' : 'avif';
 }

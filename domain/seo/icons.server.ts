@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isCoded } from '@listgrove/kernel/errors';
 import { draw } from '../images/draw.server.ts';
 import type { MediaStore } from '../media/store.server.ts';
 import { accentOf } from '../settings/brand-colors.ts';
@@ -18,7 +19,7 @@ export async function siteIcon(store: MediaStore, settings: IconSettings, size: 
   return store.derive(`icon-${keyOf(settings)}-${size}.png`, async () => {
     const source = sourceOf(settings);
     const image = source ? await store.read(source.slice('/media/'.length)) : null;
-    const fitted = image ? await draw('iconOf', async () => [image, size]).catch(() => null) : null;
+    const fitted = image ? await draw('iconOf', async () => [image, size]).catch(nullIfAtFault) : null;
     return fitted ?? draw('tile', async () => [accentOf(settings), size]); // a tile for what is no image after all
   });
 }
@@ -26,6 +27,12 @@ export async function siteIcon(store: MediaStore, settings: IconSettings, size: 
 /** A few letters that change with the icon: part of its address, so that browsers fetch a new one at once. */
 export function iconVersion(settings: IconSettings): string {
   return keyOf(settings).slice(0, 8);
+}
+
+/** An icon that only came too late is drawn by whoever asks next: what is kept here is kept for good. */
+function nullIfAtFault(error: unknown): null {
+  if (isCoded(error, 'file-refused')) return null;
+  throw error;
 }
 
 function keyOf(settings: IconSettings): string {

@@ -63,7 +63,7 @@ async function send(
   await sendFile(store, request, response, { name, head, type: type.type });
 }
 
-interface Variant {
+interface WantedVariant {
   name: string;
   tag: string;
   width: number;
@@ -75,19 +75,19 @@ async function sendVariant(
   store: MediaStore,
   request: IncomingMessage,
   response: ServerResponse,
-  variant: Variant,
+  variant: WantedVariant,
 ): Promise<boolean> {
   const etag = `"${variant.tag}-${variant.width}-${variant.format}"`;
   const isKnown = isSame(request, etag);
-  const bytes = isKnown ? null : await readVariant(store, variant);
-  if (!isKnown && !bytes) return false;
+  const made = isKnown ? null : await readVariant(store, variant);
+  if (!isKnown && !made) return false;
   response.setHeader('etag', etag);
-  if (!bytes) {
+  if (!made) {
     response.writeHead(304).end();
     return true;
   }
-  response.writeHead(200, { 'content-type': `image/${variant.format}`, 'content-length': bytes.length });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  response.writeHead(200, { 'content-type': `image/${made.format}`, 'content-length': made.bytes.length });
+  response.end(request.method === 'HEAD' ? undefined : made.bytes);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { isCoded } from '@listgrove/kernel/errors';
 import { draw } from '../../images/draw.server.ts';
 import type { ImageFacts } from '../../images/image.ts';
 import { categoryByName, formatSize, largestFile, largestImage } from '../media.ts';
@@ -30,5 +31,11 @@ export async function inspect(source: Source, originalName: string): Promise<Ins
   if (fileType.category !== 'image') return { ...fileType, cleaned: null };
   const whole = () => source.read(0, source.size);
   const cleaned = ending === 'svg' ? Buffer.from(await cleanSvg(whole)) : null;
-  return { ...fileType, cleaned, ...(await draw('measure', async () => [cleaned ?? (await whole()), ending])) };
+  const facts = await draw('measure', async () => [cleaned ?? (await whole()), ending]).catch(refuseLate);
+  return { ...fileType, cleaned, ...facts };
+}
+
+/** Whoever uploads is waiting: an image that takes too long is refused, and may be sent again. */
+function refuseLate(error: unknown): never {
+  throw isCoded(error, 'image-late') ? refused(error.message, error) : error;
 }
