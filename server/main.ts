@@ -111,6 +111,8 @@ async function start(config: Config, dev: boolean): Promise<void> {
   health.services = { database, accounts, feedbackAccounts, events, pages, store, uploads };
   sender = await startSender(database, config);
   startUpkeep(health.services);
+  // What was needed only to start goes now: nobody waits yet. V8 would keep it until memory is wanted.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   health.phase = 'ready';
   if (!isFirst) await openPorts();
   say({ kind: 'ready' });

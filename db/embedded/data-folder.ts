@@ -32,7 +32,9 @@ export async function prepareDatabaseFolder(folder: string): Promise<void> {
 /** A data folder as a tar archive: the prepared one where the build made it (1 s), else by `initdb` in memory (5 s). */
 async function freshCluster(): Promise<Uint8Array> {
   const template = currentTemplate();
-  if (template) return gunzipSync(template);
+  // In one piece, whose size its last four bytes say: the thousands of pieces that it would come in otherwise leave holes
+  // in the process's memory, which nobody gives back.
+  if (template) return gunzipSync(template, { chunkSize: template.readUInt32LE(template.length - 4) + 64 });
   const engine = await startEngine();
   try {
     await engine.exec('checkpoint');

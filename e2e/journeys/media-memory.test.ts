@@ -5,9 +5,9 @@ import { memoryDuring } from '../memory.ts';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment } from '../staff.ts';
 
-// In megabytes: the whole program on a database server; what PostgreSQL itself takes where it is embedded; and how much
-// more than at rest the serving process may take, which unpacks nothing itself.
-const [wholeProgram, embeddedDatabase, growth] = [400, 100, 80];
+// In megabytes: the whole program, on either database; and how much more than at rest the serving process may take, which
+// unpacks nothing itself.
+const [wholeProgram, growth] = [400, 80];
 
 let product: Product;
 beforeAll(async () => {
@@ -23,6 +23,6 @@ test('files that unpack to all memory are refused or borne, and the program keep
     expect(surprises).toEqual([]);
     await askVariants(product, taken);
   });
-  expect(peak).toBeLessThan(wholeProgram + (product.databaseUrl ? 0 : embeddedDatabase));
+  expect(peak).toBeLessThan(wholeProgram);
   expect(peakOfServer - atRest).toBeLessThan(growth);
 }, 240_000);
