@@ -11,11 +11,14 @@ export function Avatar({
   name,
   src = '',
   size = 'md',
+  style,
   className = '',
 }: {
   name: string;
   src?: string;
   size?: keyof typeof sizes;
+  /** The picture's: which part of it is shown. */
+  style?: React.CSSProperties | undefined;
   className?: string;
 }) {
   const [broken, setBroken] = useState('');
@@ -34,6 +37,7 @@ export function Avatar({
           width={pixels}
           height={pixels}
           loading="lazy"
+          style={style}
           className="absolute inset-0 size-full object-cover"
           onError={() => setBroken(src)}
           ref={(image) => {

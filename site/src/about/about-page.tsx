@@ -1,3 +1,4 @@
+import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { describeAbout } from '@listgrove/domain/seo/static-pages';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { ButtonLink } from '@listgrove/ui/button';
@@ -15,7 +16,9 @@ import { Statements } from './statements';
 import { Story } from './story';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await readSettings(context.get(databaseContext).db);
+  const { db } = context.get(databaseContext);
+  const settings = await readSettings(db);
+  const images = await describeImages(db, [settings.founder_image]);
   return {
     about_title: settings.about_title,
     about_title_accent: settings.about_title_accent || 'Story',
@@ -29,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       title: settings.founder_title,
       bio: settings.founder_bio,
       image: settings.founder_image,
+      portrait: images[settings.founder_image],
       email: settings.contact_email,
       linkedin: settings.social_linkedin,
     },

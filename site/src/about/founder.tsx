@@ -1,3 +1,4 @@
+import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
 import { buttonLook } from '@listgrove/ui/button';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function Founder({
   if (!founder.name && !founder.bio) return null;
   return (
     <section aria-labelledby="founder" className="section grid items-center gap-x-16 gap-y-10 md:grid-cols-[2fr_3fr]">
-      <Portrait src={founder.image} />
+      <Portrait src={founder.image} image={founder.portrait} />
       <div className="min-w-0">
         <h2 id="founder" className="text-3xl break-words">
           {founder.name}
@@ -51,7 +52,7 @@ export function Founder({
  * The portrait, or the stock picture when there is none or it does not load. The stock picture also lies below, as the
  * ground: without script, a portrait that fails leaves it uncovered.
  */
-function Portrait({ src }: { src: string }) {
+function Portrait({ src, image }: { src: string; image: ImageShown | undefined }) {
   const [broken, setBroken] = useState('');
   return (
     <div
@@ -60,6 +61,7 @@ function Portrait({ src }: { src: string }) {
     >
       <StoredImage
         src={src && src !== broken ? src : fallback}
+        image={src && src !== broken ? image : undefined}
         sizes="(min-width: 51.25rem) 24rem, 18rem"
         width={800}
         height={1000}

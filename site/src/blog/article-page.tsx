@@ -31,12 +31,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (found.status !== 'published') return data({ shown: null }, { status: 404 });
   const path = articlePath(found);
   if (path !== `/blog/${params.slug}`) throw redirect(path + url.search, 301);
-  const images = await describeImages(db, [found.cover_image, found.content]);
-  const [body, related, neighbours] = await Promise.all([
-    prepareArticle(found.content, images),
-    listRelatedPosts(db, found),
-    findNeighbours(db, found),
-  ]);
+  const [related, neighbours] = await Promise.all([listRelatedPosts(db, found), findNeighbours(db, found)]);
+  const covers = related.map((post) => post.cover_image);
+  const images = await describeImages(db, [found.cover_image, ...covers, found.content]);
+  const body = await prepareArticle(found.content, images);
   const { id, title, excerpt, cover_image, keywords, featured, author_name, created_at, updated_at, reading_minutes } =
     found;
   const post = {
@@ -51,8 +49,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     updated_at,
     reading_minutes,
   };
-  const cover = images[found.cover_image];
-  return { shown: { post, cover, body, related, neighbours, url: context.get(originsContext).site + path } };
+  const shownCovers = Object.fromEntries([found.cover_image, ...covers].map((url) => [url, images[url]]));
+  return {
+    shown: { post, covers: shownCovers, body, related, neighbours, url: context.get(originsContext).site + path },
+  };
 }
 
 export const handle = { parameters: [] } satisfies SiteHandle;
@@ -93,7 +93,7 @@ export default function ArticlePage({ loaderData: { shown } }: Route.ComponentPr
       />
     );
   }
-  const { post, cover, body, related, neighbours, url } = shown;
+  const { post, covers, body, related, neighbours, url } = shown;
   return (
     <>
       <article className="mx-auto max-w-reading px-5 pt-8 pb-16 sm:px-8 md:pt-12 md:pb-24 xl:px-0">
@@ -119,7 +119,7 @@ export default function ArticlePage({ loaderData: { shown } }: Route.ComponentPr
         {post.cover_image ? (
           <StoredImage
             src={post.cover_image}
-            image={cover}
+            image={covers[post.cover_image]}
             sizes="(min-width: 48rem) 43rem, 100vw"
             width={1600}
             height={900}
@@ -136,7 +136,7 @@ export default function ArticlePage({ loaderData: { shown } }: Route.ComponentPr
             <h2 className="text-2xl">Related Articles</h2>
             <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
               {related.map((item) => (
-                <PostCard key={item.id} post={item} />
+                <PostCard key={item.id} post={item} cover={covers[item.cover_image]} />
               ))}
             </div>
           </div>

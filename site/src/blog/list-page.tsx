@@ -1,3 +1,4 @@
+import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { listPublishedPosts, listTopics } from '@listgrove/domain/posts/posts.server';
 import { countLabel } from '@listgrove/domain/search/search';
 import { blogPage } from '@listgrove/domain/seo/static-pages';
@@ -26,7 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listPublishedPosts(db, { ...query, page: pageParameter(parameters) }),
     listTopics(db),
   ]);
-  return { list, topics, query };
+  const covers = await describeImages(
+    db,
+    list.posts.map((post) => post.cover_image),
+  );
+  return { list, covers, topics, query };
 }
 
 export const handle = { beginsDark: true, parameters: ['q', 'topic', 'page'] } satisfies SiteHandle;
@@ -45,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 /** The blog (S1 2.8). The address is the state: search, topic and page work without script. */
-export default function BlogPage({ loaderData: { list, topics, query } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { list, covers, topics, query } }: Route.ComponentProps) {
   const isPending = useNavigation().location?.pathname === '/blog';
   const isFiltered = query.q !== '' || query.topic !== '';
   return (
@@ -66,7 +71,7 @@ export default function BlogPage({ loaderData: { list, topics, query } }: Route.
           {list.posts.length > 0 ? (
             <div className={`grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8 ${isFiltered ? 'mt-5' : 'mt-8'}`}>
               {list.posts.map((post, index) => (
-                <PostCard key={post.id} post={post} q={query.q} large={index === 0} />
+                <PostCard key={post.id} post={post} cover={covers[post.cover_image]} q={query.q} large={index === 0} />
               ))}
             </div>
           ) : (

@@ -1,3 +1,4 @@
+import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
 import type { FoundPost } from '@listgrove/domain/posts/post';
 import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
@@ -13,13 +14,23 @@ import { articlePath } from './paths';
  * One article in a list; the large form leads a page on wide screens (S1 2.8). What was searched for is marked; where
  * only the body has it, the place that has it stands instead of the excerpt.
  */
-export function PostCard({ post, large = false, q = '' }: { post: FoundPost; large?: boolean; q?: string }) {
+export function PostCard({
+  post,
+  cover,
+  large = false,
+  q = '',
+}: {
+  post: FoundPost;
+  cover: ImageShown | undefined;
+  large?: boolean;
+  q?: string;
+}) {
   return (
     <article
       aria-label={post.title}
       className={`group relative flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-raised shadow-soft transition-shadow duration-200 hover:shadow-lifted ${large ? 'lg:col-span-3 lg:grid lg:grid-cols-[1.15fr_1fr]' : ''}`}
     >
-      <Cover post={post} large={large} />
+      <Cover post={post} image={cover} large={large} />
       <div className={`flex min-w-0 flex-1 flex-col p-6 ${large ? 'lg:justify-center lg:p-12' : ''}`}>
         <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           {post.featured ? <Badge tone="accent">Featured</Badge> : null}
@@ -49,12 +60,13 @@ export function PostCard({ post, large = false, q = '' }: { post: FoundPost; lar
   );
 }
 
-function Cover({ post, large }: { post: FoundPost; large: boolean }) {
+function Cover({ post, image, large }: { post: FoundPost; image: ImageShown | undefined; large: boolean }) {
   const shape = `aspect-video w-full object-cover ${large ? 'lg:aspect-auto lg:h-full lg:min-h-96' : ''}`;
   if (!post.cover_image) return <CoverPlaceholder seed={post.id} className={shape} />;
   return (
     <StoredImage
       src={post.cover_image}
+      image={image}
       sizes={large ? '(min-width: 64rem) 40rem, 100vw' : '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw'}
       width={1600}
       height={900}

@@ -1,3 +1,4 @@
+import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { listTestimonialCards } from '@listgrove/domain/testimonials/testimonials.server';
 import { databaseContext } from '@listgrove/web/context';
@@ -17,10 +18,14 @@ import { Testimonials } from './testimonials/testimonials';
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const [settings, testimonials] = await Promise.all([readSettings(db), listTestimonialCards(db)]);
+  const avatars = await describeImages(
+    db,
+    testimonials.map((item) => item.avatar_url),
+  );
   return {
     site_description: settings.site_description,
     slide_interval: settings.slide_interval,
-    testimonials,
+    testimonials: testimonials.map((item) => ({ ...item, avatar: avatars[item.avatar_url] })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { srcSetOf } from '@listgrove/domain/media/address';
 import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
+import { imageStyle } from './image-style';
 
 /** As wide as the widest variant: what a picture is taken for whose own width the page does not know. */
 const usualWidth = 1920;
@@ -15,9 +16,6 @@ export function StoredImage({
   style,
   ...rest
 }: { src: string; sizes: string; image?: ImageShown | undefined } & React.ComponentProps<'img'>) {
-  const ground = image?.blur_preview
-    ? { backgroundImage: `url(${image.blur_preview})`, backgroundSize: 'cover', backgroundPosition: 'center' }
-    : {};
   return (
     <img
       alt={image?.alt ?? ''}
@@ -25,11 +23,7 @@ export function StoredImage({
       srcSet={srcSetOf(src, image?.width ?? usualWidth)}
       sizes={sizes}
       src={src}
-      style={{
-        ...ground,
-        ...(image ? { objectPosition: `${image.focal_x * 100}% ${image.focal_y * 100}%` } : {}),
-        ...style,
-      }}
+      style={{ ...imageStyle(image), ...style }}
     />
   );
 }

@@ -1,7 +1,6 @@
-import type { TestimonialCard as Testimonial } from '@listgrove/domain/testimonials/testimonial';
 import { IconButton } from '@listgrove/ui/icon-button';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { TestimonialCard } from './testimonial-card';
+import { type ShownTestimonial, TestimonialCard } from './testimonial-card';
 import { useAutoplay } from './use-autoplay';
 import { useSlides } from './use-slides';
 
@@ -11,7 +10,7 @@ const control = 'border border-line hover:border-control';
  * One testimonial at a time, round and round (S1 2.4). It follows the ARIA carousel pattern: the toggle comes first, a
  * paused carousel announces its slides. Without script all of them stand below each other.
  */
-export function Carousel({ items, interval }: { items: Testimonial[]; interval: number }) {
+export function Carousel({ items, interval }: { items: ShownTestimonial[]; interval: number }) {
   const { viewport, shown, moving, show, onScroll, onScrollEnd } = useSlides(items.length);
   const autoplay = useAutoplay({
     count: items.length,

@@ -1,12 +1,17 @@
 import { variantUrl } from '@listgrove/domain/media/address';
+import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
 import type { TestimonialCard as Testimonial } from '@listgrove/domain/testimonials/testimonial';
 import { Avatar } from '@listgrove/ui/avatar';
 import { Star } from 'lucide-react';
+import { imageStyle } from '../../media/image-style';
+
+/** A testimonial with what the library knows of its picture. */
+export type ShownTestimonial = Testimonial & { avatar: ImageShown | undefined };
 
 const ratings = [1, 2, 3, 4, 5];
 
 /** One voice (S1 2.4). Its height is fixed, so that nothing moves between slides; a long text scrolls inside. */
-export function TestimonialCard({ item }: { item: Testimonial }) {
+export function TestimonialCard({ item }: { item: ShownTestimonial }) {
   const work = [item.role, item.company].filter(Boolean).join(', ');
   return (
     <article
@@ -32,7 +37,7 @@ export function TestimonialCard({ item }: { item: Testimonial }) {
         “{item.content}”
       </blockquote>
       <div className="flex shrink-0 items-center gap-3.5">
-        <Avatar name={item.name} src={variantUrl(item.avatar_url, 160)} />
+        <Avatar name={item.name} src={variantUrl(item.avatar_url, 160)} style={imageStyle(item.avatar)} />
         <div className="min-w-0">
           <p className="truncate leading-snug font-semibold">{item.name}</p>
           {!item.is_personal && work ? <p className="truncate text-sm text-muted">{work}</p> : null}

@@ -1,6 +1,6 @@
-import type { TestimonialCard as Testimonial } from '@listgrove/domain/testimonials/testimonial';
 import { Star } from 'lucide-react';
 import { Carousel } from './carousel';
+import type { ShownTestimonial } from './testimonial-card';
 
 /** What the product says of itself (S1 2.4); fixed words, nothing is counted. */
 const stats = [
@@ -11,7 +11,7 @@ const stats = [
 ];
 
 /** "Customer Stories" (S1 2.4): the testimonials one at a time, and four numbers. */
-export function Testimonials({ items, interval }: { items: Testimonial[]; interval: number }) {
+export function Testimonials({ items, interval }: { items: ShownTestimonial[]; interval: number }) {
   return (
     <section id="testimonials" className="band-dark evergreen">
       <div className="section">
