@@ -53,10 +53,10 @@ async function signedIn(origins: Origins): Promise<string[]> {
 async function run(
   middleware: typeof sessionMiddleware,
   context: RouterContextProvider,
-  { cookie = '', path = '/', page = () => new Response('page') } = {},
+  { cookie = '', path = '/', page = () => new Response('page'), headers = {} } = {},
 ): Promise<Response> {
   const url = new URL(path, context.get(originsContext).site);
-  const request = new Request(url, { headers: { cookie } });
+  const request = new Request(url, { headers: { cookie, ...headers } });
   const response = await middleware({ request, url, context, params: {}, pattern: path }, async () => page());
   if (!(response instanceof Response)) throw new Error('The middleware gave no response.');
   return response;
@@ -95,6 +95,14 @@ describe('the session cookie', () => {
       'account.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure; Domain=listgrove.example',
       'account.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
     ]);
+  });
+
+  test('is left alone by the answer to a script, which may come when another session has taken its place', async () => {
+    const cookie = 'account.session_token=abc.def';
+    const answer = (dest: string) =>
+      run(sessionMiddleware, contextFor(local), { cookie, headers: { 'sec-fetch-dest': dest } });
+    expect((await answer('empty')).headers.getSetCookie()).toEqual([]);
+    expect((await answer('document')).headers.getSetCookie()).toHaveLength(1);
   });
 
   test('is cleared when its session has expired', async () => {

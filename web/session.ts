@@ -8,8 +8,9 @@ import { bears, clearedCookie, givenCookies, isNamed, type SessionCookie } from 
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Finds out who is signed in, on either origin, and keeps the cookie true: renewed when the session was, cleared when
- * it stands for nothing. Belongs to the root route of both apps.
+ * Finds out who is signed in, on either origin, and keeps the cookie true: renewed when the session was, cleared when it
+ * stands for nothing. Only with a whole page, though: what a script asked for may be answered when the browser has the
+ * cookie of the session that took this one's place. Belongs to the root route of both apps.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!hasSessionCookie(request)) return next();
@@ -19,6 +20,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (session) response.headers.set('cache-control', 'private, no-store');
   // An action that signed in or out has the last word on the cookie.
   if (response.headers.getSetCookie().some((cookie) => isNamed(cookie, sessionCookie))) return response;
+  if (!session && isByScript(request)) return response;
   const cookies = session ? sessionCookies(headers, context) : clearedCookies(context);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
@@ -63,6 +65,11 @@ function redirectWithCookies(location: string, cookies: string[]): Response {
 /** Whether a request bears a session cookie at all, good or not. */
 function hasSessionCookie(request: Request): boolean {
   return bears(request, sessionCookie);
+}
+
+/** Whether a script has sent a request, and no visit; what does not say so counts as a visit. */
+function isByScript(request: Request): boolean {
+  return request.headers.get('sec-fetch-dest') === 'empty';
 }
 
 function sessionCookies(headers: Headers, context: Context): string[] {
