@@ -20,9 +20,12 @@ export default async function makeDemo(): Promise<() => Promise<void>> {
   // A database somebody is connected to cannot be copied.
   await database.close();
   process.env.DEMO_DATA_DIR = folder;
+  // What one product compiled at its start is there for the next: a sixth of the processor's time that a start takes.
+  const compiled = mkdtempSync(join(tmpdir(), 'listgrove-compiled-'));
+  process.env.NODE_COMPILE_CACHE = compiled;
   if (onServer) process.env.DEMO_DATABASE = new URL(onServer.url).pathname.slice(1);
   return async () => {
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, compiled]) rmSync(each, { recursive: true, force: true });
     await onServer?.drop();
   };
 }

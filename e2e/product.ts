@@ -8,6 +8,9 @@ import { type Db, openDatabase } from '@listgrove/db/connect';
 import { createServerDatabase } from '@listgrove/db/testing/server-database';
 import { fillWithDemo } from './demo.ts';
 
+/** Makes a product start as it does for its owner: its time and memory are the real ones (see `makeDemo`). */
+export const startsCold = { NODE_DISABLE_COMPILE_CACHE: '1' };
+
 /** The product as `npm start` runs it, with a data folder and a database of its own. */
 export interface Product {
   site: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../hammer.ts';
 import { askVariants, hostileFiles, sendAll } from '../hostile-files.ts';
 import { memoryDuring } from '../memory.ts';
-import { type Product, startProduct } from '../product.ts';
+import { type Product, startProduct, startsCold } from '../product.ts';
 import { staffEnvironment } from '../staff.ts';
 
 // In megabytes: the whole program, on either database; and how much more than at rest the serving process may take, which
@@ -11,7 +11,7 @@ const [wholeProgram, growth] = [400, 80];
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ ...staffEnvironment, PROCESSES: '1' });
+  product = await startProduct({ ...staffEnvironment, ...startsCold, PROCESSES: '1' });
 });
 afterAll(() => product?.stop());
 

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startProduct } from '../product.ts';
+import { startProduct, startsCold } from '../product.ts';
 
 const isEmbedded = process.env.TEST_DATABASE !== 'server';
 
 test.runIf(isEmbedded)('a second start on the same data is up in under five seconds and has lost nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'listgrove-second-'));
-  const first = await startProduct({ DATA_DIR: folder });
+  const first = await startProduct({ ...startsCold, DATA_DIR: folder });
   const before = await (await fetch(`${first.site}/blog`)).text();
   await first.stop();
   const begun = performance.now();
-  const second = await startProduct({ DATA_DIR: folder });
+  const second = await startProduct({ ...startsCold, DATA_DIR: folder });
   const seconds = (performance.now() - begun) / 1000;
   const articles = (html: string) => html.match(/href="\/blog\/[^"]+"/g);
   expect(articles(await (await fetch(`${second.site}/blog`)).text())).toEqual(articles(before));
