@@ -8,6 +8,7 @@ process.env.NODE_ENV ??= dev ? 'development' : 'production';
 if (!dev && cluster.isPrimary) {
   await (await import('./build.mjs')).buildWhatIsStale();
   (await import('./begin-anew.mjs')).beginAnew();
+  (await import('./stop-with-npm.mjs')).stopWithNpm();
 }
 const { main } = await import('../server/main.ts');
 await main({ dev });

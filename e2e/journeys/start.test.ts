@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sparePort, startProduct } from '../product.ts';
+import { chooseDatabase, type Product, sparePort, startProduct } from '../product.ts';
 
 const isEmbedded = process.env.TEST_DATABASE !== 'server';
 
@@ -166,3 +167,31 @@ test('SIGTERM lets a request finish, closes the database and exits with 0', asyn
   expect(await stopping.ended).toBe(0);
   await stopping.stop();
 });
+
+test('npm start, told to stop, takes the program along', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'listgrove-npm-'));
+  const [database, SITE_PORT, APP_PORT] = [await chooseDatabase(), await sparePort(), await sparePort()];
+  const npm = spawn('npm', ['start'], {
+    cwd: new URL('../..', import.meta.url),
+    env: {
+      ...process.env,
+      ...database.environment,
+      NODE_ENV: 'production',
+      SEED: 'none',
+      DATA_DIR: folder,
+      SITE_PORT: String(SITE_PORT),
+      APP_PORT: String(APP_PORT),
+    },
+    stdio: 'ignore',
+  });
+  const answers = () =>
+    fetch(`http://localhost:${SITE_PORT}/healthz`).then(
+      ({ status }) => status,
+      () => null,
+    );
+  await expect.poll(answers, { timeout: 60_000 }).toBe(200);
+  npm.kill('SIGTERM');
+  await expect.poll(answers, { timeout: 20_000 }).toBeNull();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+}, 120_000);
