@@ -1,15 +1,21 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const rooms = '{kernel,db,domain,ui,web,site,app,server,fixtures,scripts}';
+const [all, mocked] = [`${rooms}/**/*.test.{ts,tsx}`, `${rooms}/**/*.mocked.test.{ts,tsx}`];
+const exclude = [...configDefaults.exclude, '**/build/**'];
 
 export default defineConfig({
   test: {
-    include: ['{kernel,db,domain,ui,web,site,app,server,fixtures,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/build/**'],
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    // A worker loads what its files share once, and has the embedded database's engine compiled for speed once.
-    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      // A worker loads what its files share once, and has the embedded database's engine compiled for speed once.
+      { extends: true, test: { name: 'shared', include: [all], exclude: [...exclude, mocked], isolate: false } },
+      // What puts something else in a module's place must neither find it loaded nor leave that behind.
+      { extends: true, test: { name: 'mocked', include: [mocked], exclude, isolate: true } },
+    ],
   },
 });
