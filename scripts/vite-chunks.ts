@@ -3,7 +3,8 @@ interface Modules {
   getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[]; code: string | null } | null;
 }
 
-const react = /node_modules\/(react|react-dom|scheduler|react-router)\//;
+const react = /node_modules\/(react|react-dom|scheduler)\//;
+const router = /node_modules\/react-router\//;
 const feedback = /\/site\/src\/(feedback|feature-requests|bug-reports)\//;
 const plans = /\/site\/src\/(home|pricing)\//;
 const reading = /\/site\/src\/(blog|help|article|about|policies|sitemap|search)\//;
@@ -14,7 +15,7 @@ const manyPages = 5;
 
 /**
  * The site's scripts in few files instead of two hundred crumbs: each file compresses by itself, costs a request and stands
- * in the manifest that every page loads. React with the router is one, what stands around every page is one, and so is what
+ * in the manifest that every page loads. React is one, the router is one, what stands around every page is one, and so is what
  * several public pages share, or those of feedback, or those of the desk. What one page alone needs stays with it.
  */
 export function chunkGroups() {
@@ -26,6 +27,7 @@ export function chunkGroups() {
   });
   return [
     { name: 'react', test: react, priority: 5 },
+    { name: 'router', test: router, priority: 5 },
     named('site', 4),
     ...['pages', 'lists', 'reading', 'feedback', 'late'].map((name) => named(name, 3)),
     named('plans', 2),

@@ -25,12 +25,16 @@ export function finishDocument(
     own.push(hashOf(code));
     return `<script${attributes}>${code}</script>`;
   };
+  const parts: string[] = [];
   const finished = html
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g, (_, href) => {
+      parts.push(href);
+      return '';
+    })
     .replace(new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g'), (_, attributes, code) => {
       const script = inline(code, attributes);
       return attributes.includes('type="module"')
-        ? `<script type="text/plain" id="app-module">${code}</script>`
+        ? `<script type="text/plain" id="app-module" data-parts="${inOrder(parts, code)}">${code}</script>`
         : script;
     })
     .replaceAll(` nonce="${nonce}"`, '')
@@ -42,6 +46,20 @@ export function finishDocument(
       return `${runtime}${speculation}${inline(intentScript)}${inline(liveScript)}</body>`;
     });
   return { html: finished, policy: contentSecurityPolicy(own, snippets.hashes, origins) };
+}
+
+/**
+ * What the app's module imports, space-separated, each after what it imports itself (the chunks of `scripts/vite-chunks.ts`), for
+ * `web/intent.js`. Not what that module names in its own text: that must run in its place.
+ */
+function inOrder(parts: string[], module: string): string {
+  const first = ['rolldown-runtime', 'react', 'router', 'site'];
+  const rank = (part: string) => {
+    const place = first.findIndex((name) => part.startsWith(`/assets/${name}-`));
+    return place < 0 ? first.length : place;
+  };
+  const imported = [...new Set(parts)].filter((part) => !module.includes(part));
+  return imported.toSorted((one, other) => rank(one) - rank(other)).join(' ');
 }
 
 const rulesType = ' type="speculationrules"';

@@ -14,11 +14,25 @@
     if (started) return;
     started = true;
     for (const sign of signs) removeEventListener(sign, onSign, true);
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.textContent = document.getElementById('app-module').textContent;
-    document.head.append(script);
-    script.remove();
+    run(document.getElementById('app-module'));
+  }
+
+  // All parts are fetched at once, and each runs in a task of its own: between them the page answers.
+  async function run({ textContent, dataset }) {
+    const parts = dataset.parts.split(' ').filter(Boolean);
+    for (const href of parts) insert('link', { rel: 'modulepreload', href });
+    for (const part of parts) {
+      // A part that does not come is missed, and told of, where the module below imports it.
+      await import(part).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    insert('script', { type: 'module', textContent });
+  }
+
+  function insert(name, properties) {
+    const element = Object.assign(document.createElement(name), properties);
+    document.head.append(element);
+    element.remove();
   }
 
   function onSign(event) {
