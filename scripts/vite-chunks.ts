@@ -48,6 +48,8 @@ function openChunks() {
   }
 
   function find(id: string, modules: Modules): string | null {
+    // What starts the app stands alone: the other chunks may run before it is to start (web/intent.js).
+    if (/\/entry\.client\.tsx$/.test(id)) return null;
     const users = [...usersOf(id, modules)];
     if (users.some((user) => /\/(root\.tsx\?|entry\.client)/.test(user))) return 'site';
     const isLate = (user: string) => (modules.getModuleInfo(user)?.dynamicImporters.length ?? 0) > 0;

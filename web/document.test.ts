@@ -28,9 +28,17 @@ test('the module that starts React is inert, and nothing is preloaded for it', (
   const { html, policy } = finish(
     '<link rel="modulepreload" href="/a.js"/><script nonce="secret-nonce" type="module" async="">import "/a.js"</script>',
   );
-  expect(html).not.toContain('modulepreload');
-  expect(html).toContain('<script type="text/plain" id="app-module">import "/a.js"</script>');
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).toContain('<script type="text/plain" id="app-module" data-parts="">import "/a.js"</script>');
   expect(policy).toContain(hashOf('import "/a.js"'));
+});
+
+test('what that module imports is named, each part once and after its own, without what the module runs itself', () => {
+  const preloaded = ['entry-1', 'site-2', 'react-3', 'page-4', 'router-5', 'rolldown-runtime-6', 'site-2'];
+  const links = preloaded.map((name) => `<link rel="modulepreload" href="/assets/${name}.js"/>`).join('');
+  const { html } = finish(`${links}<script nonce="secret-nonce" type="module">import("/assets/entry-1.js")</script>`);
+  const parts = ['rolldown-runtime-6', 'react-3', 'router-5', 'site-2', 'page-4'].map((name) => `/assets/${name}.js`);
+  expect(html).toContain(`data-parts="${parts.join(' ')}"`);
 });
 
 test('every inline script that runs is one that the policy names', () => {
