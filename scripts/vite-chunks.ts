@@ -6,6 +6,7 @@ interface Modules {
 const react = /node_modules\/(react|react-dom|scheduler)\//;
 const router = /node_modules\/react-router\//;
 const feedback = /\/site\/src\/(feedback|feature-requests|bug-reports)\//;
+const items = /\/(request|report)-page\.tsx/;
 const plans = /\/site\/src\/(home|pricing)\//;
 const reading = /\/site\/src\/(blog|help|article|about|policies|sitemap|search)\//;
 const desk = /\/site\/src\/([\w-]+\/)?desk\/|\/site\/src\/(editor|media)\//;
@@ -16,7 +17,8 @@ const manyPages = 5;
 /**
  * The site's scripts in few files instead of two hundred crumbs: each file compresses by itself, costs a request and stands
  * in the manifest that every page loads. React is one, the router is one, what stands around every page is one, and so is what
- * several public pages share, or those of feedback, or those of the desk. What one page alone needs stays with it.
+ * several public pages share, or those of feedback, or the pages of its items, or those of the desk. What one page alone needs
+ * stays with it.
  */
 export function chunkGroups() {
   const chunkOf = openChunks();
@@ -29,7 +31,7 @@ export function chunkGroups() {
     { name: 'react', test: react, priority: 5 },
     { name: 'router', test: router, priority: 5 },
     named('site', 4),
-    ...['pages', 'lists', 'reading', 'feedback', 'late'].map((name) => named(name, 3)),
+    ...['pages', 'lists', 'reading', 'feedback', 'items', 'late'].map((name) => named(name, 3)),
     named('plans', 2),
     named('desk', 1),
   ];
@@ -62,6 +64,7 @@ function openChunks() {
     if (!visited.some((start) => pages.includes(start))) return 'late';
     if (visited.every((start) => plans.test(start))) return 'plans';
     if (visited.some((start) => !feedback.test(start) && !reading.test(start))) return 'pages';
+    if (visited.filter((start) => pages.includes(start)).every((start) => items.test(start))) return 'items';
     if (visited.every((start) => feedback.test(start))) return 'feedback';
     return visited.every((start) => reading.test(start)) ? 'reading' : 'lists';
   }
