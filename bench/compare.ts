@@ -30,6 +30,8 @@ export interface Comparison extends Effort {
   connections: number;
   question: (count: number) => Question;
   status: number;
+  /** Who asks; our own client unless told. */
+  client?: typeof load;
 }
 
 /**
@@ -37,12 +39,12 @@ export interface Comparison extends Effort {
  * is what the others are compared with.
  */
 export async function compare(contenders: Contender[], comparison: Comparison): Promise<Result[]> {
-  const { rounds, seconds, connections, question, status } = comparison;
+  const { rounds, seconds, connections, question, status, client = load } = comparison;
   const loads = contenders.map(() => [] as (Load & { cost: number })[]);
   for (let round = 0; round < rounds; round++) {
     for (const [at, { port, pid }] of contenders.entries()) {
       const before = processorTime(pid);
-      const measured = await load(port, question, { connections, seconds });
+      const measured = await client(port, question, { connections, seconds });
       loads[at]?.push({ ...measured, cost: (processorTime(pid) - before) / measured.requests });
     }
   }

@@ -5,6 +5,7 @@ import { browserEncodings, captureWarm } from './captured.ts';
 import { compare, contenderOf, type Effort } from './compare.ts';
 import { memory } from './process-cost.ts';
 import { figure, type Report } from './report.ts';
+import { hasWrk, loadByWrk } from './wrk.ts';
 
 /** One process and two, each on a PostgreSQL server's database of its own. */
 export async function benchProcesses(report: Report, effort: Effort): Promise<void> {
@@ -16,15 +17,27 @@ export async function benchProcesses(report: Report, effort: Effort): Promise<vo
   const two = await startProduct({ PROCESSES: '2' });
   try {
     for (const { site } of [one, two]) for (let turn = 0; turn < 8; turn++) await captureWarm(site, '/');
-    const question = () => ({ path: '/', headers: { 'accept-encoding': browserEncodings } });
     report.line(
-      'The client takes a core of its own: what two processes are worth shows where there are three or more.\n',
+      'Clients, database and processes share these cores: what takes the processes most of their time shows best what two are worth.\n',
     );
-    report.head('connections', 'rate of two beside one', 'CPU ms a request, one', 'two');
-    for (const connections of [32, 128]) {
-      const contenders = [one, two].map(contenderOf);
-      const [single, double] = await compare(contenders, { ...effort, connections, question, status: 200 });
-      report.row(connections, figure(double?.ratio), figure(single?.cost, 4), figure(double?.cost, 4));
+    const headers = { 'accept-encoding': browserEncodings };
+    const begun = Date.now();
+    const kept = () => ({ path: '/', headers });
+    const loads = [
+      { name: 'home, kept; our own client', question: kept },
+      ...(hasWrk ? [{ name: 'home, kept; wrk', question: kept, client: loadByWrk }] : []),
+      {
+        name: 'search, rendered each time',
+        question: (count: number) => ({ path: `/search?q=list+${begun + count}`, headers }),
+      },
+    ];
+    report.head('what', 'connections', 'rate of two beside one', 'CPU ms a request, one', 'two');
+    for (const { name, ...asked } of loads) {
+      for (const connections of [32, 128]) {
+        const contenders = [one, two].map(contenderOf);
+        const [single, double] = await compare(contenders, { ...effort, ...asked, connections, status: 200 });
+        report.row(name, connections, figure(double?.ratio), figure(single?.cost, 4), figure(double?.cost, 4));
+      }
     }
     const [small, large] = [one, two].map(({ process: { pid } }) => figure(memory(pid ?? 0), 0));
     report.line(`\nMemory after that: ${small} MB with one; ${large} MB with two and the process that started them.`);
