@@ -21,6 +21,15 @@ test('a secret is never repeated in the sentence about it', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'abc' })).toThrow(/^(?!.*abc).*6 to 128 characters/);
 });
 
+test.each(['mysql://maya:sesame@db.example.com/lists', 'mysql://maya:ses@me:@db.example.com/lists'])(
+  'nor is the password of an address (%s)',
+  (DATABASE_URL) => {
+    const sentence =
+      'DATABASE_URL is "mysql://maya:…@db.example.com/lists", but it accepts an address such as postgres://';
+    expect(() => readConfig({ DATABASE_URL })).toThrow(sentence);
+  },
+);
+
 test('an empty variable counts as unset, and the defaults are those of the decisions', () => {
   expect(readConfig({ SITE_PORT: '', DATA_DIR: ' ' })).toMatchObject({
     sitePort: 8080,

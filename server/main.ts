@@ -76,6 +76,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
     url: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
     connections: Math.max(4, Math.floor(connections / config.processes)),
+    onError: (error) => log.error({ err: error }, 'database'),
   });
   health.database = database;
   await migrateDatabase(database);

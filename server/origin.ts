@@ -23,6 +23,7 @@ import { hintsOf, isVisit } from './early-hints.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { answerHealth, type Health, type Services } from './health.ts';
 import { log } from './log.ts';
+import { loggableUrl } from './loggable.ts';
 import { sendMedia } from './media/send.ts';
 import { uploadsPath } from './media/uploads.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -135,7 +136,7 @@ function headersOf({ headers }: IncomingMessage): Headers {
 }
 
 function logFailure(error: unknown, { method, url }: IncomingMessage, requestId: string): void {
-  log.error({ err: error, requestId, method, url }, 'request failed');
+  log.error({ err: error, requestId, method, url: loggableUrl(url) }, 'request failed');
 }
 
 /** The decoded path, or null for a request line that cannot be one: no path, broken percent-encoding, a NUL. */

@@ -1,3 +1,4 @@
+import { longestPassword, shortestPassword } from '@listgrove/domain/accounts/password';
 import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
 import { CodedError } from '@listgrove/kernel/errors';
 import { z } from 'zod';
@@ -24,10 +25,7 @@ const variables = {
   PRODUCT_DOMAIN: { check: domain, accepts: 'a domain such as example.com' },
   STAFF_EMAIL_DOMAIN: { check: domain, accepts: 'a domain such as example.com' },
   PREVIEW_HOSTS: {
-    check: z
-      .string()
-      .transform((list) => list.split(',').map((host) => host.trim()))
-      .pipe(z.array(domain)),
+    check: z.string().transform(listed).pipe(z.array(domain)),
     accepts: 'host suffixes separated by commas, such as csb.app,gitpod.io',
   },
   DATA_DIR: { check: z.string().min(1), accepts: 'a folder' },
@@ -50,7 +48,11 @@ const variables = {
     accepts: 'addresses or networks separated by commas, such as 10.0.0.7,192.168.0.0/16',
   },
   ADMIN_EMAIL: { check: z.email().toLowerCase(), accepts: 'an e-mail address' },
-  ADMIN_PASSWORD: { check: z.string().min(6).max(128), accepts: '6 to 128 characters', secret: true },
+  ADMIN_PASSWORD: {
+    check: z.string().min(shortestPassword).max(longestPassword),
+    accepts: `${shortestPassword} to ${longestPassword} characters`,
+    secret: true,
+  },
   SEED: { check: z.enum(['demo', 'none']), accepts: 'demo or none' },
   CDN_PURGE_URL: {
     check: z.url({ protocol: /^https?$/ }),
@@ -78,8 +80,13 @@ export function readVariable<N extends Name>(
   const { check, accepts, ...rest } = variables[name];
   const result = check.safeParse(text);
   if (result.success) return result.data as Value<N>; // a union of parsers loses which one ran
-  const held = 'secret' in rest ? `holds ${text.length} characters` : `is "${text}"`;
+  const held = 'secret' in rest ? `holds ${text.length} characters` : `is "${withoutPassword(text)}"`;
   throw new CodedError('bad-variable', `${name} ${held}, but it accepts ${accepts}.`);
+}
+
+/** An address bears its password between a colon and the last @ before its path. */
+function withoutPassword(text: string): string {
+  return text.replace(/(:\/\/[^:/?#]*):[^/?#]*@/, '$1:…@');
 }
 
 function listed(text: string): string[] {
