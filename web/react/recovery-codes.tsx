@@ -1,17 +1,14 @@
 import { Button } from '@listgrove/ui/button';
-import { useState } from 'react';
-
-/** How long "Copied!" stands, in milliseconds (S2 9). */
-const copiedFor = 2_000;
+import { showToast } from './toast.tsx';
+import { useCopy } from './use-copy.tsx';
 
 /** New recovery codes, shown this once, with the ways to keep them. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const [isCopied, setCopied] = useState(false);
+  const { copied, copy } = useCopy();
   const text = `${codes.join('\n')}\n`;
-  async function copy() {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), copiedFor);
+  async function copyCodes() {
+    if (await copy(text)) return;
+    showToast({ type: 'error', title: 'Copy Failed', message: 'Download them, or write them down' });
   }
   return (
     <section aria-label="Recovery codes" className="grid gap-4">
@@ -25,8 +22,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" data-needs-app onClick={copy}>
-          {isCopied ? 'Copied!' : 'Copy'}
+        <Button look="secondary" data-needs-app onClick={copyCodes}>
+          {copied ? 'Copied!' : 'Copy'}
         </Button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

@@ -2,7 +2,7 @@ import { createStore, del, entries, set } from 'idb-keyval';
 import type { Values } from './answer';
 
 // What is typed and not saved yet, kept in this browser (IndexedDB). A browser that refuses to keep anything is no reason
-// not to write: then these do nothing.
+// not to write: then these do nothing. A page without https has no locks: there a second tab offers what the first one holds.
 
 /** What a form held that was not saved. `form` names the form's stay on the page, so that two tabs keep two drafts. */
 export interface Draft {
@@ -36,10 +36,7 @@ export async function forgetDraft(form: string): Promise<void> {
 
 /** An account's drafts for a page that no open tab is writing, the newest first. */
 export async function findDrafts(account: string, page: string): Promise<Draft[]> {
-  const [kept, open] = await Promise.all([
-    entries<string, Draft>(store()).catch(() => []),
-    navigator.locks.query().then(({ held = [] }) => held.map(({ name }) => name)),
-  ]);
+  const [kept, open] = await Promise.all([entries<string, Draft>(store()).catch(() => []), heldLocks()]);
   const oldest = Date.now() - keptFor * 24 * 60 * 60 * 1000;
   for (const [form, { changed_at }] of kept) if (Number(changed_at) < oldest) void forgetDraft(form);
   return kept
@@ -55,8 +52,13 @@ export function holdForm(form: string): () => void {
   const closed = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void navigator.locks.request(lockOf(form), () => closed);
+  void navigator.locks?.request(lockOf(form), () => closed);
   return release;
+}
+
+async function heldLocks() {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.map(({ name }) => name);
 }
 
 const lockOf = (form: string) => `draft ${form}`;

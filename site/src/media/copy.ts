@@ -16,6 +16,7 @@ export const toasts = {
   }),
   deleteFailed: { title: 'Delete Failed', message: 'Delete failed' },
   copied: { title: 'URL Copied', message: 'File URL has been copied to clipboard' },
+  copyFailed: { title: 'Copy Failed', message: 'Failed to copy URL to clipboard' },
   described: { title: 'Description Saved', message: 'What is said about the file has been saved' },
   describeFailed: { title: 'Save Failed', message: 'Failed to save what is said about the file' },
   undescribed: (count: number) => ({

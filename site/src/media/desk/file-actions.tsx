@@ -1,6 +1,7 @@
 import type { KeptFile } from '@listgrove/domain/media/delete-files.server';
 import { IconButton } from '@listgrove/ui/icon-button';
 import { showToast } from '@listgrove/web/react/toast';
+import { useCopy } from '@listgrove/web/react/use-copy';
 import { Check, Copy, Download, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toasts } from '../copy';
@@ -46,19 +47,17 @@ export function FileActions({
 
 /** Copies the whole address, and shows for two seconds that it did (S2 4, 9). */
 function CopyUrl({ name, url }: { name: string; url: string }) {
-  const [copied, setCopied] = useState(false);
-  async function copy() {
-    await navigator.clipboard.writeText(new URL(url, window.location.href).href);
-    showToast({ type: 'success', ...toasts.copied });
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2_000);
+  const { copied, copy } = useCopy();
+  async function copyUrl() {
+    const isCopied = await copy(new URL(url, window.location.href).href);
+    showToast(isCopied ? { type: 'success', ...toasts.copied } : { type: 'error', ...toasts.copyFailed });
   }
   return (
     <IconButton
       label={copied ? 'Copied!' : `Copy URL of ${name}`}
       title={copied ? 'Copied!' : 'Copy URL'}
       className={copied ? 'text-success' : ''}
-      onClick={() => void copy()}
+      onClick={() => void copyUrl()}
     >
       {copied ? <Check aria-hidden className="size-4.5" /> : <Copy aria-hidden className="size-4.5" />}
     </IconButton>

@@ -1,4 +1,5 @@
 import { faultByName } from '@listgrove/domain/media/media';
+import { newId } from '@listgrove/kernel/ids';
 import { showToast } from '@listgrove/web/react/toast';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toasts } from '../copy';
@@ -88,7 +89,7 @@ export function useUploads(onStored: () => void) {
 }
 
 function begin(file: File): UploadItem {
-  return { key: crypto.randomUUID(), file, state: 'waiting', percent: 0, reason: '', sent: null };
+  return { key: newId(), file, state: 'waiting', percent: 0, reason: '', sent: null };
 }
 
 function next(items: UploadItem[]): UploadItem | undefined {

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findDrafts, holdForm, keepDraft } from './drafts';
+
+const draft = { account: 'maya', page: '/admin/blog/new', values: { title: 'One list' }, began: {} };
+
+beforeEach(() => {
+  // A browser that keeps nothing: what is asked of its database fails.
+  vi.stubGlobal('indexedDB', {
+    open() {
+      const request: { onerror?: () => void } = {};
+      queueMicrotask(() => request.onerror?.());
+      return request;
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('without https, where a browser has no locks, and without its database one writes all the same', async () => {
+  vi.stubGlobal('navigator', {});
+  const release = holdForm('a form');
+  await keepDraft({ ...draft, form: 'a form', changed_at: new Date() });
+  expect(await findDrafts('maya', '/admin/blog/new')).toEqual([]);
+  release();
+});
+
+test('a form that is open in a tab holds its lock until it is closed', async () => {
+  const held: string[] = [];
+  const request = async (name: string, whileHeld: () => Promise<void>) => {
+    held.push(name);
+    await whileHeld();
+    held.length = 0;
+  };
+  vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held: held.map((name) => ({ name })) }) } });
+  const release = holdForm('a form');
+  expect(held).toEqual(['draft a form']);
+  release();
+  await vi.waitFor(() => expect(held).toEqual([]));
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useCopy } from './use-copy.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A button that copies, in a browser with this clipboard. */
+async function openButton(clipboard: Pick<Clipboard, 'writeText'> | undefined) {
+  vi.stubGlobal('navigator', { clipboard });
+  let latest: ReturnType<typeof useCopy> | undefined;
+  function CopyButton() {
+    latest = useCopy();
+    return latest.copied ? 'Copied!' : 'Copy';
+  }
+  const body = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(body).render(<CopyButton />));
+  return {
+    shown: () => body.textContent,
+    press: () => act(async () => latest?.copy('/blog/one-list')),
+    pass: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
+  };
+}
+
+test('what was copied is said for two seconds, and anew for each time', async () => {
+  const writeText = vi.fn(async () => {});
+  const button = await openButton({ writeText });
+  expect(await button.press()).toBe(true);
+  expect(writeText).toHaveBeenCalledWith('/blog/one-list');
+  expect(button.shown()).toBe('Copied!');
+  await button.pass(1_900);
+  await button.press();
+  await button.pass(1_900);
+  expect(button.shown()).toBe('Copied!');
+  await button.pass(200);
+  expect(button.shown()).toBe('Copy');
+});
+
+test.each([
+  ['a browser that refuses', { writeText: () => Promise.reject(new Error('not allowed')) }],
+  ['a page without https, which has no clipboard', undefined],
+])('whoever copies hears that it did not work: %s', async (_, clipboard) => {
+  const button = await openButton(clipboard);
+  expect(await button.press()).toBe(false);
+  expect(button.shown()).toBe('Copy');
+});
