@@ -31,7 +31,7 @@ export async function memoryDuring(product: Product, work: () => Promise<unknown
 }
 
 /** Memory of a process and its children that is in use now, in megabytes; what they share counts once. */
-export function memoryInUse(pid: number): number {
+function memoryInUse(pid: number): number {
   return familyOf(pid).reduce((sum, each) => sum + kilobytes(`/proc/${each}/smaps_rollup`, 'Pss') / 1024, 0);
 }
 

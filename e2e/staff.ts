@@ -8,7 +8,10 @@ export const staff = { email: 'admin@listgrove.example', password: 'five tall bi
 /** Gives the first staff account a password that tests know. */
 export const staffEnvironment = { ADMIN_EMAIL: staff.email, ADMIN_PASSWORD: staff.password };
 
-/** A browser of its own in which a staff account, the first unless another is named, is signed in, on the back office's page at `path`. */
+/**
+ * A browser of its own in which a staff account, the first unless another is named, is signed in, on the back office's page
+ * at `path`.
+ */
 export async function visitDesk(
   browser: Browser,
   product: Product,

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { browserArguments, findBrowser } from './browser.ts';
 
-/** The widths that every screen is looked at (look.md). */
+/** The widths that every screen is looked at: a desktop, a tablet, a phone. */
 export const widths = [1440, 820, 390];
 
 let shared: Promise<Browser> | undefined;

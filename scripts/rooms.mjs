@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { root } from './run.mjs';
 
-/** Which rooms a room may import from (house.md, "Rooms"); every room may import from itself. */
+/** Which rooms a room may import from (docs/map.md, "Rooms"); every room may import from itself. */
 const arrows = {
   kernel: [],
   db: ['kernel'],

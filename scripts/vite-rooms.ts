@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Rooms of plain TypeScript: Node runs them as they are, so that both apps and the server share one copy (house.md, "Traps"). */
+/** Rooms of plain TypeScript: Node runs them as they are, so that both apps and the server share one copy (docs/decisions/001). */
 const plainRooms = /^@listgrove\/(kernel|db|domain|web(?!\/react\/))(\/|$)/;
 
 /** Leaves the plain rooms out of the server bundles, in the build and in development. */

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uui
 import { credentialColumns, sessionColumns, verificationColumns } from './auth-columns.ts';
 import { id, moment } from './columns.ts';
 
-// The tables of the auth library. Its adapter finds columns by these property names, hence camelCase here only.
+// The tables of the auth library for app accounts. Its adapter finds columns by their property names, hence camelCase.
 
 export const role = pgEnum('role', ['user', 'admin', 'super_admin']);
 

@@ -1,3 +1,5 @@
-/** How many characters a password has at least (S1 5, S2 9) and at most. */
+/** How many characters a password has at least (S1 5, S2 9). */
 export const shortestPassword = 6;
+
+/** How many it has at most. */
 export const longestPassword = 128;

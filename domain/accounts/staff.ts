@@ -1,5 +1,6 @@
 import type { Viewer } from './viewer.ts';
 
+/** What an account may be, the least first. */
 export const roles = ['user', 'admin', 'super_admin'] as const;
 
 export type Role = (typeof roles)[number];

@@ -15,11 +15,13 @@ const both = {
   description: requiredText('The description', 5000),
 };
 
+/** A feature request. */
 export const requestInput = {
   ...both,
   category: z.enum(keysOf(featureCategories)).catch('general'),
 };
 
+/** A bug report; steps, behaviours, browser and device may be empty. */
 export const reportInput = {
   ...both,
   steps_to_reproduce: text('The text', 4000),

@@ -14,6 +14,7 @@ export const articleInput = {
   }),
 };
 
+/** The same for an article that is there already, with the version that the edit began from. */
 export const articleEdit = { ...articleInput, updated_at: version };
 
 export type ArticleInput = z.output<z.ZodObject<typeof articleInput>>;

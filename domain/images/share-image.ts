@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /** The size that social networks ask for, in pixels. */
-export const shareImageSize = { width: 1200, height: 630 };
+const shareImageSize = { width: 1200, height: 630 };
 
 const margin = 88;
 

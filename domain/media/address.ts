@@ -6,7 +6,7 @@ export function mediaUrl(name: string): string {
 }
 
 /** The name of the stored file that an address of this site leads to, or null for any other address. */
-export function mediaName(url: string): string | null {
+function mediaName(url: string): string | null {
   return /^\/media\/([A-Za-z0-9._-]+)$/.exec(url.split('?')[0] ?? '')?.[1] ?? null;
 }
 

@@ -13,8 +13,8 @@ export interface KeptFile extends Uses {
 }
 
 /**
- * Deletes those of the files that nothing uses; CodedError `file-in-use` naming the places when that is none of them; gives back how many, and the others with the places that use them. Their
- * bytes follow at once, or when the store answers again.
+ * Deletes those of the files that nothing uses; gives back how many, and the others with the places that use them. Their
+ * bytes follow at once, or when the store answers again. CodedError `file-in-use`, naming the places, when all are used.
  */
 export async function deleteFiles(
   db: Db,

@@ -13,7 +13,7 @@ import type { MediaCategory, PickedImage } from './media.ts';
 export type MediaFile = typeof media_files.$inferSelect;
 
 /** How many files a page of the library shows. */
-export const filesPerPage = 48;
+const filesPerPage = 48;
 
 /** What staff look for in the library. */
 export interface FilesWanted {
@@ -24,7 +24,10 @@ export interface FilesWanted {
   perPage?: number;
 }
 
-/** One page of files, newest first; `total` and `size` in bytes are those of all that match. A page past the last one is the last one. */
+/**
+ * One page of files, newest first; `total` and `size` in bytes are those of all that match. A page past the last one is
+ * the last one.
+ */
 export async function listFiles(
   db: Db,
   actor: Actor,

@@ -2,6 +2,7 @@
 
 import { endingOf } from './address.ts';
 
+/** What kinds of files there are, in the order of the library's filter. */
 export const mediaCategories = [
   { value: 'image', label: 'Images', one: 'Image' },
   { value: 'video', label: 'Videos', one: 'Video' },
@@ -21,8 +22,10 @@ export const endingsOf = {
 
 const megabyte = 1024 * 1024;
 
-/** The most bytes that a file may have (decisions.md, "Media"). */
+/** The most bytes that an image may have. */
 export const largestImage = 10 * megabyte;
+
+/** The most bytes that any other file may have. */
 export const largestFile = 200 * megabyte;
 
 /** An image that somebody chose or uploaded: all that a form or the editor needs of it. */

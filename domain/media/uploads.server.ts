@@ -90,7 +90,7 @@ export async function replaceFile(
 }
 
 /** Removes what is left of an upload: its bytes and what the protocol wrote down about it. */
-export async function forgetUpload({ objects }: MediaStore, id: string): Promise<void> {
+async function forgetUpload({ objects }: MediaStore, id: string): Promise<void> {
   await objects.remove(['', '.json', '.info', '.part'].map((ending) => `uploads/${id}${ending}`));
 }
 

@@ -13,6 +13,7 @@ export const policyInput = {
   content: richText,
 };
 
+/** The same for a policy that is there already, with the version that the edit began from. */
 export const policyEdit = { ...policyInput, updated_at: version };
 
 export type PolicyInput = z.output<z.ZodObject<typeof policyInput>>;

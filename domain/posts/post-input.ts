@@ -16,6 +16,7 @@ export const postInput = {
   featured: flag,
 };
 
+/** The same for a post that is there already, with the version that the edit began from. */
 export const postEdit = { ...postInput, updated_at: version };
 
 export type PostInput = z.output<z.ZodObject<typeof postInput>>;

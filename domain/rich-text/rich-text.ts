@@ -1,5 +1,6 @@
 // What a text from the editor may consist of. The editor makes nothing else, and what it sends is cut down to this.
 
+/** The levels of heading that the toolbar offers (S2 2). */
 export const headingLevels = [1, 2, 3] as const;
 
 /** Alignments that are written down; left is how text stands anyway. */

@@ -106,12 +106,7 @@ export function matchesStatement(
 }
 
 /** The first `end` matches that a walk along the list meets, in its order, over at most `rows` rows. */
-export function walkStatement(
-  { table, order, shows }: Searchable,
-  { q, where }: Wanted,
-  end: number,
-  rows: number,
-): SQL {
+function walkStatement({ table, order, shows }: Searchable, { q, where }: Wanted, end: number, rows: number): SQL {
   return sql`
     select coalesce(json_agg(id), '[]') as ids from (
       select id from (
@@ -121,7 +116,7 @@ export function walkStatement(
 }
 
 /** The first `end` matches wherever they stand, in the list's order. */
-export function sortStatement({ table, order, shows }: Searchable, { q, where }: Wanted, end: number): SQL {
+function sortStatement({ table, order, shows }: Searchable, { q, where }: Wanted, end: number): SQL {
   return sql`
     select coalesce(json_agg(id), '[]') as ids from (
       select id from ${table} where ${shows} and ${where ?? sql`true`} and ${inTitle(q)} order by ${order} limit ${end}

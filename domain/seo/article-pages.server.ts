@@ -21,7 +21,7 @@ export const articleTables = {
 export type ArticleType = keyof typeof articleTables;
 
 /** How many articles of a type a search finds at most. */
-export const mostSearched = 200;
+const mostSearched = 200;
 
 /** A published article with what its head says by itself. */
 export interface ArticlePage {

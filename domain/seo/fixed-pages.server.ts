@@ -6,7 +6,10 @@ import { listStaticPages } from './list-static-pages.ts';
 import type { OwnPage } from './overrides.server.ts';
 import { describePolicy } from './static-pages.ts';
 
-/** The pages that are no articles: the site's own in the order of the sitemap, then the active policies by type. A dozen at most. */
+/**
+ * The pages that are no articles: the site's own in the order of the sitemap, then the active policies by type. A dozen at
+ * most.
+ */
 export async function listFixedPages(db: Db): Promise<OwnPage[]> {
   const [settings, active] = await Promise.all([readSettings(db), listPolicies(db)]);
   const standIn = settings.site_description;

@@ -24,8 +24,9 @@ export async function readEditedSettings(db: Db, actor: Actor, keys: SettingKey[
 }
 
 /**
- * Stores those settings that were changed, all or none, HTML only as the editor could have made it. StaleError with what holds of them now when anybody has changed
- * one of them since; another setting that somebody changed meanwhile is no matter.
+ * Stores those settings that were changed, all or none, HTML only as the editor could have made it. StaleError with what
+ * holds of them now when anybody has changed one of them since; another setting that somebody changed meanwhile is no
+ * matter.
  */
 export async function saveSettings(
   db: Db,

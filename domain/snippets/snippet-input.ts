@@ -44,6 +44,7 @@ export const snippetInput = {
     ),
 };
 
+/** The same for a snippet that is there already, with the version that the edit began from. */
 export const snippetEdit = { ...snippetInput, updated_at: version };
 
 export type SnippetInput = z.output<z.ZodObject<typeof snippetInput>>;

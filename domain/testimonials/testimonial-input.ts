@@ -13,6 +13,7 @@ export const testimonialInput = {
   avatar_url: imageAddress,
 };
 
+/** The same for a testimonial that is there already, with the version that the edit began from. */
 export const testimonialEdit = { ...testimonialInput, updated_at: version };
 
 export type TestimonialInput = z.output<z.ZodObject<typeof testimonialInput>>;

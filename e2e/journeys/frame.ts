@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '../visit.ts';
 
-// What stands around every page: the bar, its menus, the ways to a section, the chat. Its journeys are those of home.test.ts, on the product
-// that is started there.
+// What stands around every page: the bar, its menus, the ways to a section, the chat. Its journeys are those of
+// home.test.ts, on the product that is started there.
 
 /** What becomes true in a moment, on a machine that may be busy. */
 export const eventually: typeof expect.poll = (probe) => expect.poll(probe, { timeout: 10_000 });

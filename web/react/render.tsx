@@ -8,6 +8,7 @@ export interface Render {
   requestId?: string;
 }
 
+/** Set around the router by the server's render alone. */
 export const RenderContext = createContext<Render>({});
 
 /** The server's render, for `<Scripts>` and the error page; empty in the browser. */

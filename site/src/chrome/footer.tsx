@@ -10,6 +10,7 @@ import { GitHubMark, XMark } from './social-icons';
 const footerPolicies = ['privacy', 'terms', 'cookies'] as const;
 
 const link = 'inline-flex min-h-11 items-center text-muted transition-colors hover:text-ink md:min-h-9';
+
 /** The foot of every page (S1 2.5). `operational` is what the render found out, never printed blindly. */
 export function Footer({ site, operational = site.operational }: { site: SiteData; operational?: boolean }) {
   return (

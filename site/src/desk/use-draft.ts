@@ -5,8 +5,10 @@ import type { Values } from './answer';
 import { type Draft, findDrafts, forgetDraft, holdForm, keepDraft } from './drafts';
 import type { DeskData } from './layout';
 
-/** How long the typing pauses before it is kept; and how often fields are looked at that say nothing of a change. In milliseconds. */
+/** How long the typing pauses before it is kept, in milliseconds. */
 const pause = 250;
+
+/** How often fields are looked at that say nothing of a change, in milliseconds. */
 const lookEvery = 1000;
 
 /**

@@ -1,7 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 
-/** How long typing pauses before the text is counted again: to read all of it at every key would be felt in a long one; in milliseconds. */
+/**
+ * How long typing pauses before the text is counted again, in milliseconds: to read all of it at every key would be felt in
+ * a long one.
+ */
 const pause = 200;
 
 /** As the database counts an article's (S1 9). */

@@ -13,7 +13,8 @@ export interface Upload {
 }
 
 /**
- * Puts files into the text as pictures, one after the other, where they were dropped or else at the cursor. Writing goes on meanwhile; the place moves with the text.
+ * Puts files into the text as pictures, one after the other, where they were dropped or else at the cursor. Writing goes on
+ * meanwhile; the place moves with the text.
  */
 export function useImages() {
   const [uploading, setUploading] = useState<Upload | null>(null);

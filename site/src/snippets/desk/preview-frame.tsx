@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const name = 'snippet-preview';
 
-/** What a snippet's code draws and does. The code is sent to the page of `preview.ts`, whose policy lets its scripts run in the frame's sandbox. */
+/**
+ * What a snippet's code draws and does. The code is sent to the page of `preview.ts`, whose policy lets its scripts run in
+ * the frame's sandbox.
+ */
 export function PreviewFrame({ content }: { content: string }) {
   const sent = useRef(false);
   useEffect(() => {
