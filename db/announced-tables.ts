@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { readRows } from './rows.ts';
 
 /** The tables whose changes the feed announces; what is derived from any other relation must not be kept. */
 export async function listAnnouncedTables(db: Db): Promise<Set<string>> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select relname as name from pg_class join pg_trigger on tgrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and tgname = 'notify_change' and tgenabled in ('O', 'A')
-  `)) as unknown as { rows: { name: string }[] }; // the drivers share only this much
+  `;
+  const rows = await readRows<{ name: string }>(db, statement);
   return new Set(rows.map(({ name }) => name));
 }

@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Database, Db } from './db.ts';
 import { knownMigrations, migrationsFolder } from './migrations.ts';
+import { readRows } from './rows.ts';
 import type * as schema from './schema/schema.ts';
 
 /**
@@ -37,13 +38,10 @@ function refuseNewer(applied: number[]): void {
 
 /** The time stamps of the migrations that the database has, in milliseconds since 1970. */
 async function appliedMigrations(db: Db): Promise<number[]> {
-  const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`);
-  if (!rowsOf<{ exists: boolean }>(table)[0]?.exists) return [];
+  const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`;
+  const [found] = await readRows<{ exists: boolean }>(db, table);
+  if (!found?.exists) return [];
   // As text: a bigint is a number with one driver and a string with the other.
-  const applied = await db.execute(sql`select created_at::text as "when" from drizzle.__drizzle_migrations`);
-  return rowsOf<{ when: string }>(applied).map(({ when }) => Number(when));
-}
-
-function rowsOf<Row>(result: unknown): Row[] {
-  return (result as { rows: Row[] }).rows;
+  const applied = sql`select created_at::text as "when" from drizzle.__drizzle_migrations`;
+  return (await readRows<{ when: string }>(db, applied)).map(({ when }) => Number(when));
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from './db.ts';
 import { recount } from './recount.ts';
+import { readRows } from './rows.ts';
 import * as table from './schema/schema.ts';
 import { openTestDatabase } from './testing/database.ts';
 
@@ -30,15 +31,15 @@ const report = (number: number) => ({
 
 /** Everything that is kept count of, without shelves that are empty by now. */
 async function counted() {
-  const { rows } = (await database.db.execute(sql`
+  const statement = sql`
     select * from (
       select 'posts' as kind, shelf, week::text, items from post_counts
       union all select 'help', shelf, week::text, items from help_counts
       union all select 'requests', shelf, week::text, items from request_counts
       union all select 'reports', shelf, week::text, items from report_counts
       union all select 'topics', keyword, '', posts from blog_topics
-    ) as counts where items <> 0 order by kind, shelf, week`)) as unknown as { rows: Record<string, unknown>[] };
-  return rows;
+    ) as counts where items <> 0 order by kind, shelf, week`;
+  return readRows<Record<string, unknown>>(database.db, statement);
 }
 
 beforeEach(async () => {

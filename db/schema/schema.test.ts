@@ -2,6 +2,7 @@ import { newId } from '@listgrove/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db.ts';
+import { readRows } from '../rows.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import * as table from './schema.ts';
 
@@ -17,9 +18,8 @@ const post = (values: Partial<typeof table.blog_posts.$inferInsert> = {}) => ({
   ...values,
 });
 
-async function rows<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
-  const result = (await database.db.execute(query)) as unknown as { rows: Row[] }; // the drivers share only this much
-  return result.rows;
+function rows<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
+  return readRows<Row>(database.db, query);
 }
 
 /** Name of the constraint or index that a write broke. */

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../connect.ts';
 import { migrateDatabase } from '../migrate.ts';
+import { readRows } from '../rows.ts';
 import { findBinaries } from '../testing/binaries.ts';
 import { findPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createServerDatabase } from '../testing/server-database.ts';
@@ -87,9 +88,7 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
   test('outlives the loss of its idle connections', async () => {
     const { db } = await open();
     await db.execute(sql`select 1`);
-    const { rows } = (await db.execute(sql`select current_database() as own`)) as unknown as {
-      rows: { own: string }[];
-    };
+    const rows = await readRows<{ own: string }>(db, sql`select current_database() as own`);
     const client = new pg.Client({ connectionString: serverUrl });
     await client.connect();
     // Only this test's own: other tests use the same server at the same time.

@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../connect.ts';
+import { readRows } from '../rows.ts';
 import { findBinaries } from '../testing/binaries.ts';
 import { createCluster } from '../testing/cluster.ts';
 
@@ -112,7 +113,7 @@ async function playRound(ending: Ending, acknowledged: Set<string>): Promise<voi
 }
 
 async function lostRows(database: Database, acknowledged: Set<string>): Promise<number> {
-  const { rows } = (await database.db.execute(sql`select id from torture`)) as unknown as { rows: { id: string }[] };
+  const rows = await readRows<{ id: string }>(database.db, sql`select id from torture`);
   const present = new Set(rows.map(({ id }) => id));
   return [...acknowledged].filter((id) => !present.has(id)).length;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
 import type { help_counts, post_counts, report_counts, request_counts } from '@listgrove/db/schema/counts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
@@ -37,15 +38,15 @@ const worthSeeking = 300;
 /** Where the `offset`th newest item of some shelves stands: weeks are added up, at most one is passed over row by row. */
 export async function seek(db: Db, counts: Counts, shelves: string[], offset: number): Promise<Start> {
   if (offset < worthSeeking) return { before: null, skip: offset };
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select (week + 7)::text as before, ${offset}::int - above as skip
     from (
       select week, sum(items)::int as came, (sum(sum(items)) over (order by week desc) - sum(items))::int as above
       from ${counts} where ${inArray(counts.shelf, shelves)} and week > ${inAll} group by week
     ) as weeks
     where above <= ${offset}::int and above + came > ${offset}::int
-  `)) as unknown as { rows: { before: string; skip: number }[] }; // the drivers share only this much
-  const [found] = rows;
+  `;
+  const [found] = await readRows<{ before: string; skip: number }>(db, statement);
   // Past the end; or the row has gone since the list was counted.
   return found
     ? { before: sql`${found.before}::timestamp at time zone 'UTC'`, skip: found.skip }

@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
 import { readCounts } from './counts.server.ts';
@@ -9,8 +10,8 @@ export async function readDashboard(db: Db, actor: Actor): Promise<Dashboard> {
   requireStaff(actor);
   const [counts, recent, weeks] = await Promise.all([
     readCounts(db),
-    rowsOf<Recent>(db, recentStatement()),
-    rowsOf<FeedbackWeek>(db, weekStatement()),
+    readRows<Recent>(db, recentStatement()),
+    readRows<FeedbackWeek>(db, weekStatement()),
   ]);
   return { counts, recent: recent.map((item) => ({ ...item, at: new Date(item.at) })), weeks };
 }
@@ -37,9 +38,4 @@ function weekStatement(): SQL {
     left join (${perWeek(sql`request_counts`)}) as requests using (week)
     left join (${perWeek(sql`report_counts`)}) as reports using (week)
     order by week`;
-}
-
-async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] }; // the drivers share only this much
-  return rows;
 }

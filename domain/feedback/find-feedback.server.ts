@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../counts/page-of-ids.server.ts';
 import type { Feedback } from './matching.server.ts';
@@ -27,10 +28,8 @@ export interface FeedbackWanted {
  * more, the list's own order soon meets a page. So no word costs more than a rare one.
  */
 export async function findFeedback(db: Db, table: Feedback, wanted: FeedbackWanted): Promise<FoundIds> {
-  const { rows } = (await db.execute(matchesStatement(table, wanted))) as unknown as {
-    rows: { ids: string[]; total: number }[]; // the drivers share only this much
-  };
-  const { ids, total } = rows[0] ?? { ids: [], total: 0 };
+  const [matches] = await readRows<{ ids: string[]; total: number }>(db, matchesStatement(table, wanted));
+  const { ids, total } = matches ?? { ids: [], total: 0 };
   if (total <= mostCounted) return { ids, total, isMore: false };
   const { match, where, order, limit, offset } = wanted;
   const found = await db

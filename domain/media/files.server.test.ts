@@ -3,6 +3,7 @@ import { media_files, media_uses } from '@listgrove/db/schema/media';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { site_settings } from '@listgrove/db/schema/settings';
 import { openTestDatabase } from '@listgrove/db/testing/database';
+import { planOf } from '@listgrove/db/testing/plan';
 import { newId } from '@listgrove/kernel/ids';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -77,8 +78,7 @@ describe('looking for files', () => {
     await database.db.execute(sql`analyze media_files`);
     const plan = async (wanted: { q: string; category: 'audio' | null }) => {
       const query = filesQuery(database.db, { ...wanted, page: 1, perPage: 48 });
-      const { rows } = (await database.db.execute(sql`explain ${query}`)) as unknown as { rows: object[] }; // the drivers share only this much
-      return rows.map((line) => Object.values(line)[0]).join('\n');
+      return planOf(database.db, query);
     };
     expect(await plan({ q: '', category: null })).toContain('Index Scan using media_files_newest_idx');
     expect(await plan({ q: '', category: 'audio' })).toMatch(/media_files_(category|sizes)_idx/);

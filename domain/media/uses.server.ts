@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
 import { sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
 import { type SettingKey, settingDefinitions } from '../settings/setting.ts';
@@ -31,7 +32,7 @@ interface UseRow {
 export async function listUses(db: Db, actor: Actor, ids: string[]): Promise<Map<string, Uses>> {
   requireStaff(actor);
   if (ids.length === 0) return new Map();
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select used.file_id, used.place, used.ref, used.total, case used.place
       when 'blog_posts' then (select title from blog_posts where id = used.ref::uuid)
       when 'help_articles' then (select title from help_articles where id = used.ref::uuid)
@@ -43,7 +44,8 @@ export async function listUses(db: Db, actor: Actor, ids: string[]): Promise<Map
     cross join lateral (
       select file_id, place, ref, count(*) over ()::int as total
       from media_uses where file_id = wanted.id order by place, ref limit ${named}
-    ) as used`)) as unknown as { rows: UseRow[] }; // the drivers share only this much
+    ) as used`;
+  const rows = await readRows<UseRow>(db, statement);
   const uses = new Map<string, Uses>();
   for (const row of rows) {
     const known = uses.get(row.file_id) ?? { places: [], total: row.total };

@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { wordsQuery } from './find-matches.server.ts';
@@ -14,9 +15,7 @@ const options = `StartSel=${start}, StopSel=${stop}, MaxFragments=2, FragmentDel
 /** By id, the places of bodies where the words of `q` stand, in pieces of plain text. */
 export async function bodyExcerpts(db: Db, table: PgTable, ids: string[], q: string): Promise<Map<string, Piece[]>> {
   if (ids.length === 0) return new Map();
-  const { rows } = (await db.execute(excerptsStatement(table, ids, q))) as unknown as {
-    rows: { id: string; excerpt: string }[];
-  };
+  const rows = await readRows<{ id: string; excerpt: string }>(db, excerptsStatement(table, ids, q));
   return new Map(rows.map(({ id, excerpt }) => [id, piecesOf(excerpt)]));
 }
 

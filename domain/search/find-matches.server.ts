@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { hasInTitle, inTitle } from './in-title.server.ts';
@@ -135,8 +136,7 @@ async function idsOf(db: Db, statement: SQL): Promise<string[]> {
 }
 
 async function only<Row>(db: Db, statement: SQL): Promise<Row> {
-  const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] }; // the drivers share only this much
-  const [row] = rows;
+  const [row] = await readRows<Row>(db, statement);
   if (!row) throw new Error('A statement that gives back one row gave none.');
   return row;
 }

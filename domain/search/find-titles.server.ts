@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
 import { containsPattern } from './contains-pattern.ts';
@@ -31,13 +32,13 @@ export async function findTitles(db: Db, actor: Actor, q: string): Promise<Title
   requireStaff(actor);
   const wanted = q.trim();
   if (wanted.length < shortest) return [];
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     ${ofKind('post', sql`blog_posts`, wanted)} union all ${ofKind('article', sql`help_articles`, wanted)}
     union all (select 'policy', id, title, case when is_active then 'active' else 'inactive' end from policies
       where ${inTitle(wanted)} ${newest})
     union all ${ofKind('request', sql`feature_requests`, wanted)} union all ${ofKind('report', sql`bug_reports`, wanted)}
-  `)) as unknown as { rows: Titled[] }; // the drivers share only this much
-  return rows;
+  `;
+  return readRows<Titled>(db, statement);
 }
 
 const newest = sql`order by created_at desc, id desc limit ${sql.raw(String(mostOfKind))}`;

@@ -2,6 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { inArray } from 'drizzle-orm';
+import { inOrder } from '../counts/in-order.ts';
 import { searchableHelp } from '../help/search.server.ts';
 import { searchablePosts } from '../posts/posts.server.ts';
 import { bodyExcerpts } from './excerpts.server.ts';
@@ -51,10 +52,6 @@ async function searchKind(
     db.select({ id, title, excerpt, created_at }).from(table).where(inArray(id, ids)),
     bodyExcerpts(db, table, bodyIds, q),
   ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const articles = ids.flatMap((each) => {
-    const row = byId.get(each);
-    return row ? { ...row, match: excerpts.get(each) } : []; // one may have gone since
-  });
+  const articles = inOrder(ids, rows).map((row) => ({ ...row, match: excerpts.get(row.id) }));
   return { articles, total, isMore };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
 import { help_counts, post_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { blog_posts } from '@listgrove/db/schema/posts';
@@ -6,6 +7,7 @@ import { page_seo } from '@listgrove/db/schema/seo';
 import { idSuffixLength, itemSlug, slugSuffix } from '@listgrove/kernel/slug';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Start, seek } from '../counts/counts.server.ts';
+import { inOrder } from '../counts/in-order.ts';
 import { countPublishedHelp } from '../help/help.server.ts';
 import { countPublishedPosts } from '../posts/posts.server.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
@@ -49,7 +51,7 @@ export async function matchArticles(db: Db, type: ArticleType, q: string): Promi
     const total = await countArticles(db, type);
     return { total, isMore: false, idsOf: (offset, limit) => newestIds(db, type, offset, limit) };
   }
-  const { rows } = (await db.execute(searchStatement(type, q))) as unknown as { rows: { id: string }[] }; // all the drivers share
+  const rows = await readRows<{ id: string }>(db, searchStatement(type, q));
   return {
     total: rows.length,
     isMore: rows.length === mostSearched,
@@ -72,11 +74,8 @@ export async function readArticlePages(db: Db, type: ArticleType, ids: string[])
     })
     .from(table)
     .where(inArray(table.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id); // one may have gone since
-    if (!row) return [];
-    const { title, excerpt, keywords, cover_image, updated_at } = row;
+  return inOrder(ids, rows).map((row) => {
+    const { id, title, excerpt, keywords, cover_image, updated_at } = row;
     const own = { title, description: excerpt, keywords, image: cover_image };
     return { ref: id, path: `${path}/${itemSlug(row)}`, own, standIn: title, updated_at };
   });

@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type ArticleType, articleTables } from './article-pages.server.ts';
@@ -9,9 +10,7 @@ import { type ArticleType, articleTables } from './article-pages.server.ts';
  */
 export async function countTitles(db: Db, titles: string[]): Promise<Map<string, number>> {
   if (titles.length === 0) return new Map();
-  const { rows } = (await db.execute(titlesStatement(titles))) as unknown as {
-    rows: { title: string; pages: number | string }[];
-  };
+  const rows = await readRows<{ title: string; pages: number | string }>(db, titlesStatement(titles));
   return new Map(rows.map(({ title, pages }) => [title, Number(pages)]));
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { type SQL, sql } from 'drizzle-orm';
 import { inTitle } from '../search/in-title.server.ts';
@@ -20,10 +21,11 @@ export async function warnedArticles(
   { warning, titles, q }: { warning: SeoWarning; titles: string[]; q: string },
 ): Promise<ArticleMatches> {
   const among = q ? sql`(${inTitle(q)} or ${isWritten(q)} or ${isAddress(sql`article.id`, q)})` : sql`true`;
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select article.id from ${worded(type)} and ${among} and ${holds(warning, titles)}
     order by article.created_at desc, article.id desc limit ${mostWarned}
-  `)) as unknown as { rows: { id: string }[] }; // all the drivers share
+  `;
+  const rows = await readRows<{ id: string }>(db, statement);
   return {
     total: rows.length,
     isMore: rows.length === mostWarned,
