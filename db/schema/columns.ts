@@ -1,4 +1,5 @@
 import { newId } from '@listgrove/kernel/ids';
+import { idSuffixLength } from '@listgrove/kernel/slug';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
@@ -24,6 +25,9 @@ export const laterThan = (updated_at: SQLWrapper): SQL =>
 /** Who changed the row last, by the name they bore then; empty for the seed. Staff only: no public read selects it. */
 export const updated_by_name = () => text().notNull().default('');
 
-/** Slugs carry only the last eight characters of an id (S1 2.1), so these must name one row. */
-export const uniqueIdSuffix = (table: string, column: unknown) =>
-  uniqueIndex(`${table}_id_suffix_key`).on(sql`right(${column}::text, 8)` as SQL);
+/** The end of an id, which is all that a slug carries of it (S1 2.1); written as the index has it. */
+export const idSuffixOf = (id: SQLWrapper): SQL => sql`right(${id}::text, ${sql.raw(String(idSuffixLength))})`;
+
+/** So that a slug names one row. */
+export const uniqueIdSuffix = (table: string, id: SQLWrapper) =>
+  uniqueIndex(`${table}_id_suffix_key`).on(idSuffixOf(id));

@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { help_counts, post_counts, report_counts, request_counts } from '@listgrove/db/schema/counts';
 import { policies } from '@listgrove/db/schema/policies';
+import { keysOf } from '@listgrove/kernel/options';
 import { eq, sql } from 'drizzle-orm';
 import { countShelves } from '../counts/counts.server.ts';
 import { severities } from '../feedback/report.ts';
@@ -39,7 +40,7 @@ export async function readCounts(db: Db): Promise<DashboardCounts> {
 }
 
 function shelvesOf(sign: string, values: Record<string, unknown>): string[] {
-  return Object.keys(values).map((value) => sign + value);
+  return keysOf(values).map((value) => sign + value);
 }
 
 /** The numbers by value; one without items is left out. */
@@ -49,7 +50,7 @@ function pick<Value extends string>(
   counted: Record<string, number>,
 ): Partial<Record<Value, number>> {
   const found: Partial<Record<Value, number>> = {};
-  for (const value of Object.keys(values) as Value[]) {
+  for (const value of keysOf(values)) {
     const items = counted[sign + value];
     if (items) found[value] = items;
   }

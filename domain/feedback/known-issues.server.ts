@@ -1,12 +1,13 @@
 import type { Db } from '@listgrove/db/db';
+import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { report_counts } from '@listgrove/db/schema/counts';
 import { bug_reports } from '@listgrove/db/schema/feedback';
-import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
+import { isOneOf } from '@listgrove/kernel/options';
+import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { countItems } from '../counts/counts.server.ts';
 import { inOrder } from '../counts/in-order.ts';
 import { type Order, pageOfIds } from '../counts/page-of-ids.server.ts';
-import { isOneOf } from './choices.ts';
 import { type FoundIds, findFeedback } from './find-feedback.server.ts';
 import { inText } from './matching.server.ts';
 import { isOwn } from './owner.server.ts';
@@ -87,7 +88,7 @@ export async function findReportBySlug(
       isOwn: sql<boolean>`${person ? isOwn(bug_reports, bug_reports.user_email, person) : sql`false`}`,
     })
     .from(bug_reports)
-    .where(eq(sql`right(${bug_reports.id}::text, ${sql.raw(String(idSuffixLength))})`, suffix));
+    .where(eq(idSuffixOf(bug_reports.id), suffix));
   if (!found) return null;
   const { isOwn: own, ...report } = found;
   return own || reportStatuses[report.status].isPublic ? { report, isOwn: own } : 'hidden';

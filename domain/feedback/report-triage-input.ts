@@ -1,8 +1,9 @@
+import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
-import { type ReportStatus, reportStatuses, type Severity, severities } from './report.ts';
+import { reportStatuses, severities } from './report.ts';
 
-const status = z.enum(Object.keys(reportStatuses) as [ReportStatus, ...ReportStatus[]]); // keys forgets the names
-const severity = z.enum(Object.keys(severities) as [Severity, ...Severity[]]);
+const status = z.enum(keysOf(reportStatuses));
+const severity = z.enum(keysOf(severities));
 
 /** What a row's selectors send: one of the two. */
 export const reportChange = z.union([z.object({ status }), z.object({ severity })]);

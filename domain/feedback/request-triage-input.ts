@@ -1,9 +1,10 @@
+import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
 import { fields } from '../accounts/account.ts';
-import { type Priority, priorities, type RequestStatus, requestStatuses } from './request.ts';
+import { priorities, requestStatuses } from './request.ts';
 
-const status = z.enum(Object.keys(requestStatuses) as [RequestStatus, ...RequestStatus[]]); // keys forgets the names
-const priority = z.enum(Object.keys(priorities) as [Priority, ...Priority[]]);
+const status = z.enum(keysOf(requestStatuses));
+const priority = z.enum(keysOf(priorities));
 
 /** What a row's selectors send: one of the two. */
 export const requestChange = z.union([z.object({ status }), z.object({ priority })]);

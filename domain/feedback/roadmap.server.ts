@@ -1,12 +1,13 @@
 import type { Db } from '@listgrove/db/db';
+import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { request_counts } from '@listgrove/db/schema/counts';
 import { feature_requests } from '@listgrove/db/schema/feedback';
-import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
+import { isOneOf } from '@listgrove/kernel/options';
+import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { countItems } from '../counts/counts.server.ts';
 import { inOrder } from '../counts/in-order.ts';
 import { type Order, pageOfIds } from '../counts/page-of-ids.server.ts';
-import { isOneOf } from './choices.ts';
 import { type FoundIds, findFeedback } from './find-feedback.server.ts';
 import { inText } from './matching.server.ts';
 import { isOwn } from './owner.server.ts';
@@ -85,7 +86,7 @@ export async function findRequestBySlug(
       isOwn: sql<boolean>`${person ? isOwn(feature_requests, feature_requests.user_email, person) : sql`false`}`,
     })
     .from(feature_requests)
-    .where(eq(sql`right(${feature_requests.id}::text, ${sql.raw(String(idSuffixLength))})`, suffix));
+    .where(eq(idSuffixOf(feature_requests.id), suffix));
   if (!found) return null;
   const { isOwn: own, ...request } = found;
   return own || requestStatuses[request.status].isPublic ? { request, isOwn: own } : 'hidden';

@@ -1,7 +1,7 @@
+import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
 import { fields } from '../accounts/account.ts';
 import { requiredText, text } from '../editing/fields.ts';
-import { keysOf } from './choices.ts';
 import { severities } from './report.ts';
 import { featureCategories } from './request.ts';
 

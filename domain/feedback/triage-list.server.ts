@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { keysOf } from '@listgrove/kernel/options';
 import { and, desc, type SQL, sql } from 'drizzle-orm';
 import { type Counts, countItems, countShelves, seek } from '../counts/counts.server.ts';
 import type { Order } from '../counts/page-of-ids.server.ts';
@@ -64,7 +65,7 @@ export async function countByStatus<Status extends string>(
   counts: Counts,
   statuses: Record<Status, unknown>,
 ): Promise<Record<Status, number>> {
-  const names = Object.keys(statuses) as Status[]; // keys forgets them
+  const names = keysOf(statuses);
   const counted = await countShelves(
     db,
     counts,

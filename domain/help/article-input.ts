@@ -1,12 +1,13 @@
+import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
 import { version } from '../editing/fields.ts';
 import { postInput } from '../posts/post-input.ts';
-import { type HelpCategory, helpCategories } from './article.ts';
+import { helpCategories } from './article.ts';
 
 /** What the form of a help article sends: a post's fields, the category and its place in it (S2 3). */
 export const articleInput = {
   ...postInput,
-  category: z.enum(Object.keys(helpCategories) as [HelpCategory, ...HelpCategory[]]), // keys forgets the names
+  category: z.enum(keysOf(helpCategories)),
   /** "Parsed as an integer, else 0" (S2 5); within what the column holds. */
   order_index: z.string().transform((value) => {
     const order = Number.parseInt(value, 10);

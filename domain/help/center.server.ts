@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
+import { keysOf } from '@listgrove/kernel/options';
 import { and, eq } from 'drizzle-orm';
 import { countShelves } from '../counts/counts.server.ts';
 import { articlesPerSection, featuredLimit, type HelpCategory, type HelpSummary, helpCategories } from './article.ts';
@@ -25,7 +26,7 @@ export async function listFeaturedHelp(db: Db): Promise<HelpSummary[]> {
 
 /** The categories that have published articles, in their order, each with its first six (S1 2.10). */
 export async function listHelpSections(db: Db): Promise<HelpSection[]> {
-  const all = Object.keys(helpCategories) as HelpCategory[];
+  const all = keysOf(helpCategories);
   const totals = await countShelves(db, help_counts, all.map(publishedIn));
   const categories = all.filter((category) => totals[publishedIn(category)]);
   return Promise.all(

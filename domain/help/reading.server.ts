@@ -1,7 +1,8 @@
 import type { Db } from '@listgrove/db/db';
+import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { help_articles } from '@listgrove/db/schema/help';
-import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
-import { and, arrayOverlaps, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { slugSuffix } from '@listgrove/kernel/slug';
+import { and, arrayOverlaps, desc, eq, ne, or } from 'drizzle-orm';
 import { type HelpArticle, type HelpSummary, relatedLimit } from './article.ts';
 import { isPublished, summary } from './help.server.ts';
 
@@ -12,7 +13,7 @@ export async function findHelpArticleBySlug(db: Db, slug: string): Promise<HelpA
   const [article] = await db
     .select()
     .from(help_articles)
-    .where(eq(sql`right(${help_articles.id}::text, ${sql.raw(String(idSuffixLength))})`, suffix));
+    .where(eq(idSuffixOf(help_articles.id), suffix));
   return article ?? null;
 }
 

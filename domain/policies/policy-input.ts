@@ -1,12 +1,12 @@
+import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
 import { flag, requiredText, richText, version } from '../editing/fields.ts';
-import type { PolicyType } from './policy.ts';
 import { policyTypes } from './policy.ts';
 
 /** What the form of a policy sends (S2 2, 9). */
 export const policyInput = {
   title: requiredText('The title', 200),
-  type: z.enum(Object.keys(policyTypes) as [PolicyType, ...PolicyType[]], 'Please choose a type.'), // keys forgets the names
+  type: z.enum(keysOf(policyTypes), 'Please choose a type.'),
   version: requiredText('The version', 40),
   effective_date: z.iso.date('Please give the date on which it takes effect.'),
   is_active: flag,

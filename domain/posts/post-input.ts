@@ -1,9 +1,10 @@
+import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
 import { flag, imageAddress, keywordList, requiredText, richText, text, version } from '../editing/fields.ts';
-import { type Publication, publications } from './post.ts';
+import { publications } from './post.ts';
 
 /** Draft or published, as a form sends it. */
-const publicationInput = z.enum(Object.keys(publications) as [Publication, ...Publication[]]); // keys forgets the names
+const publicationInput = z.enum(keysOf(publications));
 
 /** What the form of a blog post sends (S2 3). */
 export const postInput = {

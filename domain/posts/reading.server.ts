@@ -1,7 +1,8 @@
 import type { Db } from '@listgrove/db/db';
+import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { idSuffixLength, slugSuffix } from '@listgrove/kernel/slug';
-import { and, arrayOverlaps, eq, ne, sql } from 'drizzle-orm';
+import { slugSuffix } from '@listgrove/kernel/slug';
+import { and, arrayOverlaps, eq, ne } from 'drizzle-orm';
 import { type Post, type PostSummary, relatedLimit } from './post.ts';
 import { isPublished, publicOrder, summary } from './posts.server.ts';
 
@@ -12,7 +13,7 @@ export async function findPostBySlug(db: Db, slug: string): Promise<Post | null>
   const [post] = await db
     .select()
     .from(blog_posts)
-    .where(eq(sql`right(${blog_posts.id}::text, ${sql.raw(String(idSuffixLength))})`, suffix));
+    .where(eq(idSuffixOf(blog_posts.id), suffix));
   return post ?? null;
 }
 

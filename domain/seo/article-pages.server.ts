@@ -1,10 +1,11 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
+import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { help_counts, post_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { page_seo } from '@listgrove/db/schema/seo';
-import { idSuffixLength, itemSlug, slugSuffix } from '@listgrove/kernel/slug';
+import { itemSlug, slugSuffix } from '@listgrove/kernel/slug';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Start, seek } from '../counts/counts.server.ts';
 import { inOrder } from '../counts/in-order.ts';
@@ -129,5 +130,5 @@ export function isWritten(q: string): SQL {
 /** Whether `q` is an address that ends like that of the article with the id. */
 export function isAddress(id: SQL, q: string): SQL {
   const suffix = slugSuffix(q.slice(q.lastIndexOf('/') + 1));
-  return suffix ? sql`right(${id}::text, ${sql.raw(String(idSuffixLength))}) = ${suffix}` : sql`false`;
+  return suffix ? sql`${idSuffixOf(id)} = ${suffix}` : sql`false`;
 }

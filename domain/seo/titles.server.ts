@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { page_seo } from '@listgrove/db/schema/seo';
+import { keysOf } from '@listgrove/kernel/options';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type ArticleType, articleTables } from './article-pages.server.ts';
 
@@ -16,7 +17,7 @@ export async function countTitles(db: Db, titles: string[]): Promise<Map<string,
 
 /** The statement of `countTitles`, exported for the test that has it explained. */
 export function titlesStatement(titles: string[]): SQL {
-  const types = Object.keys(articleTables) as ArticleType[];
+  const types = keysOf(articleTables);
   return sql`
     with wanted as materialized (
       select title, lower(title) as folded from jsonb_array_elements_text(${JSON.stringify(titles)}::jsonb) as given(title)

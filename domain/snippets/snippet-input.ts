@@ -1,6 +1,7 @@
+import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
 import { flag, requiredText, version } from '../editing/fields.ts';
-import { type Consent, consents, type Snippet, snippetLocations } from './snippet.ts';
+import { consents, snippetLocations } from './snippet.ts';
 
 /** What is wrong with a snippet's code (S2 5), or null. Asked by the form as one types and by the server. */
 export function findSnippetFault(content: string): string | null {
@@ -31,8 +32,8 @@ export const snippetInput = {
       const message = findSnippetFault(content);
       if (message) addIssue({ code: 'custom', message });
     }),
-  location: z.enum(Object.keys(snippetLocations) as [Snippet['location'], ...Snippet['location'][]]), // keys forgets the names
-  consent: z.enum(Object.keys(consents) as [Consent, ...Consent[]]),
+  location: z.enum(keysOf(snippetLocations)),
+  consent: z.enum(keysOf(consents)),
   is_active: flag,
   target_pages: z
     .string()

@@ -2,6 +2,7 @@ import type { Dashboard } from '@listgrove/domain/dashboard/dashboard';
 import { severities } from '@listgrove/domain/feedback/report';
 import { featureCategories } from '@listgrove/domain/feedback/request';
 import { helpCategories } from '@listgrove/domain/help/article';
+import { keysOf } from '@listgrove/kernel/options';
 import { Panel } from './panel';
 import { type Part, PartsChart } from './parts-chart';
 import { RecentActivity } from './recent-activity';
@@ -56,5 +57,5 @@ function partsOf<Name extends string>(
   counted: Partial<Record<Name, number>>,
 ): Part[] {
   if (Object.keys(counted).length === 0) return [];
-  return (Object.keys(labels) as Name[]).map((name) => ({ label: labels[name].label, count: counted[name] ?? 0 })); // keys forgets the names
+  return keysOf(labels).map((name) => ({ label: labels[name].label, count: counted[name] ?? 0 }));
 }

@@ -2,6 +2,7 @@ import { createPolicy, findPolicy, updatePolicy } from '@listgrove/domain/polici
 import { type Policy, policyTypes } from '@listgrove/domain/policies/policy';
 import { policyEdit, policyInput } from '@listgrove/domain/policies/policy-input';
 import { isoDay } from '@listgrove/kernel/dates';
+import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
@@ -50,7 +51,7 @@ export default function EditPolicy({ loaderData: { isNew, values } }: Route.Comp
                 {...check('is_active', 'Active Policy')}
                 hint="Only one policy of each type can be active at a time."
               />
-              <Select {...field('type', 'Type')} options={types} />
+              <Select {...field('type', 'Type')} options={optionsOf(policyTypes)} />
               <Field {...field('version', 'Version')} required autoComplete="off" />
               <Field {...field('effective_date', 'Effective Date')} type="date" required />
             </>
@@ -60,8 +61,6 @@ export default function EditPolicy({ loaderData: { isNew, values } }: Route.Comp
     </DeskForm>
   );
 }
-
-const types = Object.entries(policyTypes).map(([value, { label }]) => ({ value, label }));
 
 /** The defaults of S2 9. */
 function newPolicy(): Values {

@@ -1,5 +1,6 @@
 import { splitKeywords } from '@listgrove/domain/seo/keywords';
 import type { SeoPage } from '@listgrove/domain/seo/seo-page';
+import { keysOf } from '@listgrove/kernel/options';
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +15,7 @@ import { entryLabels, entryValues } from './entry-values';
 import { Previews, type SharedSite } from './previews';
 
 type Key = keyof typeof entryLabels;
-const keys = Object.keys(entryLabels) as Key[];
+const keys = keysOf(entryLabels);
 
 /** The form of one page's metadata, with what it makes of a search result and a shared link while one types. */
 export function EntryEditor({

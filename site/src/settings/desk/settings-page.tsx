@@ -1,6 +1,7 @@
 import { actorOf } from '@listgrove/domain/accounts/actor';
 import { readEditedSettings } from '@listgrove/domain/settings/save-settings.server';
 import { type SettingKey, settingDefinitions } from '@listgrove/domain/settings/setting';
+import { keysOf } from '@listgrove/kernel/options';
 import { Tabs } from '@listgrove/ui/tabs';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +20,7 @@ import { storedSettings } from './stored-settings';
 import { useSettingsEdit } from './use-settings-edit';
 
 const tabOf = (key: string) => (key in settingDefinitions ? settingDefinitions[key as SettingKey].category : '');
-const keys = (Object.keys(settingDefinitions) as SettingKey[]).filter((key) => tabOf(key) !== 'seo');
+const keys = keysOf(settingDefinitions).filter((key) => tabOf(key) !== 'seo');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context.get(sessionContext));
