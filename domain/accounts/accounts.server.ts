@@ -3,6 +3,7 @@ import type { Origins } from '@listgrove/kernel/origins';
 import { createLimiters, type Limiter } from '../limits/limits.server.ts';
 import { type Auth, addressHeader, createAuth } from './auth.server.ts';
 import { accountMails } from './mails.server.ts';
+import { failureLimit } from './try-password.server.ts';
 
 /** What the verbs of this folder take: the library on our tables, the limits, and who counts as staff. */
 export interface Accounts {
@@ -23,7 +24,7 @@ export interface Visitor {
 /** An office behind one address can work, and nobody can guess passwords. */
 const limits = {
   signInsByAddress: { name: 'sign-in-address', points: 60, seconds: 60 },
-  failuresByAccount: { name: 'sign-in-account', points: 10, seconds: 300 },
+  failuresByAccount: { name: 'sign-in-account', ...failureLimit },
   signUpsByAddress: { name: 'sign-up-address', points: 60, seconds: 600 },
   recoveriesByAddress: { name: 'recovery-address', points: 60, seconds: 600 },
   codesByAccount: { name: 'code-account', points: 10, seconds: 900 },

@@ -1,8 +1,8 @@
-import { writeLetter } from '../mail/letter.ts';
-import type { Letter, Mail } from '../mail/mail.ts';
+import { brandedLetter, type MailBrand } from '../mail/brand.server.ts';
+import type { Mail } from '../mail/mail.ts';
 
-/** Whom a mail is for, and the sender's face: the product's name and colours as staff have set them. */
-export interface Envelope extends Pick<Letter, 'from' | 'colors'> {
+/** Whom a mail is for, and the sender's face. */
+export interface Envelope extends MailBrand {
   to: { email: string; name: string };
 }
 
@@ -52,8 +52,8 @@ export function resetMail(envelope: Envelope, url: string): Mail {
   });
 }
 
-function compose({ to, from, colors }: Envelope, letter: Omit<Letter, 'from' | 'colors'>): Mail {
-  return { to: to.email, ...writeLetter({ ...letter, from, colors }) };
+function compose({ to, ...brand }: Envelope, letter: Parameters<typeof brandedLetter>[1]): Mail {
+  return { to: to.email, ...brandedLetter(brand, letter) };
 }
 
 function greeting({ to }: Envelope): string {

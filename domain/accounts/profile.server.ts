@@ -3,6 +3,7 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { eq, sql } from 'drizzle-orm';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { callAuth } from './failures.ts';
+import { longestPassword } from './password.ts';
 import { endOtherSessions, type Session } from './sessions.server.ts';
 
 /** Gives the account another name. */
@@ -22,7 +23,8 @@ export async function changePassword(
 ): Promise<void> {
   const { email } = session.account;
   await limits.failuresByAccount.count(email);
-  if (currentPassword.length > 128) throw new CodedError('wrong-current-password', 'Current password is incorrect');
+  if (currentPassword.length > longestPassword)
+    throw new CodedError('wrong-current-password', 'Current password is incorrect');
   await callAuth(() =>
     auth.api.changePassword({ body: { currentPassword, newPassword }, headers: authHeaders(visitor) }),
   );

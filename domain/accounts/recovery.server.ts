@@ -1,10 +1,7 @@
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { Accounts, Visitor } from './accounts.server.ts';
-import { inEvenTime } from './even-time.ts';
+import { inEvenTime, timeOfMail } from './even-time.ts';
 import { callAuth } from './failures.ts';
-
-/** Longer than writing a one-time secret with its mail takes, in milliseconds. */
-const evenTime = 400;
 
 /**
  * Mails a link that lets the account's owner set a new password. The answer is the same, and as late, when there is no
@@ -16,7 +13,7 @@ export async function requestReset(
   { email, wanted }: { email: string; wanted: string | null },
 ): Promise<void> {
   await limits.recoveriesByAddress.count(visitor.address);
-  await inEvenTime(evenTime, async () => {
+  await inEvenTime(timeOfMail, async () => {
     if (!(await mayMail(limits, email))) return;
     await auth.inTransaction({ appOrigin: visitor.origins.app, wanted }, () =>
       auth.api.requestPasswordReset({ body: { email } }),

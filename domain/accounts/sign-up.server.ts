@@ -1,12 +1,9 @@
 import { mayMail } from '../limits/may-mail.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
-import { inEvenTime } from './even-time.ts';
+import { inEvenTime, timeOfSignUp } from './even-time.ts';
 import { callAuth } from './failures.ts';
 import { makeRegistrationSecret } from './registration.server.ts';
 import { readSession } from './sessions.server.ts';
-
-/** Longer than hashing a password and writing an account with its mail take, in milliseconds. */
-const evenTime = 700;
 
 /**
  * Registers an account and mails the link that verifies it; opens no session. For an address that has an account
@@ -21,7 +18,7 @@ export async function signUp(
 ): Promise<string> {
   const proof = { secret: makeRegistrationSecret(), accountId: null, newPassword: null };
   await limits.signUpsByAddress.count(visitor.address);
-  await inEvenTime(evenTime, async () => {
+  await inEvenTime(timeOfSignUp, async () => {
     // Whoever registers one address over and over would flood its owner with mail; the answer stays the same.
     if (!(await mayMail(limits, email))) return;
     await auth.inTransaction({ appOrigin: visitor.origins.app, wanted, proof }, () =>
@@ -38,7 +35,7 @@ export async function resendVerification(
   { email, wanted }: { email: string; wanted: string | null },
 ): Promise<void> {
   await limits.recoveriesByAddress.count(visitor.address);
-  await inEvenTime(evenTime, async () => {
+  await inEvenTime(timeOfSignUp, async () => {
     if (!(await mayMail(limits, email))) return;
     await auth.inTransaction({ appOrigin: visitor.origins.app, wanted }, () =>
       auth.api.sendVerificationEmail({ body: { email } }),

@@ -1,9 +1,8 @@
 import type { Db } from '@listgrove/db/db';
 import { CodedError } from '@listgrove/kernel/errors';
 import { createLimiter, type Limit } from '../limits/limits.server.ts';
-import { writeLetter } from '../mail/letter.ts';
+import { brandedLetter, mailBrandOf } from '../mail/brand.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import { brandVariables } from '../settings/brand-colors.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import type { ChatMessage } from './message.ts';
 
@@ -20,10 +19,7 @@ export async function sendChatMessage(db: Db, { name, email, message }: ChatMess
     throw new CodedError('no-contact-address', 'The chat cannot take messages at the moment. Please try again later.');
   }
   await createLimiter(db, perAddress).count(address);
-  const colors = brandVariables(settings);
-  const letter = writeLetter({
-    from: settings.site_name,
-    colors: { accent: colors['--primary'] ?? '', onAccent: colors['--on-primary'] ?? '' },
+  const letter = brandedLetter(mailBrandOf(settings), {
     subject: `Live chat: message from ${name}`,
     paragraphs: message.split(/\s*\n\s*\n\s*/),
     notes: [`From ${name}, ${email}. Your answer to this mail goes there.`],

@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { failureLimit } from '../accounts/try-password.server.ts';
 import { createLimiters, type Limiter } from '../limits/limits.server.ts';
 import { createFeedbackAuth, type FeedbackAuth } from './auth.server.ts';
 
@@ -16,7 +17,7 @@ export interface FeedbackAccounts {
 /** As for app accounts: an office behind one address can work, and nobody can guess passwords. */
 const limits = {
   signInsByAddress: { name: 'feedback-sign-in-address', points: 60, seconds: 60 },
-  failuresByAccount: { name: 'feedback-sign-in-account', points: 10, seconds: 300 },
+  failuresByAccount: { name: 'feedback-sign-in-account', ...failureLimit },
   signUpsByAddress: { name: 'feedback-sign-up-address', points: 60, seconds: 600 },
   recoveriesByAddress: { name: 'feedback-recovery-address', points: 60, seconds: 600 },
   mailsByAccount: { name: 'feedback-mail-account', points: 5, seconds: 900 },

@@ -1,11 +1,8 @@
 import type { Visitor } from '../accounts/accounts.server.ts';
-import { inEvenTime } from '../accounts/even-time.ts';
+import { inEvenTime, timeOfMail } from '../accounts/even-time.ts';
 import { callAuth } from '../accounts/failures.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
-
-/** Longer than writing a one-time secret with its mail takes, in milliseconds. */
-const evenTime = 400;
 
 /**
  * Mails a link that lets the account's owner set a new password. The answer is the same, and as late, when there is no
@@ -18,7 +15,7 @@ export async function requestFeedbackReset(
 ): Promise<void> {
   const { auth, limits } = accounts;
   await limits.recoveriesByAddress.count(visitor.address);
-  await inEvenTime(evenTime, async () => {
+  await inEvenTime(timeOfMail, async () => {
     if (!(await mayMail(limits, email))) return;
     await auth.inTransaction({ siteOrigin: visitor.origins.site }, () =>
       auth.api.requestPasswordReset({ body: { email } }),

@@ -1,12 +1,9 @@
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
-import { inEvenTime } from '../accounts/even-time.ts';
+import { inEvenTime, timeOfSignUp } from '../accounts/even-time.ts';
 import { callAuth } from '../accounts/failures.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 import { accountOf, type SignedIn } from './sessions.server.ts';
-
-/** Longer than hashing a password and writing an account with its mail take, in milliseconds. */
-const evenTime = 700;
 
 /**
  * Creates a feedback account. Gives back its first session, or null when the address must first be confirmed by the
@@ -30,7 +27,7 @@ export async function signUpForFeedback(
     const { headers, response } = await create();
     return { account: accountOf(response.user), headers };
   }
-  await inEvenTime(evenTime, async () => {
+  await inEvenTime(timeOfSignUp, async () => {
     if (await mayMail(accounts.limits, email)) await create();
   });
   return null;

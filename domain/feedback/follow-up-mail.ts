@@ -1,5 +1,5 @@
-import { writeLetter } from '../mail/letter.ts';
-import type { Letter, Mail } from '../mail/mail.ts';
+import { brandedLetter, type MailBrand } from '../mail/brand.server.ts';
+import type { Mail } from '../mail/mail.ts';
 
 /** What became of somebody's feedback. */
 export interface FollowUp {
@@ -13,13 +13,12 @@ export interface FollowUp {
 
 /** The one mail about a status. The link to unsubscribe stands alone on its line, as every link does. */
 export function followUpMail(
-  brand: Pick<Letter, 'from' | 'colors'>,
+  brand: MailBrand,
   { kind, title, url, isSender }: FollowUp,
   unsubscribe: string,
 ): Omit<Mail, 'to'> {
   const { subject, news } = words[kind];
-  const letter = writeLetter({
-    ...brand,
+  const letter = brandedLetter(brand, {
     subject: `${subject}: ${title}`,
     paragraphs: ['Hello,', news(isSender ? 'your' : 'a', title, brand.from)],
     ...(url ? { link: { label: 'See it on the site', url } } : {}),

@@ -3,9 +3,6 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { isShort, wordBeginnings } from '../search/search.ts';
 
-/** How many a page of staff's lists holds. */
-export const feedbackPerPage = 25;
-
 /** The two kinds of feedback. */
 export type Feedback = typeof feature_requests | typeof bug_reports;
 

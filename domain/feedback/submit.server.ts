@@ -5,6 +5,7 @@ import { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { and, eq, sql } from 'drizzle-orm';
 import { createLimiter, type Limit } from '../limits/limits.server.ts';
+import type { Feedback } from './matching.server.ts';
 import { ownerOf } from './owner.server.ts';
 import type { Person } from './person.ts';
 import type { ReportInput, RequestInput } from './submission-input.ts';
@@ -75,7 +76,7 @@ async function lockAccount(tx: Db, { realm, id }: Person): Promise<void> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
 }
 
-function isRepeated(table: typeof feature_requests | typeof bug_reports, { realm, id }: Person, title: string) {
+function isRepeated(table: Feedback, { realm, id }: Person, title: string) {
   const owner = realm === 'app' ? table.profile_id : table.feedback_account_id;
   return and(eq(owner, id), sql`lower(${table.title}) = lower(${title})`);
 }

@@ -4,9 +4,12 @@ import { and, desc, type SQL, sql } from 'drizzle-orm';
 import { type Counts, countItems, countShelves, seek } from '../counts/counts.server.ts';
 import type { Order } from '../counts/page-of-ids.server.ts';
 import { type FoundIds, findFeedback } from './find-feedback.server.ts';
-import { type Feedback, feedbackPerPage, matching } from './matching.server.ts';
+import { type Feedback, matching } from './matching.server.ts';
 
 // What staff's lists of requests and of reports have in common.
+
+/** How many a page of them holds. */
+const feedbackPerPage = 25;
 
 const newestFirst = (table: Feedback): Order => [
   [table.created_at, 'desc'],

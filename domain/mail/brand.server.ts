@@ -1,5 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import { brandVariables } from '../settings/brand-colors.ts';
+import type { Settings } from '../settings/setting.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { writeLetter } from './letter.ts';
 import type { Letter, Mail } from './mail.ts';
@@ -9,7 +10,11 @@ export type MailBrand = Pick<Letter, 'from' | 'colors'>;
 
 /** The sender's face of this moment. */
 export async function readMailBrand(db: Db): Promise<MailBrand> {
-  const settings = await readSettings(db);
+  return mailBrandOf(await readSettings(db));
+}
+
+/** The same for who has read the settings already. */
+export function mailBrandOf(settings: Settings): MailBrand {
   const { '--primary': accent = '', '--on-primary': onAccent = '' } = brandVariables(settings);
   return { from: settings.site_name, colors: { accent, onAccent } };
 }

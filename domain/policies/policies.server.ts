@@ -24,7 +24,12 @@ export async function listActivePolicyTypes(db: Db): Promise<PolicyType[]> {
 /** The active policies without their texts, ordered by type (S1 7): one of a type at most, so four. */
 export async function listActivePolicies(db: Db): Promise<PolicySummary[]> {
   return db
-    .select({ type: policies.type, title: policies.title, updated_at: policies.updated_at })
+    .select({
+      type: policies.type,
+      title: policies.title,
+      version: policies.version,
+      updated_at: policies.updated_at,
+    })
     .from(policies)
     .where(isActive)
     .orderBy(byType);

@@ -14,7 +14,7 @@ export const policyTypes = {
 } as const satisfies Record<PolicyType, { label: string }>;
 
 /** What a list shows of a policy. */
-export type PolicySummary = Pick<Policy, 'type' | 'title' | 'updated_at'>;
+export type PolicySummary = Pick<Policy, 'type' | 'title' | 'version' | 'updated_at'>;
 
 /** What a row of staff's list shows. */
 export type PolicyRow = Pick<

@@ -7,14 +7,14 @@ import { countItems, seek } from '../counts/counts.server.ts';
 import { inOrder } from '../counts/in-order.ts';
 import { findMatches } from '../search/find-matches.server.ts';
 import { type PostRow, type Publication, staffPostsPerPage } from './post.ts';
-import { searchablePosts } from './posts.server.ts';
+import { publicOrder, searchablePosts } from './posts.server.ts';
 import { seekPosts } from './seek-posts.server.ts';
 
 /** How staff may sort their list: as the public one stands (S2 7), or what was changed last first. */
 export type PostOrder = 'featured' | 'updated';
 
 const orders = {
-  featured: [desc(blog_posts.featured), desc(blog_posts.created_at), desc(blog_posts.id)],
+  featured: publicOrder,
   updated: [desc(blog_posts.updated_at), desc(blog_posts.id)],
 } satisfies Record<PostOrder, SQL[]>;
 
@@ -31,7 +31,7 @@ export async function listPostsForStaff(
   const offset = (page - 1) * staffPostsPerPage;
   const { ids, ...counted } = q
     ? await searchIds(db, { q, where: ofStatus(status), limit: staffPostsPerPage, offset })
-    : await pageOfIds(db, { status, order, offset });
+    : await listIds(db, { status, order, offset });
   const posts = await rowsOf(db, ids);
   return { posts, ...counted, pages: Math.max(1, Math.ceil(counted.total / staffPostsPerPage)) };
 }
@@ -45,7 +45,7 @@ async function searchIds(db: Db, wanted: Parameters<typeof findMatches>[2]) {
   return { ids, total, isMore };
 }
 
-async function pageOfIds(
+async function listIds(
   db: Db,
   { status, order, offset }: { status: Publication | ''; order: PostOrder; offset: number },
 ): Promise<{ ids: string[]; total: number; isMore: boolean }> {

@@ -1,9 +1,8 @@
 import type { Db } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, sql } from 'drizzle-orm';
 import type { Post, PostLink } from './post.ts';
-
-const isPublished = eq(blog_posts.status, 'published');
+import { isPublished } from './posts.server.ts';
 
 /** The posts that came out just before and just after one, by date; null at either end. */
 export async function findNeighbours(

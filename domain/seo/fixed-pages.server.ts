@@ -1,6 +1,5 @@
 import type { Db } from '@listgrove/db/db';
-import { policies } from '@listgrove/db/schema/policies';
-import { asc, eq, sql } from 'drizzle-orm';
+import { listActivePolicies } from '../policies/policies.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { listStaticPages } from './list-static-pages.ts';
 import type { OwnPage } from './overrides.server.ts';
@@ -11,7 +10,7 @@ import { describePolicy } from './static-pages.ts';
  * most.
  */
 export async function listFixedPages(db: Db): Promise<OwnPage[]> {
-  const [settings, active] = await Promise.all([readSettings(db), listPolicies(db)]);
+  const [settings, active] = await Promise.all([readSettings(db), listActivePolicies(db)]);
   const standIn = settings.site_description;
   const pages = listStaticPages(settings, new Date()).map(({ path, title, description }) => {
     const own = { title, description, keywords: [], image: '' };
@@ -23,17 +22,4 @@ export async function listFixedPages(db: Db): Promise<OwnPage[]> {
     return { type: 'policy' as const, ref: policy.type, path, own, standIn, updated_at };
   });
   return [...pages, ...policyPages];
-}
-
-function listPolicies(db: Db) {
-  return db
-    .select({
-      type: policies.type,
-      title: policies.title,
-      version: policies.version,
-      updated_at: policies.updated_at,
-    })
-    .from(policies)
-    .where(eq(policies.is_active, true))
-    .orderBy(asc(sql`${policies.type}::text`));
 }

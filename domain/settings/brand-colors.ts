@@ -1,4 +1,5 @@
 import { formatHex, interpolate, parse, wcagContrast } from 'culori';
+import { defaultSettings } from './setting.ts';
 
 /** Contrast that text needs against its ground (WCAG 2.2 AA). */
 const readable = 4.5;
@@ -6,7 +7,6 @@ const readable = 4.5;
 const lightGround = '#eef0ea';
 const paper = '#f9faf5';
 const darkGround = '#071510';
-const fallback = { primary: '#17804d', secondary: '#0f5c3a' };
 
 /**
  * The CSS variables of the two brand colours: the colours as staff chose them, the text colour on the first, and forms
@@ -14,7 +14,7 @@ const fallback = { primary: '#17804d', secondary: '#0f5c3a' };
  */
 export function brandVariables(chosen: { primary_color: string; secondary_color: string }): Record<string, string> {
   const primary = accentOf(chosen);
-  const secondary = hex(chosen.secondary_color, fallback.secondary);
+  const secondary = hex(chosen.secondary_color, defaultSettings.secondary_color);
   return {
     '--primary': primary,
     '--secondary': secondary,
@@ -26,7 +26,7 @@ export function brandVariables(chosen: { primary_color: string; secondary_color:
 
 /** The accent as `#rrggbb`; the default when what staff chose is no colour. */
 export function accentOf({ primary_color }: { primary_color: string }): string {
-  return hex(primary_color, fallback.primary);
+  return hex(primary_color, defaultSettings.primary_color);
 }
 
 /** A colour as `#rrggbb`, whatever way of writing it CSS knows; null for what is none. */

@@ -1,3 +1,5 @@
+import { slideInterval } from './slide-interval.ts';
+
 /**
  * Every site setting (S1 3): where staff find it, what it is for, whether the public may read it, and what holds
  * until somebody sets it. Values are JSON in the database; a setting's key is its name everywhere.
@@ -19,7 +21,7 @@ export const settingDefinitions = {
   share_image_url: define('branding', 'Image of shared links', ''),
   primary_color: define('branding', 'Accent', '#17804d'),
   secondary_color: define('branding', 'Second accent', '#2fa56c'),
-  slide_interval: define('branding', 'Seconds per testimonial, 1-30', 5),
+  slide_interval: define('branding', 'Seconds per testimonial, 1-30', slideInterval.initial as number),
   about_title: define('about', 'Heading of the about page', 'Our'),
   about_title_accent: define('about', 'Its accent word', 'Story'),
   about_subtitle: define('about', 'Line below the heading', ''),

@@ -1,13 +1,12 @@
 import type { Db } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
-import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { and, desc, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { inOrder } from '../counts/in-order.ts';
 import { type Order, pageOfIds } from '../counts/page-of-ids.server.ts';
 import { countPublishedHelp } from '../help/help.server.ts';
 import { listActivePolicies } from '../policies/policies.server.ts';
-import { countPublishedPosts } from '../posts/posts.server.ts';
+import { countPublishedPosts, isPublished, publicOrder } from '../posts/posts.server.ts';
 import { seekPosts } from '../posts/seek-posts.server.ts';
 import { entriesPerPage, type HelpEntry, type PostEntry, type SitemapContents } from './contents.ts';
 import { lastChange } from './last-change.server.ts';
@@ -17,14 +16,10 @@ import { lastChange } from './last-change.server.ts';
  * last of them the help articles by category. A page past the end has neither, and tells the true number of pages.
  */
 export async function listSitemapContents(db: Db, page: number): Promise<SitemapContents> {
-  const [activePolicies, posts, help, policy] = await Promise.all([
+  const [policies, posts, help] = await Promise.all([
     listActivePolicies(db),
     measure(db, blog_posts, countPublishedPosts(db)),
     measure(db, help_articles, countPublishedHelp(db)),
-    db
-      .select({ newest: max(policies.updated_at) })
-      .from(policies)
-      .where(eq(policies.is_active, true)),
   ]);
   const offset = (page - 1) * entriesPerPage;
   const shownPosts = offset < posts.total ? await listPosts(db, offset) : [];
@@ -34,9 +29,11 @@ export async function listSitemapContents(db: Db, page: number): Promise<Sitemap
     room > 0 && helpOffset < help.total
       ? await listHelp(db, { offset: helpOffset, limit: room, total: help.total })
       : [];
-  const moments = [posts.newest, help.newest, policy[0]?.newest].filter((moment) => moment instanceof Date);
+  const moments = [posts.newest, help.newest, ...policies.map(({ updated_at }) => updated_at)].filter(
+    (moment) => moment !== null,
+  );
   return {
-    policies: activePolicies,
+    policies,
     posts: shownPosts,
     help: shownHelp,
     totals: { posts: posts.total, help: help.total },
@@ -62,8 +59,8 @@ async function listPosts(db: Db, offset: number): Promise<PostEntry[]> {
       created_at: blog_posts.created_at,
     })
     .from(blog_posts)
-    .where(and(eq(blog_posts.status, 'published'), where))
-    .orderBy(desc(blog_posts.featured), desc(blog_posts.created_at), desc(blog_posts.id))
+    .where(and(isPublished, where))
+    .orderBy(...publicOrder)
     .limit(entriesPerPage)
     .offset(skip);
 }

@@ -1,8 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
-import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { asc, eq } from 'drizzle-orm';
+import { listActivePolicies } from '../policies/policies.server.ts';
 import { keyOf, readOverrides } from '../seo/overrides.server.ts';
 import { lastChange } from './last-change.server.ts';
 import { itemSections } from './listed-items.server.ts';
@@ -61,15 +60,11 @@ async function listSections(db: Db): Promise<Section[]> {
 }
 
 async function pageSection(db: Db): Promise<Section> {
-  const active = await db
-    .select({ ref: policies.type, updated_at: policies.updated_at })
-    .from(policies)
-    .where(eq(policies.is_active, true))
-    .orderBy(asc(policies.type));
+  const active = await listActivePolicies(db);
   async function read(from: number, limit: number): Promise<SitemapEntry[]> {
     const overrides = await readOverrides(db, [
       ...sitemapPages.map(({ path }) => ({ type: 'page' as const, ref: path })),
-      ...active.map(({ ref }) => ({ type: 'policy' as const, ref })),
+      ...active.map(({ type }) => ({ type: 'policy' as const, ref: type })),
     ]);
     const changes: Record<string, Date | null> = {
       '/blog': await lastChange(db, blog_posts),
@@ -79,9 +74,9 @@ async function pageSection(db: Db): Promise<Section> {
       const written = overrides.get(keyOf({ type: 'page', ref: page.path }))?.updated_at;
       return { ...page, ...changedAt(changes[page.path], written) };
     });
-    const legal = active.map(({ ref, updated_at }) => {
-      const written = overrides.get(keyOf({ type: 'policy', ref }))?.updated_at;
-      const path = `/policies/${ref}`;
+    const legal = active.map(({ type, updated_at }) => {
+      const written = overrides.get(keyOf({ type: 'policy', ref: type }))?.updated_at;
+      const path = `/policies/${type}`;
       return { path, frequency: 'yearly' as const, priority: '0.5', ...changedAt(updated_at, written) };
     });
     return [...pages, ...legal].slice(from, from + limit);
