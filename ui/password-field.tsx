@@ -25,7 +25,7 @@ export function PasswordField({ label, error, hint: rule, ...input }: FieldTexts
           aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 grid w-11 [@media(scripting:none)]:hidden place-items-center rounded-sm text-muted hover:text-ink"
+          className="absolute inset-y-0 right-0 grid w-11 noscript:hidden place-items-center rounded-sm text-muted hover:text-ink"
         >
           <Icon aria-hidden className="size-5" />
         </button>

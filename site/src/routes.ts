@@ -5,7 +5,7 @@ const appPaths = ['app', 'signin', 'signup', 'register', 'login', 'dashboard'];
 
 // The map of the site (S1 2.1).
 export default [
-  index('home/page.tsx'),
+  index('home/home-page.tsx'),
   route('blog', 'blog/list-page.tsx'),
   route('blog/feed.xml', 'blog/feed-route.ts'),
   route('blog/:slug', 'blog/article-page.tsx'),
@@ -66,7 +66,7 @@ export default [
     route('sign-out', 'feedback/account/sign-out.ts'),
     route('unsubscribe', 'feedback/unsubscribe-page.tsx'),
   ]),
-  route('search', 'search/page.tsx'),
+  route('search', 'search/search-page.tsx'),
   route('help', 'help/center-page.tsx'),
   route('help/:slug', 'help/article-page.tsx'),
   route('help/:slug/vote', 'help/vote.ts'),
@@ -76,6 +76,6 @@ export default [
   route('sitemap', 'sitemap/sitemap-page.tsx'),
   ...appPaths.map((path) => route(`${path}/*`, 'app-redirect.ts', { id: `to-app-${path}` })),
   route('chat', 'chat/route.ts'),
-  ...(process.env.NODE_ENV === 'development' ? [route('design', 'design/page.tsx')] : []),
+  ...(process.env.NODE_ENV === 'development' ? [route('design', 'design/design-page.tsx')] : []),
   route('*', 'chrome/not-found-page.tsx'),
 ] satisfies RouteConfig;

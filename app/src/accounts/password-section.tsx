@@ -1,3 +1,4 @@
+import { shortestPassword } from '@listgrove/domain/accounts/password';
 import { Button } from '@listgrove/ui/button';
 import { PasswordField } from '@listgrove/ui/password-field';
 import { useEffect, useRef } from 'react';
@@ -29,7 +30,7 @@ export function PasswordSection({ email, outcome }: { email: string; outcome: Ou
           label="New password"
           name="new_password"
           autoComplete="new-password"
-          hint="At least 6 characters long"
+          hint={`At least ${shortestPassword} characters long`}
           error={errors?.new_password}
           required
         />

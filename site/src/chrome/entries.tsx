@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ContactLink } from './live-chat';
+import { ContactLink } from '../chat/live-chat';
 import { SectionLink } from './section-link';
 
 /** A way through the site, in whatever look the place needs. */

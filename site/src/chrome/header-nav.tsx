@@ -11,9 +11,9 @@ import {
   Sprout,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { ContactLink } from '../chat/live-chat';
 import type { SiteData } from '../root';
 import { entries } from './entries';
-import { ContactLink } from './live-chat';
 
 const bar =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 font-medium text-ink/85 transition-colors hover:bg-ink/10 hover:text-ink';

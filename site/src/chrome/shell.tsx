@@ -1,8 +1,8 @@
 import type { PageHandle } from '@listgrove/web/react/document';
+import { LiveChat } from '../chat/live-chat';
 import type { SiteData } from '../root';
 import { Footer } from './footer';
 import { Header } from './header';
-import { LiveChat } from './live-chat';
 
 /** What a page of the site says about itself. */
 export interface SiteHandle extends PageHandle {

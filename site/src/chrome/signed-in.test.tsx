@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { Hero } from '../home/hero';
 import { ListTabs } from '../home/lists/list-tabs';
-import { PricingTeaser } from '../home/pricing';
+import { PricingTeaser } from '../home/pricing-teaser';
 import type { SiteData } from '../root';
 import { Footer } from './footer';
 import { Header } from './header';

@@ -3,6 +3,7 @@ import { formatSize } from '@listgrove/domain/media/media';
 import { formatDate } from '@listgrove/kernel/dates';
 import { Dialog } from '@listgrove/ui/dialog';
 import { Link } from 'react-router';
+import { Fact, Facts } from '../../desk/facts';
 import { DescribeForm } from './describe-form';
 import type { LibraryFile } from './library-page';
 import { Preview } from './preview';
@@ -24,7 +25,7 @@ export function PreviewDialog({ file, onClose }: { file: LibraryFile | null; onC
           <Preview key={file.updated_at.getTime()} file={file} />
           <div className="grid gap-6 md:grid-cols-2">
             <div className="grid content-start gap-5">
-              <Facts file={file} />
+              <FileFacts file={file} />
               <UsedIn file={file} />
               <ReplaceButton file={file} />
             </div>
@@ -36,7 +37,7 @@ export function PreviewDialog({ file, onClose }: { file: LibraryFile | null; onC
   );
 }
 
-function Facts({ file }: { file: LibraryFile }) {
+function FileFacts({ file }: { file: LibraryFile }) {
   const facts = [
     { label: 'Type', fact: file.type.split(';')[0] },
     { label: 'Size', fact: formatSize(file.size) },
@@ -45,16 +46,15 @@ function Facts({ file }: { file: LibraryFile }) {
     { label: 'Address', fact: mediaUrl(file.name) },
   ];
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+    <Facts>
       {facts.map(({ label, fact }) =>
         fact ? (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="break-all tabular-nums">{fact}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {fact}
+          </Fact>
         ) : null,
       )}
-    </dl>
+    </Facts>
   );
 }
 

@@ -1,10 +1,11 @@
 import { mediaUrl, variantUrl } from '@listgrove/domain/media/address';
 import { FileAudio, FileText, FileVideo } from 'lucide-react';
+import { imageStyle } from '../image-style';
 import type { LibraryFile } from './library-page';
 
 /** What a file looks like at a glance: its image, or the sign of its kind. Its name stands beside it. */
 export function Thumbnail({ file, className = '' }: { file: LibraryFile; className?: string }) {
-  const { category, name, blur_preview, focal_x, focal_y } = file;
+  const { category, name } = file;
   if (category === 'image') {
     return (
       <img
@@ -12,11 +13,8 @@ export function Thumbnail({ file, className = '' }: { file: LibraryFile; classNa
         src={withVersion(variantUrl(mediaUrl(name), 640), file.updated_at)}
         alt=""
         loading="lazy"
-        style={{
-          objectPosition: `${focal_x * 100}% ${focal_y * 100}%`,
-          ...(blur_preview ? { backgroundImage: `url(${blur_preview})` } : {}),
-        }}
-        className={`bg-sunken bg-cover ${name.endsWith('.svg') ? 'object-contain p-4' : 'object-cover'} ${className}`}
+        style={imageStyle(file)}
+        className={`bg-sunken ${name.endsWith('.svg') ? 'object-contain p-4' : 'object-cover'} ${className}`}
       />
     );
   }

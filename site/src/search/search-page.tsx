@@ -9,7 +9,7 @@ import { Link, useNavigation } from 'react-router';
 import { PageHead } from '../chrome/page-head';
 import type { SiteHandle } from '../chrome/shell';
 import { pageMeta } from '../seo/page-meta';
-import type { Route } from './+types/page';
+import type { Route } from './+types/search-page';
 import { Marked, MarkedText } from './marked';
 import { SearchForm } from './search-form';
 

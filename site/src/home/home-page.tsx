@@ -8,11 +8,11 @@ import type { SiteHandle } from '../chrome/shell';
 import type { SiteData } from '../root';
 import { organization, website } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
-import type { Route } from './+types/page';
+import type { Route } from './+types/home-page';
 import { Features } from './features';
 import { Hero } from './hero';
 import { ListTabs } from './lists/list-tabs';
-import { PricingTeaser } from './pricing';
+import { PricingTeaser } from './pricing-teaser';
 import { Testimonials } from './testimonials/testimonials';
 
 export async function loader({ context }: Route.LoaderArgs) {

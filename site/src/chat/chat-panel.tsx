@@ -6,8 +6,8 @@ import { Textarea } from '@listgrove/ui/textarea';
 import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { action } from '../chat/route';
-import { useAtHand } from './at-hand';
+import { useAtHand } from '../chrome/at-hand';
+import type { action } from './route';
 
 /** The built-in chat: a message from the lower right corner to the contact address. */
 export default function ChatPanel({
