@@ -78,6 +78,12 @@ test('of ten files with a bad one, those after it stop until one says to go on',
   await page.getByRole('button', { name: 'Go on without it' }).click();
   await page.getByText('9 of 9 uploaded').waitFor();
   expect(readdirSync(join(product.dataDir, 'uploads'))).toEqual([]);
+
+  // The next ones tell of themselves, although the last failure still shows.
+  await chooser(page).setInputFiles([file('first.exe', 'MZ')]);
+  await complaint(page, 'Upload Failed').getByText('first.exe: This type of file is not accepted').waitFor();
+  await chooser(page).setInputFiles([file('second.exe', 'MZ')]);
+  await complaint(page, 'Upload Failed').getByText('second.exe: This type of file is not accepted').waitFor();
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropErrors } from './toast.tsx';
+import { dropErrors, showToast } from './toast.tsx';
 import { present } from './toasts.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -67,4 +67,15 @@ test('an error goes when what it is about is tried again, so that the next one o
   await show({ type: 'error', title: 'Submission Failed', message: 'You have sent a lot today.' });
   expect(shown('alert')).toEqual(['Submission FailedYou have sent a lot today.']);
   expect(shown()).toEqual(['Signed InWelcome back!']);
+});
+
+test('the next one may fail in the very same turn', async () => {
+  await show({ type: 'error', title: 'Upload Failed', message: 'first.exe' });
+  await act(async () => {
+    dropErrors();
+    showToast({ type: 'error', title: 'Upload Failed', message: 'second.exe' });
+  });
+  await pass(500);
+  await show({ type: 'error', title: 'Upload Failed', message: 'third.exe' });
+  expect(shown('alert')).toEqual(['Upload Failedsecond.exe']);
 });

@@ -7,25 +7,26 @@ import { errorsOutdated, type Toast } from './toast.tsx';
 /** How long a toast shows and how long it takes to go (S1 9), in milliseconds. */
 const toastDuration = { error: 7000, other: 5000, exit: 300 };
 
-const showing = new Set<string>();
+/** What shows, by type and title; a toast that goes may have been followed by another of its name already. */
+const showing = new Map<string, string>();
 let made = 0;
 
 /** Puts a toast on the screen, unless one of the same type and title is there. */
 export function present(toast: Toast): void {
   const name = `${toast.type}: ${toast.title}`;
   if (showing.has(name)) return;
-  showing.add(name);
-  openToaster();
   // Sonner would revive a toast of the same id that is just going; hence the number.
   const id = `${name} #${++made}`;
-  sonner.custom(
-    () => <TimedToast toast={toast} onGone={() => sonner.dismiss(id)} onGoing={() => showing.delete(name)} />,
-    {
-      id,
-      duration: Number.POSITIVE_INFINITY, // the card keeps its own time: sonner cuts an exit off after 200 ms
-      onDismiss: () => showing.delete(name),
-    },
-  );
+  showing.set(name, id);
+  openToaster();
+  const forget = () => {
+    if (showing.get(name) === id) showing.delete(name);
+  };
+  sonner.custom(() => <TimedToast toast={toast} onGone={() => sonner.dismiss(id)} onGoing={forget} />, {
+    id,
+    duration: Number.POSITIVE_INFINITY, // the card keeps its own time: sonner cuts an exit off after 200 ms
+    onDismiss: forget,
+  });
 }
 
 /** A root of its own: any page of either origin can show toasts, whatever it has rendered. */
@@ -53,9 +54,13 @@ function TimedToast({ toast, onGoing, onGone }: { toast: Toast; onGoing: () => v
     return () => clearTimeout(timer);
   }, [held, leaving, toast.type]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback only names the toast
   useEffect(() => {
     if (toast.type !== 'error') return;
-    const leave = () => setLeaving(true);
+    const leave = () => {
+      onGoing(); // at once: the next failure may come before this is rendered
+      setLeaving(true);
+    };
     addEventListener(errorsOutdated, leave);
     return () => removeEventListener(errorsOutdated, leave);
   }, [toast.type]);

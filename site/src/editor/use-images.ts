@@ -1,5 +1,5 @@
 import type { PickedImage } from '@listgrove/domain/media/media';
-import { showToast } from '@listgrove/web/react/toast';
+import { dropErrors, showToast } from '@listgrove/web/react/toast';
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useRef, useState } from 'react';
@@ -26,6 +26,7 @@ export function useImages() {
   }, []);
 
   async function upload(editor: Editor, files: File[], at: number = editor.state.selection.to) {
+    dropErrors();
     const { signal } = stop.current;
     const place = followPlace(editor, at);
     for (const file of files) {

@@ -2,7 +2,7 @@ import { variantUrl } from '@listgrove/domain/media/address';
 import { Button } from '@listgrove/ui/button';
 import { controlShape, describedBy, FieldFrame } from '@listgrove/ui/field-frame';
 import { IconButton } from '@listgrove/ui/icon-button';
-import { showToast } from '@listgrove/web/react/toast';
+import { dropErrors, showToast } from '@listgrove/web/react/toast';
 import { ImageIcon, Images, Upload, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { toasts } from './copy';
@@ -118,6 +118,7 @@ function useImageUpload(onDone: (url: string) => void) {
   useEffect(() => () => stop.current?.abort(), []);
   async function send(file: File | undefined) {
     if (!file || percent !== null) return;
+    dropErrors();
     stop.current = new AbortController();
     setPercent(0);
     setFault('');

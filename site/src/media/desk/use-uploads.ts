@@ -1,6 +1,6 @@
 import { faultByName } from '@listgrove/domain/media/media';
 import { newId } from '@listgrove/kernel/ids';
-import { showToast } from '@listgrove/web/react/toast';
+import { dropErrors, showToast } from '@listgrove/web/react/toast';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toasts } from '../copy';
 import { isAbort, type SentFile, sendFile, UploadError } from '../send-file';
@@ -40,6 +40,7 @@ export function useUploads(onStored: () => void) {
   const run = useCallback(async () => {
     if (busy.current) return;
     busy.current = true;
+    dropErrors(); // the reason of the last failure is still in its row
     stop.current = new AbortController();
     let count = 0;
     for (let item = next(queue.current); item; item = next(queue.current)) {

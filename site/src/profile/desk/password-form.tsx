@@ -1,6 +1,7 @@
 import { shortestPassword } from '@listgrove/domain/accounts/password';
 import { Button } from '@listgrove/ui/button';
 import { PasswordField } from '@listgrove/ui/password-field';
+import { dropErrors } from '@listgrove/web/react/toast';
 import { Check, Dot } from 'lucide-react';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
@@ -24,7 +25,7 @@ export function PasswordForm({ email }: { email: string }) {
     required: true,
   });
   return (
-    <fetcher.Form method="post" action={profilePath} noValidate className="grid gap-5">
+    <fetcher.Form method="post" action={profilePath} noValidate onSubmit={dropErrors} className="grid gap-5">
       {/* Password managers want to know whose password this is. */}
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       <PasswordField label="Current Password" autoComplete="current-password" {...field('current_password')} />
