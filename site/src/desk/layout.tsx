@@ -8,11 +8,12 @@ import { staffOnly } from '@listgrove/web/staff-gate';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { SiteHandle } from '../chrome/shell';
-import { LoadingDashboard } from '../dashboard/desk/loading-dashboard';
+
 import { ProfileDialog } from '../profile/desk/profile-dialog';
 import type { Route } from './+types/layout';
 import { isInside } from './checking-authentication';
 import { CommandPalette } from './command-palette';
+import { LoadingPage } from './loading-page';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
@@ -72,7 +73,7 @@ export default function Desk({ loaderData: desk }: Route.ComponentProps) {
         <CommandPalette />
       </TopBar>
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8">
-        <LoadingDashboard />
+        <LoadingPage />
         <Outlet />
       </main>
     </div>
