@@ -99,7 +99,7 @@ function ItemForm({ title, list, save, values: saved, blocked = false, children 
           <ArrowLeft aria-hidden className="size-4" />
           Back
         </Link>
-        <h1 className="min-w-0 flex-1 truncate text-xl">{title}</h1>
+        <h1 className="min-w-0 flex-1 text-base leading-snug sm:truncate sm:text-xl">{title}</h1>
         <Button type="submit" size="sm" busy={fetcher.state !== 'idle'} disabled={blocked}>
           {save}
         </Button>

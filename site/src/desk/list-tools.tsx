@@ -18,7 +18,7 @@ export function ListTools({
   children?: React.ReactNode;
 }) {
   return (
-    <SearchForm path={path} label={search} query={query} className="mb-5 max-w-3xl items-center">
+    <SearchForm path={path} label={search} query={query} className="mb-5 max-w-4xl items-center">
       {children}
     </SearchForm>
   );
