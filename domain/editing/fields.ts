@@ -34,9 +34,9 @@ export const keywordList = z
 /** Formatted text as the editor sends it; what it may hold is said in `domain/rich-text`. */
 export const richText = z.string().max(2_000_000, 'The content is too long to be stored.');
 
-/** The address of a picture: a stored file, a path of this site or a web address. */
+/** The address of a picture: a stored file, a path of this site or a web address, without what no address contains. */
 export const imageAddress = text('The address', 2000).refine(
-  (value) => value === '' || /^\/(?!\/)/.test(value) || /^https?:\/\/[^\s]+$/i.test(value),
+  (value) => value === '' || /^(\/(?!\/)|https?:\/\/)[^\s"<>\\]+$/i.test(value),
   'Please give a web address that begins with https://, or pick an image.',
 );
 
