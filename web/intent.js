@@ -1,7 +1,7 @@
 // Starts React at the first sign that the visitor wants to do more than read.
 // A page asks for more with <html data-start>: "intent" (the default), "idle" once loaded, or "now".
 // It also keeps the menus (platform popovers) of a page right from its first moment: their buttons say whether they are
-// open, and choosing a link closes them.
+// open, and choosing a link closes them, as does going on past them by the keyboard: what is focused must not lie behind one.
 // A click on a button that only React can answer is held back until React is there, then made again; none is lost.
 (() => {
   const page = document.documentElement;
@@ -58,7 +58,14 @@
     if (target.closest?.('a')) target.closest('[popover]:popover-open')?.hidePopover();
   }
 
+  function onFocus({ target }) {
+    const menu = document.querySelector('[popover=auto]:popover-open');
+    if (!menu || menu.contains(target) || target.getAttribute('popovertarget') === menu.id) return;
+    menu.hidePopover();
+  }
+
   addEventListener('toggle', onToggle, true);
+  addEventListener('focusin', onFocus);
   addEventListener('click', onChoose, true);
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
   addEventListener('click', onClick, true);

@@ -64,7 +64,7 @@ export function describeFrame({
       },
     );
 
-    test('the keyboard reaches every entry, and an open menu has no fault that axe finds', async () => {
+    test('the keyboard reaches every entry, an open menu has no fault that axe finds, and going on closes it', async () => {
       const page = await openHydrated('/');
       await menuButton(page, 'Support').focus();
       await page.keyboard.press('Enter');
@@ -75,6 +75,12 @@ export function describeFrame({
         reached.push(await page.evaluate('document.activeElement.textContent'));
       }
       expect(reached).toEqual(['Help Center', 'Feedback', 'Contact Us']);
+      expect(await isOpen(page, 'Support')).toBe(true);
+
+      await page.keyboard.press('Tab'); // the panel beside the entries, and then on in the bar
+      await page.keyboard.press('Tab');
+      await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Pricing');
+      await eventually(() => isOpen(page, 'Support')).toBe(false);
       await page.context().close();
     });
 
