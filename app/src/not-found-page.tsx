@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 
-export const meta = () => [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
-
+/** Any address that is no page of the app. What is shown is the root's error page. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -40,13 +40,16 @@ export default function App() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { requestId } = useRender();
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  const heading = missing ? 'Page not found' : 'Unexpected Application Error!';
   return (
     <main className="mx-auto grid min-h-screen max-w-reading content-center justify-items-start gap-4 px-6 py-16">
+      {/* The metadata of the page that failed is not asked for. */}
+      <title>{loaderData ? `${heading} | ${loaderData.site_name}` : heading}</title>
       <p className="text-sm font-semibold text-accent-ink">{missing ? '404' : 'Error'}</p>
-      <h1 className="text-3xl">{missing ? 'Page not found' : 'Unexpected Application Error!'}</h1>
+      <h1 className="text-3xl">{heading}</h1>
       <p className="text-lg text-muted">
         {missing ? (
           "The page you're looking for doesn't exist or has moved."

@@ -79,10 +79,17 @@ test('what staff wrote for a page goes before its own', async () => {
 
 test('search results and what is not found stay out of search engines', async () => {
   for (const path of ['/blog?q=wedding', '/no-such-page']) {
-    const { meta, canonical } = headOf(await get(path));
+    const { title, meta, canonical } = headOf(await get(path));
+    expect(title, path).toMatch(/ \| Listgrove$/);
     expect(meta.robots, path).toBe('noindex');
     expect(canonical, path).toBeUndefined();
   }
+});
+
+test('an address that is no page of the app has a title as well', async () => {
+  const answer = await fetch(`${product.app}/no-such-page`);
+  expect(answer.status).toBe(404);
+  expect(headOf(await answer.text()).title).toBe('Page not found | Listgrove');
 });
 
 test('the sitemap is valid, and robots.txt leads to it', async () => {

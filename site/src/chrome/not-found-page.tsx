@@ -1,5 +1,7 @@
 import { data } from 'react-router';
-import { NotFound } from './error-page';
+import { pageMeta } from '../seo/page-meta';
+import type { Route } from './+types/not-found-page';
+import { NotFound, notFound } from './error-page';
 import type { SiteHandle } from './shell';
 
 /** Any address that is no page: 404, in the site's design. */
@@ -9,6 +11,6 @@ export function loader() {
 
 export const handle = { beginsDark: true, parameters: [] } satisfies SiteHandle;
 
-export const meta = () => [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: notFound, noindex: true });
 
 export default NotFound;
