@@ -80,7 +80,7 @@ export default function SubmitPage({ loaderData, actionData: latest }: Route.Com
   const draft = answer && 'draft' in answer ? answer.draft : undefined;
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-      <div className="min-w-0">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5">
         {fetcher.data ? null : <WithoutScript answer={actionData} isConfirmed={isConfirmed} />}
         {asksAccount && closed !== answer ? (
           <Suspense>
