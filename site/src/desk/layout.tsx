@@ -8,7 +8,6 @@ import { staffOnly } from '@listgrove/web/staff-gate';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { SiteHandle } from '../chrome/shell';
-
 import { ProfileDialog } from '../profile/desk/profile-dialog';
 import type { Route } from './+types/layout';
 import { isInside } from './checking-authentication';
