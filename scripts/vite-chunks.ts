@@ -6,7 +6,7 @@ interface Modules {
 const react = /node_modules\/(react|react-dom|scheduler)\//;
 const router = /node_modules\/react-router\//;
 const feedback = /\/site\/src\/(feedback|feature-requests|bug-reports)\//;
-const items = /\/(request|report)-page\.tsx/;
+const items = /\/site\/src\/(feature-requests|bug-reports)\/[\w-]+-page\.tsx/;
 const plans = /\/site\/src\/(home|pricing)\//;
 const reading = /\/site\/src\/(blog|help|article|about|policies|sitemap|search)\//;
 const desk = /\/site\/src\/([\w-]+\/)?desk\/|\/site\/src\/(editor|media)\//;
@@ -17,7 +17,7 @@ const manyPages = 5;
 /**
  * The site's scripts in few files instead of two hundred crumbs: each file compresses by itself, costs a request and stands
  * in the manifest that every page loads. React is one, the router is one, what stands around every page is one, and so is what
- * several public pages share, or those of feedback, or the pages of its items, or those of the desk. What one page alone needs
+ * several public pages share, or those of feedback, or the lists and pages of its items, or those of the desk. What one page alone needs
  * stays with it.
  */
 export function chunkGroups() {
