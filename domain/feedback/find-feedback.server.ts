@@ -1,6 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../counts/page-of-ids.server.ts';
 import type { Feedback } from './matching.server.ts';
 
@@ -30,33 +30,32 @@ export interface FeedbackWanted {
 export async function findFeedback(db: Db, table: Feedback, wanted: FeedbackWanted): Promise<FoundIds> {
   const [matches] = await readRows<{ ids: string[]; total: number }>(db, matchesStatement(table, wanted));
   const { ids, total } = matches ?? { ids: [], total: 0 };
-  if (total <= mostCounted) return { ids, total, isMore: false };
-  const { match, where, order, limit, offset } = wanted;
-  const found = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(match, where))
-    .orderBy(...order.map(([column, direction]) => (direction === 'asc' ? asc(column) : desc(column))))
-    .limit(Math.max(0, Math.min(limit, mostCounted - offset)))
-    .offset(offset);
-  return { ids: found.map(({ id }) => id), total: mostCounted, isMore: true };
+  return { ids, total: Math.min(total, mostCounted), isMore: total > mostCounted };
 }
 
+/** Both ways in one statement, of which the database goes only the one that the count of matches asks for. */
 function matchesStatement(table: Feedback, { match, where, order, limit, offset }: FeedbackWanted): SQL {
-  const columns = sql.join(
-    order.map(([column]) => sql`${column}`),
-    sql`, `,
-  );
-  const ordered = sql.join(
-    order.map(([{ name }, direction]) => sql`${sql.identifier(name)} ${sql.raw(direction)}`),
-    sql`, `,
-  );
+  const columns = listOf(order.map(([column]) => sql`${column}`));
+  const ordered = listOf(order.map(([{ name }, direction]) => sql`${sql.identifier(name)} ${sql.raw(direction)}`));
+  const counted = Math.max(0, Math.min(limit, mostCounted - offset));
   return sql`
     with found as materialized (
       select ${columns} from ${table} where ${and(match, where)} limit ${mostCounted + 1}
     )
-    select (select count(*) from found)::int as total, (
-      select coalesce(json_agg(id), '[]')
-      from (select id from found order by ${ordered} limit ${limit} offset ${offset}) as page
-    ) as ids`;
+    select (select count(*) from found)::int as total, case
+      when (select count(*) from found) <= ${mostCounted} then (
+        select coalesce(json_agg(id), '[]')
+        from (select id from found order by ${ordered} limit ${limit} offset ${offset}) as page
+      )
+      else (
+        select coalesce(json_agg(id), '[]')
+        from (
+          select ${columns} from ${table} where ${and(match, where)} order by ${ordered} limit ${counted} offset ${offset}
+        ) as page
+      )
+    end as ids`;
+}
+
+function listOf(parts: SQL[]): SQL {
+  return sql.join(parts, sql`, `);
 }
