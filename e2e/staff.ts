@@ -1,3 +1,7 @@
+import type { Db } from '@listgrove/db/db';
+import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
+import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
+import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Product } from './product.ts';
 import { untilReady } from './visit.ts';
@@ -7,6 +11,15 @@ export const staff = { email: 'admin@listgrove.example', password: 'five tall bi
 
 /** Gives the first staff account a password that tests know. */
 export const staffEnvironment = { ADMIN_EMAIL: staff.email, ADMIN_PASSWORD: staff.password };
+
+/** A second staff account, an admin. */
+export const jonas = { email: cast.jonas.email, password: 'six old oaks' };
+
+/** Makes it in the database of a product that is about to start. */
+export async function addJonas(db: Db): Promise<void> {
+  const options = { db, secret: 'only for its password', staffEmailDomain: 'listgrove.example', onError: () => {} };
+  await createStaff(createAccounts(options), { ...jonas, name: cast.jonas.name, role: 'admin' });
+}
 
 /**
  * A browser of its own in which a staff account, the first unless another is named, is signed in, on the back office's page

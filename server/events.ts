@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '@listgrove/db/connect';
 import type { Accounts, Visitor } from '@listgrove/domain/accounts/accounts.server';
-import { liveSessions, readSession, type Session } from '@listgrove/domain/accounts/sessions.server';
+import { liveSessions, readSession } from '@listgrove/domain/accounts/sessions.server';
+import { ageOf, openStream, type Stream, send } from './event-stream.ts';
 import { log } from './log.ts';
 
 /** Proxies close what is silent for a minute; in milliseconds. */
@@ -27,11 +28,6 @@ export interface Events {
   answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void>;
   /** Ends all streams; browsers come back by themselves. */
   close(): void;
-}
-
-interface Stream {
-  session: Session | null;
-  response: ServerResponse;
 }
 
 /**
@@ -114,17 +110,8 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
       const age = ageOf(request);
       const asked = age === null ? null : performance.now() - age;
       const { session } = await readSession(accounts, visitor);
-      response.writeHead(200, {
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-      });
-      if (request.method === 'HEAD') {
-        response.end();
-        return;
-      }
-      const stream: Stream = { session, response };
-      response.write('retry: 2000\n\n');
+      const stream = openStream(request, response, session);
+      if (!stream) return;
       send(stream, 'viewer', session?.account.id ?? '');
       if (asked !== null) tellMissed(stream, asked);
       streams.add(stream);
@@ -146,14 +133,4 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
       for (const { response } of streams) response.end();
     },
   };
-}
-
-/** How long before this request its page was asked for, in milliseconds; null when it does not say. */
-function ageOf({ url = '' }: IncomingMessage): number | null {
-  const text = new URLSearchParams(url.slice(url.indexOf('?'))).get('age') ?? '';
-  return /^\d{1,12}$/.test(text) ? Number(text) : null;
-}
-
-function send({ response }: Stream, event: 'change' | 'viewer', value: string): void {
-  response.write(`event: ${event}\ndata: ${value}\n\n`);
 }

@@ -5,6 +5,7 @@ import type { Database } from '@listgrove/db/connect';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accounts.server';
+import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
 import type { Role } from '@listgrove/domain/accounts/staff';
 import { openMediaStore } from '@listgrove/domain/media/store.server';
@@ -92,7 +93,7 @@ async function person(
   changes: Partial<typeof profiles.$inferInsert> = {},
 ) {
   await database.db.update(profiles).set({ suspendedAt: null }).where(eq(profiles.email, email));
-  await accounts.auth.createStaff({ email, name, password, role });
+  await createStaff(accounts, { email, name, password, role });
   const origins = { site: site.origin, app: 'http://localhost:3000' };
   const headers = await signIn(
     accounts,

@@ -27,9 +27,7 @@ import { loggableUrl } from './loggable.ts';
 import { sendMedia } from './media/send.ts';
 import { uploadsPath } from './media/uploads.ts';
 import { sendPlainPage } from './plain-page.ts';
-
-/** Larger than any form of the product; uploads have their own way in. */
-const maximalFormBytes = 4 * 1024 * 1024;
+import { pathOf, refusalOf } from './refusals.ts';
 
 /**
  * Answers every request of one origin: health, host check, files, then the router. In this order, so that a request
@@ -137,25 +135,4 @@ function headersOf({ headers }: IncomingMessage): Headers {
 
 function logFailure(error: unknown, { method, url }: IncomingMessage, requestId: string): void {
   log.error({ err: error, requestId, method, url: loggableUrl(url) }, 'request failed');
-}
-
-/** The decoded path, or null for a request line that cannot be one: no path, broken percent-encoding, a NUL. */
-function pathOf(request: IncomingMessage): string | null {
-  const target = request.url ?? '';
-  if (!target.startsWith('/') || !URL.canParse(`http://host${target}`)) return null;
-  try {
-    const path = decodeURIComponent(new URL(`http://host${target}`).pathname);
-    return path.includes('\0') ? null : path;
-  } catch {
-    return null; // broken percent-encoding is the sender's mistake, and the answer says so
-  }
-}
-
-function refusalOf(request: IncomingMessage): { status: number; text: string } | null {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return null;
-  const length = request.headers['content-length'];
-  if (length === undefined && request.headers['transfer-encoding']) {
-    return { status: 411, text: 'The length of what is sent must be known beforehand.' };
-  }
-  return Number(length ?? 0) > maximalFormBytes ? { status: 413, text: 'That is more than a form may hold.' } : null;
 }

@@ -4,13 +4,12 @@ import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { eq } from 'drizzle-orm';
 import { admit, giveEarnedRole, recordSignIn } from './admission.server.ts';
+import type { AuthMails, Occasion } from './mails.server.ts';
 import { openOccasions } from './occasions.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { claimAccount, keepRegistration, type RegistrationProof } from './registration.server.ts';
-import type { Role } from './staff.ts';
 
 const day = 24 * 60 * 60;
 
@@ -23,23 +22,6 @@ export const challengeCookie = 'account.challenge';
 /** The header by which a caller tells the library the visitor's address; never taken from a request as it came. */
 export const addressHeader = 'x-account-address';
 
-/** What one call of the library is part of: the transaction, and where the links of its mails lead. */
-export interface Occasion {
-  db: Db;
-  appOrigin: string;
-  /** Where the person wants to go when all is done, as it was asked for. */
-  wanted: string | null;
-  /** What shows that the visitor is who registered, or will show it later. */
-  proof?: RegistrationProof;
-}
-
-/** What the library asks to be mailed. */
-export interface AuthMails {
-  verify(occasion: Occasion, to: { email: string; name: string }, token: string): Promise<void>;
-  reset(occasion: Occasion, to: { email: string; name: string }, token: string): Promise<void>;
-  alreadyRegistered(occasion: Occasion, to: { email: string; name: string }): Promise<void>;
-}
-
 /** What the accounts of a database are made from. */
 export interface AuthOptions {
   db: Db;
@@ -47,13 +29,6 @@ export interface AuthOptions {
   staffEmailDomain: string;
   mails: AuthMails;
   onError: (error: unknown) => void;
-}
-
-interface NewStaff {
-  email: string;
-  name: string;
-  password: string;
-  role: Role;
 }
 
 /**
@@ -149,25 +124,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     await internalAdapter.updatePassword(accountId, await passwords.hash(password));
   }
 
-  /** Makes a verified account with a role, or makes the existing one of that address so, with this password. */
-  async function createStaff({ email, name, password, role }: NewStaff): Promise<void> {
-    const { internalAdapter, password: passwords } = await auth.$context;
-    const hash = await passwords.hash(password);
-    const method = { method: 'email-password' } as const;
-    await inTransaction({ appOrigin: '', wanted: null }, async (tx) => {
-      const existing = await internalAdapter.findUserByEmail(email);
-      if (existing) {
-        await internalAdapter.deleteAccounts(existing.user.id);
-        await internalAdapter.deleteUserSessions(existing.user.id);
-        await tx.update(profiles).set({ role, emailVerified: true }).where(eq(profiles.id, existing.user.id));
-      }
-      const { id } =
-        existing?.user ?? (await internalAdapter.createUser({ email, name, emailVerified: true, role }, method));
-      await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash });
-    });
-  }
-
-  return { api: auth.api, inTransaction, createStaff };
+  return { api: auth.api, library: auth.$context, inTransaction };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -1,7 +1,25 @@
+import type { Db } from '@listgrove/db/db';
 import { readMailBrand } from '../mail/brand.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import type { AuthMails, Occasion } from './auth.server.ts';
 import { alreadyRegisteredMail, type Envelope, resetMail, verificationMail } from './mails.ts';
+import type { RegistrationProof } from './registration.server.ts';
+
+/** What one call of the library is part of: the transaction, and where the links of its mails lead. */
+export interface Occasion {
+  db: Db;
+  appOrigin: string;
+  /** Where the person wants to go when all is done, as it was asked for. */
+  wanted: string | null;
+  /** What shows that the visitor is who registered, or will show it later. */
+  proof?: RegistrationProof;
+}
+
+/** What the library asks to be mailed. */
+export interface AuthMails {
+  verify(occasion: Occasion, to: { email: string; name: string }, token: string): Promise<void>;
+  reset(occasion: Occasion, to: { email: string; name: string }, token: string): Promise<void>;
+  alreadyRegistered(occasion: Occasion, to: { email: string; name: string }): Promise<void>;
+}
 
 /** Longer links are left without the way back. */
 const longestLink = 900;

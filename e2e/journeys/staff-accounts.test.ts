@@ -1,23 +1,14 @@
-import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
-import { staff, staffEnvironment, visitDesk } from '../staff.ts';
+import { addJonas, jonas, staff, staffEnvironment, visitDesk } from '../staff.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
-
-const jonas = { email: cast.jonas.email, password: 'six old oaks' };
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct(staffEnvironment, async (db) => {
-      const options = { db, secret: 'only for its password', staffEmailDomain: 'listgrove.example', onError: () => {} };
-      await createAccounts(options).auth.createStaff({ ...jonas, name: cast.jonas.name, role: 'admin' });
-    }),
-    openBrowser(),
-  ]);
+  [product, browser] = await Promise.all([startProduct(staffEnvironment, addJonas), openBrowser()]);
 });
 afterAll(async () => {
   await leaveBrowser(browser);

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Database } from '@listgrove/db/connect';
@@ -6,25 +5,16 @@ import type { Accounts, Visitor } from '@listgrove/domain/accounts/accounts.serv
 import { type Actor, actorOf, requireStaff } from '@listgrove/domain/accounts/actor';
 import { readSession } from '@listgrove/domain/accounts/sessions.server';
 import { pickedImage } from '@listgrove/domain/media/files.server';
-import { faultByName, largestFile } from '@listgrove/domain/media/media';
-import { type Bucket, s3Config } from '@listgrove/domain/media/s3-objects.server';
+import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
 import { replaceFile, storeUpload } from '@listgrove/domain/media/uploads.server';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
-import { newId } from '@listgrove/kernel/ids';
-import { FileStore } from '@tus/file-store';
-import { S3Store } from '@tus/s3-store';
-import { type DataStore, Server } from '@tus/server';
+import { isId } from '@listgrove/kernel/ids';
 import { z } from 'zod';
+import { openProtocol } from './upload-protocol.ts';
 
 /** Where uploads go; below it each by its id. */
 export const uploadsPath = '/admin/uploads';
-
-/** How long an unfinished upload may be resumed, in milliseconds. */
-const expiry = 24 * 60 * 60 * 1000;
-
-/** What must stay free on the disk, in bytes. */
-const reserve = 64 * 1024 * 1024;
 
 /** Takes uploads that can be resumed (the tus protocol), and makes finished ones files of the library. */
 export interface Uploads {
@@ -45,40 +35,7 @@ export function openUploads(options: {
   settled?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }): Uploads {
   const { database, accounts, store, dataDir, bucket, onError, settled = (work) => work() } = options;
-  // A bucket knows no folders: there the folder is part of the id.
-  const prefix = bucket ? 'uploads/' : '';
-  const datastore: DataStore = bucket
-    ? new S3Store({
-        expirationPeriodInMilliseconds: expiry,
-        useTags: false, // many stores other than Amazon's have none
-        maxConcurrentPartUploads: 4,
-        s3ClientConfig: { bucket: bucket.bucket, ...s3Config(bucket) },
-      })
-    : new FileStore({ directory: `${dataDir}/uploads`, expirationPeriodInMilliseconds: expiry });
-  const tus = new Server({
-    path: uploadsPath,
-    datastore,
-    maxSize: largestFile,
-    relativeLocation: true,
-    allowedOrigins: () => false,
-    namingFunction: () => prefix + newId(),
-    generateUrl: (_, { id }) => `${uploadsPath}/${id.slice(prefix.length)}`,
-    getFileIdFromRequest: (_, last) => (last && isId(last) ? prefix + last : undefined),
-    async onUploadCreate(_, { size, metadata }) {
-      if (size === undefined) throw { status_code: 411, body: 'The length of what is sent must be known beforehand' };
-      const fault = faultByName(metadata?.filename ?? '', size);
-      if (fault) throw { status_code: 422, body: fault };
-      if (!bucket && (await freeBytes(dataDir)) < size + reserve) throw noRoom;
-      return {};
-    },
-    async onResponseError(_, error) {
-      // 500 is what the protocol's own store says, whatever has happened to it.
-      if ('status_code' in error && error.status_code !== 500) return;
-      if (!bucket && (await freeBytes(dataDir)) < reserve) return noRoom;
-      onError(error);
-      return { status_code: 503, body: 'The store for files does not answer' };
-    },
-  });
+  const { tus, datastore, storedId } = openProtocol({ path: uploadsPath, dataDir, bucket, onError });
 
   return {
     async answer(request, response, visitor, path) {
@@ -120,7 +77,7 @@ export function openUploads(options: {
     if (!isId(id)) throw gone;
     const { data: said } = wishes.safeParse(body);
     if (!said) throw new CodedError('bad-request', 'What is said about the file cannot be read');
-    const found = await datastore.getUpload(prefix + id).catch(() => null); // gone, or finished and forgotten
+    const found = await datastore.getUpload(storedId(id)).catch(() => null); // gone, or finished and forgotten
     if (found && found.offset !== found.size) throw gone;
     const original_name = found?.metadata?.filename ?? '';
     const { alt, is_decorative, replaces } = said;
@@ -139,7 +96,6 @@ interface Refusal {
 }
 
 const gone = new CodedError('upload-gone', 'The upload is not complete');
-const noRoom = { status_code: 507, body: 'There is no room left where files are stored' };
 
 const wishes = z.object({
   alt: z.string().max(1000).default(''),
@@ -157,15 +113,6 @@ function statusOf({ code }: CodedError): number {
     'store-unavailable': 503,
   };
   return statuses[code] ?? 500;
-}
-
-function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 /** What is said about a file: a few hundred characters. */

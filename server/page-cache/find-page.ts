@@ -65,3 +65,9 @@ export function openFinder(
     return page;
   };
 }
+
+/** The address of a page by the key that it is kept under: both origins and the target, which no space is in. */
+export function urlOf(key: string): string {
+  const [site, , target] = key.split(' ');
+  return `${site}${target}`;
+}

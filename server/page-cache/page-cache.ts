@@ -7,12 +7,12 @@ import type { ServerBuild } from 'react-router';
 import { securityHeaders } from '../headers.ts';
 import type { Peers } from '../processes/peers.ts';
 import { createChanges } from './changes.ts';
-import { openFinder, type SharedPage } from './find-page.ts';
+import { openFinder, type SharedPage, urlOf } from './find-page.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { createFlights, type Landing } from './flights.ts';
 import type { Purge } from './purge.ts';
 import { sendPage } from './send-page.ts';
-import { isShareable } from './shareable.ts';
+import { isShareable, nextDay } from './shareable.ts';
 import { openShelves } from './shelves.ts';
 
 export interface PageCache {
@@ -147,15 +147,4 @@ export async function openPageCache({ database, build, addresses, peers, bytes, 
       shelves.clear();
     },
   };
-}
-
-/** The address of a page by the key that it is kept under: both origins and the target, which no space is in. */
-function urlOf(key: string): string {
-  const [site, , target] = key.split(' ');
-  return `${site}${target}`;
-}
-
-/** Whatever a page words by the calendar (the offer's end, the year) it words by the day of UTC. */
-function nextDay(moment: number): number {
-  return new Date(moment).setUTCHours(24, 0, 0, 0);
 }

@@ -25,3 +25,8 @@ export function isShareable({ status, headers }: Response): boolean {
     (status === 301 || texts.test(headers.get('content-type') ?? ''))
   );
 }
+
+/** Until when a page made at `moment` may be shared: what it words by the calendar (the offer's end, the year) is UTC's day. */
+export function nextDay(moment: number): number {
+  return new Date(moment).setUTCHours(24, 0, 0, 0);
+}

@@ -1,0 +1,32 @@
+import { profiles } from '@listgrove/db/schema/profiles';
+import { eq } from 'drizzle-orm';
+import type { Accounts } from './accounts.server.ts';
+import type { Role } from './staff.ts';
+
+interface NewStaff {
+  email: string;
+  name: string;
+  password: string;
+  role: Role;
+}
+
+/** Makes a verified account with a role, or makes the existing one of that address so, with this password. */
+export async function createStaff(
+  { auth }: Pick<Accounts, 'auth'>,
+  { email, name, password, role }: NewStaff,
+): Promise<void> {
+  const { internalAdapter, password: passwords } = await auth.library;
+  const hash = await passwords.hash(password);
+  const method = { method: 'email-password' } as const;
+  await auth.inTransaction({ appOrigin: '', wanted: null }, async (tx) => {
+    const existing = await internalAdapter.findUserByEmail(email);
+    if (existing) {
+      await internalAdapter.deleteAccounts(existing.user.id);
+      await internalAdapter.deleteUserSessions(existing.user.id);
+      await tx.update(profiles).set({ role, emailVerified: true }).where(eq(profiles.id, existing.user.id));
+    }
+    const { id } =
+      existing?.user ?? (await internalAdapter.createUser({ email, name, emailVerified: true, role }, method));
+    await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash });
+  });
+}

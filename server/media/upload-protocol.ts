@@ -1,0 +1,76 @@
+import { statfs } from 'node:fs/promises';
+import { faultByName, largestFile } from '@listgrove/domain/media/media';
+import { type Bucket, s3Config } from '@listgrove/domain/media/s3-objects.server';
+import { isId, newId } from '@listgrove/kernel/ids';
+import { FileStore } from '@tus/file-store';
+import { S3Store } from '@tus/s3-store';
+import { type DataStore, Server } from '@tus/server';
+
+/** How long an unfinished upload may be resumed, in milliseconds. */
+const expiry = 24 * 60 * 60 * 1000;
+
+/** What must stay free on the disk, in bytes. */
+const reserve = 64 * 1024 * 1024;
+
+interface Options {
+  /** Where uploads go, on the site. */
+  path: string;
+  dataDir: string;
+  bucket: Bucket | null;
+  onError: (error: unknown) => void;
+}
+
+interface Protocol {
+  tus: Server;
+  /** Where unfinished uploads lie. */
+  datastore: DataStore;
+  /** The name there of the upload with that id. */
+  storedId(id: string): string;
+}
+
+/** The library that speaks the tus protocol, on the data folder or the bucket; who may upload its caller has to know. */
+export function openProtocol({ path, dataDir, bucket, onError }: Options): Protocol {
+  // A bucket knows no folders: there the folder is part of the id.
+  const prefix = bucket ? 'uploads/' : '';
+  const storedId = (id: string) => prefix + id;
+  const datastore: DataStore = bucket
+    ? new S3Store({
+        expirationPeriodInMilliseconds: expiry,
+        useTags: false, // many stores other than Amazon's have none
+        maxConcurrentPartUploads: 4,
+        s3ClientConfig: { bucket: bucket.bucket, ...s3Config(bucket) },
+      })
+    : new FileStore({ directory: `${dataDir}/uploads`, expirationPeriodInMilliseconds: expiry });
+  const tus = new Server({
+    path,
+    datastore,
+    maxSize: largestFile,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    namingFunction: () => storedId(newId()),
+    generateUrl: (_, { id }) => `${path}/${id.slice(prefix.length)}`,
+    getFileIdFromRequest: (_, last) => (last && isId(last) ? storedId(last) : undefined),
+    async onUploadCreate(_, { size, metadata }) {
+      if (size === undefined) throw { status_code: 411, body: 'The length of what is sent must be known beforehand' };
+      const fault = faultByName(metadata?.filename ?? '', size);
+      if (fault) throw { status_code: 422, body: fault };
+      if (!bucket && (await freeBytes(dataDir)) < size + reserve) throw noRoom;
+      return {};
+    },
+    async onResponseError(_, error) {
+      // 500 is what the protocol's own store says, whatever has happened to it.
+      if ('status_code' in error && error.status_code !== 500) return;
+      if (!bucket && (await freeBytes(dataDir)) < reserve) return noRoom;
+      onError(error);
+      return { status_code: 503, body: 'The store for files does not answer' };
+    },
+  });
+  return { tus, datastore, storedId };
+}
+
+const noRoom = { status_code: 507, body: 'There is no room left where files are stored' };
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
