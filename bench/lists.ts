@@ -1,12 +1,11 @@
 import type { Database } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { openServer } from '@listgrove/db/server/open';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openOnServer, openTestDatabase } from '@listgrove/db/testing/database';
 import { findPostgres } from '@listgrove/db/testing/postgres';
-import { createServerDatabase } from '@listgrove/db/testing/server-database';
 import { postsPerPage } from '@listgrove/domain/posts/post';
 import { countPublishedPosts, listPublishedPosts, listTopics } from '@listgrove/domain/posts/posts.server';
 import { insertGeneratedPosts } from '@listgrove/fixtures/generated-posts';
+import { median } from './compare.ts';
 
 // The blog's list at two sizes in one run: what one page takes in the database, and how many times as long at the larger.
 const small = 1_000;
@@ -43,8 +42,7 @@ async function measure({ db }: Database, query: Query): Promise<number> {
     await Promise.all([listPublishedPosts(db, query), listTopics(db)]);
     if (round >= 0) times.push(performance.now() - start);
   }
-  times.sort((a, b) => a - b);
-  return times[rounds / 2] ?? 0;
+  return median(times);
 }
 
 async function compare(kind: 'embedded' | 'server', open: () => Promise<Database>): Promise<void> {
@@ -82,17 +80,7 @@ async function compareOnServer(): Promise<void> {
   const postgres = await findPostgres();
   if (!postgres) return console.log('\nserver: not measured, no PostgreSQL 15 or newer was found');
   try {
-    await compare('server', async () => {
-      const { url, drop } = await createServerDatabase(postgres.url);
-      const database = await openServer(url, console.error);
-      return {
-        ...database,
-        async close() {
-          await database.close();
-          await drop();
-        },
-      };
-    });
+    await compare('server', () => openOnServer(postgres.url));
   } finally {
     await postgres.stop();
   }

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@listgrove/db/connect';
-import { migrateDatabase } from '@listgrove/db/migrate';
 import { createServerDatabase } from '@listgrove/db/testing/server-database';
-import { openMediaStore } from '@listgrove/domain/media/store.server';
 import { insertGeneratedSite, siteSizes } from '@listgrove/fixtures/generated-site';
-import { seedDatabase } from '@listgrove/fixtures/seed';
+import { fillWithDemo } from '../e2e/demo.ts';
 import { startProduct } from '../e2e/product.ts';
 import { staffEnvironment } from '../e2e/staff.ts';
 import { publishingTimes } from './publishing.ts';
@@ -17,9 +15,7 @@ export async function publishingTimesAtScale(serverUrl: string | null, times: nu
   const made = serverUrl ? await createServerDatabase(serverUrl) : null;
   try {
     const database = await openDatabase({ url: made?.url, dataDir: folder });
-    await migrateDatabase(database);
-    const store = await openMediaStore({ dataDir: folder, bucket: null });
-    await seedDatabase(database, { seed: 'demo', objects: store.objects });
+    await fillWithDemo(database, folder);
     await insertGeneratedSite(database, siteSizes[made ? 'server' : 'embedded']);
     await database.close();
     const place: Record<string, string> = made ? { DATABASE_URL: made.url } : {};

@@ -1,5 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import { visitsOf } from '@listgrove/fixtures/visits';
+import { median } from './compare.ts';
 
 /** What a page costs in milliseconds, the median of many times, and the longest of them at full size. */
 export interface VisitTimes {
@@ -33,8 +34,4 @@ async function timeOf(visit: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await visit();
   return performance.now() - start;
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }

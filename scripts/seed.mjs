@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { requireNode } from './require-node.mjs';
+import { withDatabase } from './with-database.mjs';
 
 // npm run seed -- --posts N: adds generated posts to the database that `npm start` would use, to see the site at size.
-requireNode();
 const { values } = parseArgs({ options: { posts: { type: 'string' } } });
 const count = Number(values.posts);
 if (!Number.isInteger(count) || count < 1 || count > 1_000_000) {
@@ -10,31 +9,16 @@ if (!Number.isInteger(count) || count < 1 || count > 1_000_000) {
   process.exit(1);
 }
 
-const { openDatabase } = await import('../db/connect.ts');
-const { migrateDatabase } = await import('../db/migrate.ts');
-const { insertGeneratedPosts } = await import('../fixtures/generated-posts.ts');
-const { openMediaStore } = await import('../domain/media/store.server.ts');
-const { seedDatabase } = await import('../fixtures/seed.ts');
-const { isCoded } = await import('../kernel/errors.ts');
-const { readConfig } = await import('../server/config.ts');
-
-try {
-  const { dataDir, databaseUrl, mediaStore: bucket, seed } = readConfig(process.env);
-  const database = await openDatabase({ url: databaseUrl ?? undefined, dataDir });
-  try {
-    await migrateDatabase(database);
-    // An empty database gets its demo first: later it would count as one that holds content already.
-    const { objects } = await openMediaStore({ dataDir, bucket });
-    await seedDatabase(database, { seed, objects });
-    const start = Date.now();
-    await insertGeneratedPosts(database, count, (done) => {
-      if (done % 5_000 === 0) console.log(`${done.toLocaleString('en-US')} posts …`);
-    });
-    console.log(`${count.toLocaleString('en-US')} posts added in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
-  } finally {
-    await database.close();
-  }
-} catch (error) {
-  console.error(isCoded(error) ? `Cannot seed: ${error.message}` : error);
-  process.exit(1);
-}
+await withDatabase('seed', async (database, { dataDir, mediaStore: bucket, seed }) => {
+  const { openMediaStore } = await import('../domain/media/store.server.ts');
+  const { insertGeneratedPosts } = await import('../fixtures/generated-posts.ts');
+  const { seedDatabase } = await import('../fixtures/seed.ts');
+  // An empty database gets its demo first: later it would count as one that holds content already.
+  const { objects } = await openMediaStore({ dataDir, bucket });
+  await seedDatabase(database, { seed, objects });
+  const start = Date.now();
+  await insertGeneratedPosts(database, count, (done) => {
+    if (done % 5_000 === 0) console.log(`${done.toLocaleString('en-US')} posts …`);
+  });
+  console.log(`${count.toLocaleString('en-US')} posts added in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
+});
