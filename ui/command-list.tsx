@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
+import { Backdrop } from './backdrop';
 
 /** One thing to choose: `kind` and `keys` (pressed one after the other) stand at its end. */
 export interface Command {
@@ -42,7 +43,7 @@ export function CommandList<Item extends Command>({
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-grove-950/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Backdrop />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center p-4 pt-[12vh]">
           <Dialog.Popup className="w-full max-w-xl overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-lifted outline-none transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0">
             <Dialog.Title className="sr-only">{title}</Dialog.Title>

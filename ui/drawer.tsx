@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { Backdrop } from './backdrop';
 
 /** A panel that comes in from the left over the page; `title` is its name, Escape and a click beside it close it. */
 export function Drawer({
@@ -16,7 +17,7 @@ export function Drawer({
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-grove-950/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Backdrop />
         <BaseDialog.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[calc(100vw-3.5rem)] border-r border-line bg-sunken text-ink shadow-lifted transition-[translate] duration-200 outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
           <BaseDialog.Title className="sr-only">{title}</BaseDialog.Title>
           {children}

@@ -8,7 +8,7 @@ import { admit, giveEarnedRole, recordSignIn } from './admission.server.ts';
 import type { AuthMails, Occasion } from './mails.server.ts';
 import { openOccasions } from './occasions.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
+import { makeRecoveryCodes } from './recovery-codes.server.ts';
 import { claimAccount, keepRegistration, type RegistrationProof } from './registration.server.ts';
 
 const day = 24 * 60 * 60;

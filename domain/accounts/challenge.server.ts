@@ -6,8 +6,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { challengeCookie } from './auth.server.ts';
 import { checkCode } from './codes.server.ts';
-import { callAuth } from './failures.ts';
-import { isAppCode, readRecoveryCode } from './recovery-codes.ts';
+import { callAuth } from './failures.server.ts';
+import { isAppCode, readRecoveryCode } from './recovery-codes.server.ts';
 
 /** Whether these headers of a sign-in ask for the second factor instead of opening a session. */
 export function isChallenge(headers: Headers): boolean {

@@ -1,6 +1,6 @@
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import type { Accounts } from './accounts.server.ts';
-import { isAppCode } from './recovery-codes.ts';
+import { isAppCode } from './recovery-codes.server.ts';
 
 /**
  * Lets `check` look at a code that was typed for the account, its spaces taken out. Every try is counted beforehand, so that many

@@ -2,7 +2,7 @@ import { profiles } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
 import { eq, sql } from 'drizzle-orm';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
-import { callAuth } from './failures.ts';
+import { callAuth } from './failures.server.ts';
 import { longestPassword } from './password.ts';
 import { endOtherSessions, type Session } from './sessions.server.ts';
 

@@ -1,7 +1,7 @@
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { Accounts, Visitor } from './accounts.server.ts';
-import { inEvenTime, timeOfMail } from './even-time.ts';
-import { callAuth } from './failures.ts';
+import { inEvenTime, timeOfMail } from './even-time.server.ts';
+import { callAuth } from './failures.server.ts';
 
 /**
  * Mails a link that lets the account's owner set a new password. The answer is the same, and as late, when there is no

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/settings.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { sessionCookie } from './auth.server.ts';
 import { checkCode } from './codes.server.ts';
-import { callAuth } from './failures.ts';
+import { callAuth } from './failures.server.ts';
 import type { Session } from './sessions.server.ts';
 
 /** What an authenticator app needs: as the text of a QR code, and to be typed. */

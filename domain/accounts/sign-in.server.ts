@@ -1,5 +1,5 @@
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
-import { callAuth } from './failures.ts';
+import { callAuth } from './failures.server.ts';
 import { tryPassword } from './try-password.server.ts';
 
 /**

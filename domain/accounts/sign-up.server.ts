@@ -1,7 +1,7 @@
 import { mayMail } from '../limits/may-mail.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
-import { inEvenTime, timeOfSignUp } from './even-time.ts';
-import { callAuth } from './failures.ts';
+import { inEvenTime, timeOfSignUp } from './even-time.server.ts';
+import { callAuth } from './failures.server.ts';
 import { makeRegistrationSecret } from './registration.server.ts';
 import { readSession } from './sessions.server.ts';
 

@@ -1,6 +1,6 @@
 import { isCoded } from '@listgrove/kernel/errors';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
-import { callAuth } from '../accounts/failures.ts';
+import { callAuth } from '../accounts/failures.server.ts';
 import { tryPassword } from '../accounts/try-password.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 import { accountOf, type SignedIn } from './sessions.server.ts';

@@ -1,6 +1,6 @@
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
-import { inEvenTime, timeOfSignUp } from '../accounts/even-time.ts';
-import { callAuth } from '../accounts/failures.ts';
+import { inEvenTime, timeOfSignUp } from '../accounts/even-time.server.ts';
+import { callAuth } from '../accounts/failures.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 import { accountOf, type SignedIn } from './sessions.server.ts';

@@ -4,7 +4,7 @@ import { media_files } from '@listgrove/db/schema/media';
 import { CodedError } from '@listgrove/kernel/errors';
 import { eq } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../accounts/actor.ts';
-import { cleanOriginalName, storedName } from './file-name.ts';
+import { cleanOriginalName, storedName } from './file-name.server.ts';
 import { findFile, type MediaFile } from './files.server.ts';
 import { type Inspected, inspect } from './inspect/inspect.server.ts';
 import { refused, sourceOf } from './inspect/source.ts';
