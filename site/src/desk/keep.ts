@@ -44,15 +44,18 @@ export function keepOpen<Loader extends (...parameters: never[]) => unknown>() {
 
 /**
  * A route's `clientAction` that loses nothing when the server cannot be reached or the session has ended. Its answers bear
- * a status of failure, so that no loader is asked after them: that would lead away from what was typed. A page for new
- * items, the one without an id in its address, says `failedNew`.
+ * a status of failure, so that no loader is asked after them: that would lead away from what was typed. They
+ * name `failedEdit`; a page for new items, the one without an id in its address, `failedNew`; a form with one of the
+ * `intents` what stands there.
  */
-export function keepTyped(failedEdit: Words, failedNew: Words = failedEdit) {
-  return async function send<Data>({ params, serverAction }: { params: object; serverAction: () => Promise<Data> }) {
-    const failed = 'id' in params ? failedEdit : failedNew;
+export function keepTyped(failedEdit: Words, { failedNew = failedEdit, intents = {} }: OtherWords = {}) {
+  return async function send<Data>({ params, request, serverAction }: Sending<Data>) {
+    const sent = request.clone();
     try {
       return await serverAction();
     } catch (error) {
+      const usual = 'id' in params ? failedEdit : failedNew;
+      const failed = intents[String((await sent.formData()).get('intent'))] ?? usual;
       if (error instanceof Response) return signedOut(error, failed);
       if (isRouteErrorResponse(error)) return data<Answer>({ failed }, error.status);
       const message = 'The server could not be reached. Nothing you typed is lost.';
@@ -67,4 +70,15 @@ function signedOut(response: Response, failed: Words) {
   if (!/\/login\?return=/.test(location)) throw response;
   const message = 'You have been signed out. Sign in again in another tab, then save.';
   return data<Answer>({ failed: { ...failed, message }, signIn: location }, 401);
+}
+
+interface OtherWords {
+  failedNew?: Words;
+  intents?: Record<string, Words>;
+}
+
+interface Sending<Data> {
+  params: object;
+  request: Request;
+  serverAction: () => Promise<Data>;
 }

@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientLoader = keepOpen<typeof loader>();
-export const clientAction = keepTyped(toasts.updateFailed, toasts.createFailed);
+export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
 
 /** One blog post, new or not (S2 2). */
 export default function EditPost({ loaderData: { isNew, values } }: Route.ComponentProps) {

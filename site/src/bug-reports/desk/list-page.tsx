@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.updateFailed);
+export const clientAction = keepTyped(toasts.updateFailed, { intents: { delete: toasts.deleteFailed } });
 
 /** Bug reports, as staff sort them (S2 2). */
 export default function ReportList({ loaderData: { reports, query, ...list } }: Route.ComponentProps) {

@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.updateFailed);
+export const clientAction = keepTyped(toasts.updateFailed, { intents: { delete: toasts.deleteFailed } });
 
 /** Feature requests, as staff sort them (S2 2). */
 export default function RequestList({ loaderData: { requests, query, ...list } }: Route.ComponentProps) {

@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientLoader = keepOpen<typeof loader>();
-export const clientAction = keepTyped(toasts.updateFailed, toasts.createFailed);
+export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
 
 /** One help article, new or not (S2 2). */
 export default function EditArticle({ loaderData: { isNew, values } }: Route.ComponentProps) {

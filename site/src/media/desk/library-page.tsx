@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.deleteFailed);
+export const clientAction = keepTyped(toasts.deleteFailed, { intents: { describe: toasts.describeFailed } });
 
 /** The media library (S2 2). */
 export default function MediaLibrary({ loaderData }: Route.ComponentProps) {

@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientLoader = keepOpen<typeof loader>();
-export const clientAction = keepTyped(toasts.updateFailed, toasts.createFailed);
+export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
 
 /** One policy, new or not (S2 2, 9). */
 export default function EditPolicy({ loaderData: { isNew, values } }: Route.ComponentProps) {

@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.globalFailed);
+export const clientAction = keepTyped(toasts.globalFailed, { intents: { page: toasts.pageFailed } });
 
 /** The SEO manager (S2 2): what holds for every page, then each public page with what staff may write over it. */
 export default function SeoManager({ loaderData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientLoader = keepOpen<typeof loader>();
-export const clientAction = keepTyped(toasts.updateFailed, toasts.createFailed);
+export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
 
 /** One code snippet, new or not (S2 2, 5). */
 export default function EditSnippet({ loaderData: { isNew, values } }: Route.ComponentProps) {

@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.switchFailed);
+export const clientAction = keepTyped(toasts.switchFailed, { intents: { delete: toasts.deleteFailed } });
 
 /** Code snippets, as staff see them (S2 2). */
 export default function SnippetList({ loaderData: { query, snippets, page, pages } }: Route.ComponentProps) {

@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.deleteFailed);
+export const clientAction = keepTyped(toasts.deleteFailed, { intents: { slider: toasts.sliderFailed } });
 
 /** Testimonials, as staff see them (S2 2). */
 export default function TestimonialList({ loaderData }: Route.ComponentProps) {
