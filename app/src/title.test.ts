@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { title } from './title';
+
+const iconOf = (settings: { favicon_url: string; logo_url: string }) =>
+  title('Sign in', [{ loaderData: { site_name: 'Listgrove', ...settings } }]).find((tag) => 'rel' in tag);
+
+test('the icon is the one of the settings, else the logo, and never one that a browser has to guess', () => {
+  expect(iconOf({ favicon_url: '/media/icon.png', logo_url: '/media/logo.svg' })).toMatchObject({
+    href: '/media/icon.png',
+  });
+  expect(iconOf({ favicon_url: '', logo_url: '/media/logo.svg' })).toMatchObject({ href: '/media/logo.svg' });
+  expect(iconOf({ favicon_url: '', logo_url: '' })).toMatchObject({ href: 'data:,' });
+});
