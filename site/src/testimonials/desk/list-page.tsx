@@ -86,7 +86,9 @@ export default function TestimonialList({ loaderData }: Route.ComponentProps) {
               details={
                 <>
                   <Rating rating={item.rating} />
-                  <span>{[item.role, item.company].filter(Boolean).join(', ')}</span>
+                  {item.role || item.company ? (
+                    <span>{[item.role, item.company].filter(Boolean).join(', ')}</span>
+                  ) : null}
                   <time dateTime={item.created_at.toISOString()}>{formatShortDate(item.created_at)}</time>
                 </>
               }
