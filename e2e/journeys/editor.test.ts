@@ -81,6 +81,22 @@ test('every action of the toolbar has its shortcut and tells whether it is on', 
   await context.close();
 });
 
+test('each heading is larger than the one below it, and the last larger than plain words', async () => {
+  const { page, context } = await openEditor();
+  for (const name of ['Heading 1', 'Heading 2', 'Heading 3']) {
+    await tool(page, name).click();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('Words');
+  const sizes = await page.evaluate<number[]>(
+    `[...document.querySelectorAll('[contenteditable=true] > *')].map((block) => parseFloat(getComputedStyle(block).fontSize))`,
+  );
+  expect(sizes).toHaveLength(4);
+  expect(sizes).toEqual([...new Set(sizes)].sort((one, other) => other - one));
+  await context.close();
+});
+
 test('Enter inside a heading, a quote and code starts a new paragraph after it', async () => {
   const { page, context } = await openEditor();
   await tool(page, 'Heading 2').click();

@@ -38,6 +38,26 @@ test('cards count and filter, the address keeps it, and a status is set in place
   await context.close();
 });
 
+test('reports that take long to come are announced on the screen, which stays meanwhile', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/admin/bug-reports.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Bug Reports', exact: true }).click();
+  const word = page.getByRole('status').filter({ hasText: 'Loading bug reports...' });
+  await word.waitFor();
+  await page.getByRole('heading', { name: 'Marketing Dashboard' }).waitFor();
+  release();
+  await page.getByRole('heading', { name: 'Bug Reports' }).waitFor();
+  await word.waitFor({ state: 'detached' });
+  await context.close();
+});
+
 test('notes are saved on leaving the field, and what could not be saved is not lost', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/bug-reports');
   const title = 'Long list names run under the share button in landscape';
