@@ -26,6 +26,16 @@ const fieldsOf = (page: Page, submit: string) =>
     );
 const row = (page: Page, title: string) => page.getByRole('article', { name: title });
 
+test('a super admin ends the sessions of somebody who signed in after the list was opened', async () => {
+  const maya = await visitDesk(browser, product, '/admin/staff');
+  const other = await visitDesk(browser, product, '/admin/testimonials', {}, jonas);
+  await row(maya.page, cast.jonas.name).getByRole('button', { name: 'End Sessions' }).click();
+  await toast(maya.page, 'Sessions Ended').getByText('The account is signed out everywhere').waitFor();
+  await other.page.waitForURL(`${product.app}/login?return=*`);
+  await row(maya.page, cast.jonas.name).getByText('0 sessions').waitFor();
+  await Promise.all([maya.context.close(), other.context.close()]);
+});
+
 test('a super admin suspends somebody: their open page is refused at the next action and its stream closes', async () => {
   const [maya, other] = await Promise.all([
     visitDesk(browser, product, '/admin/staff'),

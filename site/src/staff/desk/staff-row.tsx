@@ -50,7 +50,6 @@ export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boo
             look="quiet"
             size="sm"
             className="max-sm:-ml-4"
-            disabled={account.sessions === 0}
             busy={fetcher.formData?.get('intent') === 'end-sessions'}
             onClick={() => send('end-sessions')}
           >
