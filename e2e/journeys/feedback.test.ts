@@ -117,6 +117,9 @@ test('whoever has an account signs in, and the form remembers that', async () =>
   await page.reload();
   await send();
   await page.locator('main label').getByText('Sign In', { exact: true }).click();
+  await fillIn(page, { email: '' });
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByText('You must provide either an email or phone number and a password').waitFor();
   await fillIn(page, { email: cast.kenji.email, password: 'not the one' });
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByText('That e-mail and password do not match an account.').waitFor();

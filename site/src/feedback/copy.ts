@@ -31,3 +31,6 @@ export const toasts = {
 
 /** Where nothing more is known about why signing in failed (S1 8). */
 export const authenticationFailed = 'Authentication failed';
+
+/** Where neither an address nor a password is given (S1 8). */
+export const credentialsMissing = 'You must provide either an email or phone number and a password';

@@ -8,7 +8,7 @@ import { withFeedbackSession } from '@listgrove/web/feedback-session';
 import { readForm } from '@listgrove/web/form';
 import { visitorOf } from '@listgrove/web/session';
 import type { RouterContextProvider } from 'react-router';
-import { authenticationFailed } from '../copy';
+import { authenticationFailed, credentialsMissing } from '../copy';
 import type { AccountAnswer } from '../form/answer';
 
 const signUpShape = { name: fields.name, email: fields.email, password: fields.newPassword };
@@ -35,15 +35,16 @@ export async function enterAccount(
     status,
     headers: new Headers(),
   });
+  const missing = form.get('email') || form.get('password') ? undefined : credentialsMissing;
   try {
     let signedIn: SignedIn | null;
     if (isLogin) {
       const { values, refusal } = await readForm(form, signInShape);
-      if (refusal) return refuse(400, refusal.errors);
+      if (refusal) return refuse(400, refusal.errors, missing);
       signedIn = await signInForFeedback(accounts, visitor, values);
     } else {
       const { values, refusal } = await readForm(form, signUpShape);
-      if (refusal) return refuse(400, refusal.errors);
+      if (refusal) return refuse(400, refusal.errors, missing);
       signedIn = await signUpForFeedback(accounts, visitor, values);
     }
     if (!signedIn) return { answer: { mustConfirm: true }, status: 200, headers: new Headers() };
