@@ -187,6 +187,15 @@ test('without JavaScript one reads, filters, signs up, submits and withdraws', a
   await page.context().close();
 });
 
+test('without JavaScript a refused sign-in comes back as one', async () => {
+  const { page } = await visit(browser, `${product.site}/feedback/account`, { javaScriptEnabled: false });
+  await page.locator('main label').getByText('Sign In', { exact: true }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByText('Please enter your password.').waitFor();
+  expect(await page.getByRole('radio', { name: 'Sign In' }).isChecked()).toBe(true);
+  await page.context().close();
+});
+
 test('the tabs follow the pattern for tabs and have addresses', async () => {
   const { page } = await visit(browser, `${product.site}/feedback`);
   const tab = (name: string) => page.getByRole('tab', { name });

@@ -39,8 +39,9 @@ export function AccountForm({
   onClose?: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [mode, setMode] = useState(hasAccount ? 'login' : 'signup');
   const refusal = answer && 'refusal' in answer ? answer.refusal : null;
+  // What was refused before this script came, or without one, comes back as it was chosen.
+  const [mode, setMode] = useState(refusal?.typed.intent ?? (hasAccount ? 'login' : 'signup'));
 
   // It was sent, perhaps before this script came: a mailed link may bring the visitor back in another tab.
   useEffect(() => {

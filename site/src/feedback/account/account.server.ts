@@ -29,7 +29,11 @@ export async function enterAccount(
   const accounts = context.get(feedbackAccountsContext);
   const visitor = visitorOf(request, context);
   const isLogin = form.get('intent') === 'login';
-  const typed = { name: String(form.get('name') ?? ''), email: String(form.get('email') ?? '') };
+  const typed = {
+    intent: isLogin ? 'login' : 'signup',
+    name: String(form.get('name') ?? ''),
+    email: String(form.get('email') ?? ''),
+  };
   const refuse = (status: number, errors: Record<string, string>, message?: string): Outcome => ({
     answer: { refusal: { errors, typed, ...(message ? { message } : {}) } },
     status,
