@@ -126,7 +126,7 @@ export function AccountForm({
           <span className={only.login}>Sign In</span>
         </Button>
         {onClose ? (
-          <button type="button" data-needs-app onClick={onClose} className={`min-h-11 ${linkLook()}`}>
+          <button type="button" data-needs-app onClick={onClose} className={`min-h-11 noscript:hidden ${linkLook()}`}>
             Back to your feedback
           </button>
         ) : null}
