@@ -1,4 +1,3 @@
-import { titleEnd } from '@listgrove/domain/seo/static-pages';
 import { useRender } from '@listgrove/web/react/render';
 import { ArrowRight } from 'lucide-react';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
@@ -6,21 +5,11 @@ import type { SiteData } from '../root';
 import { Message } from './message';
 import { Shell } from './shell';
 
-export const notFound = 'Page not found';
-const failed = 'Unexpected Application Error!';
-
 /** What a visitor sees when a page could not be made; with bar and foot where their data is there. */
 export function ErrorPage({ error, site }: { error: unknown; site: SiteData | undefined }) {
   const data = useRouteLoaderData<SiteData>('root') ?? site;
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const title = missing ? notFound : failed;
-  // The metadata of the page that failed is not asked for.
-  const content = (
-    <>
-      <title>{data ? title + titleEnd('page', data) : title}</title>
-      {missing ? <NotFound /> : <Failure />}
-    </>
-  );
+  const content = missing ? <NotFound /> : <Failure />;
   if (!data) return <main id="content">{content}</main>;
   return (
     <Shell site={data} beginsDark operational={missing && data.operational}>
@@ -35,7 +24,7 @@ export function NotFound() {
     <Message
       dark
       eyebrow="404"
-      title={notFound}
+      title="Page not found"
       text="The page you're looking for doesn't exist or has moved."
       action={{ label: 'Back to Home', to: '/' }}
       aside={<WhereToNext />}
@@ -85,7 +74,7 @@ function Failure() {
     <Message
       dark
       eyebrow="Error"
-      title={failed}
+      title="Unexpected Application Error!"
       text={
         <>
           Something went wrong on our side. Please try again in a moment; if it keeps happening, tell us about request{' '}

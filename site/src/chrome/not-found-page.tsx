@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/not-found-page';
-import { NotFound, notFound } from './error-page';
+import { NotFound } from './error-page';
 import type { SiteHandle } from './shell';
 
 /** Any address that is no page: 404, in the site's design. */
@@ -11,6 +11,6 @@ export function loader() {
 
 export const handle = { beginsDark: true, parameters: [] } satisfies SiteHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: notFound, noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Page not found', noindex: true });
 
 export default NotFound;
