@@ -15,9 +15,9 @@ export default defineConfig({
           name: 'side by side',
           include: ['journeys/**/*.test.ts'],
           exclude: alone,
-          // Each with a product and a browser of its own: one more than there are processors, as half of a journey is waiting,
-          // and not so many that memory runs out.
-          maxWorkers: Math.min(4, availableParallelism() + 1),
+          // Each with a product and a browser of its own: two where one alone would leave a processor idle while it waits,
+          // and not so many that memory runs out. A third on two processors was tried: all take half as long again.
+          maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
         },
       },
       { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
