@@ -154,6 +154,8 @@ test('what is wrong is said by its field, on the tab where it stands, and nothin
   await page.keyboard.press('Control+s');
   await toast(page, 'Save Failed', 'alert').waitFor();
   await expect.poll(() => tab(page, 'General').getAttribute('aria-selected')).toBe('true');
+  // The tab is on its way to the address: the router forgets what it asks before it is there.
+  await page.waitForURL(/tab=general/);
   const email = page.getByLabel('Contact Email');
   await expect.poll(() => email.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
   await page.getByRole('tabpanel').getByText('Please give an e-mail address like hello@example.com.').waitFor();
