@@ -10,5 +10,6 @@ if (!dev && cluster.isPrimary) {
   (await import('./begin-anew.mjs')).beginAnew();
   (await import('./stop-with-npm.mjs')).stopWithNpm();
 }
+(await import('./keep-tick-shape.mjs')).keepTickShape();
 const { main } = await import('../server/main.ts');
 await main({ dev });

@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+test('the shape of a tick outlives every sweep of memory', () => {
+  const script = `
+    import { keepTickShape } from ${JSON.stringify(new URL('keep-tick-shape.mjs', import.meta.url).href)};
+    const first = new WeakRef(keepTickShape());
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise((resolve) => setTimeout(resolve));
+      gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    }
+    const kept = first.deref();
+    console.log(kept !== undefined && %HaveSameMap(kept, keepTickShape()));`;
+  const flags = ['--expose-gc', '--allow-natives-syntax', '--input-type=module'];
+
+  expect(execFileSync(process.execPath, [...flags, '-e', script], { encoding: 'utf8' }).trim()).toBe('true');
+});
