@@ -1,49 +1,69 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { findPostgres } from '@listgrove/db/testing/postgres';
+import { familyOf } from '../e2e/memory.ts';
 import { startProduct } from '../e2e/product.ts';
+import { staffEnvironment } from '../e2e/staff.ts';
 import { browserEncodings, captureWarm } from './captured.ts';
 import { compare, contenderOf, type Effort } from './compare.ts';
+import { holdEach } from './hold.ts';
+import { load } from './load.ts';
 import { memory } from './process-cost.ts';
+import { askForRendered } from './rendered-pages.ts';
 import { figure, type Report } from './report.ts';
 import { hasWrk, loadByWrk } from './wrk.ts';
 
-/** One process and two, each on a PostgreSQL server's database of its own. */
+/** Seconds in which each process compiles what renders a page, before it counts. */
+const warmingUp = 10;
+
+/** One process and two, on one database and for the same sessions. */
 export async function benchProcesses(report: Report, effort: Effort): Promise<void> {
   report.line(`\n## Two processes beside one, on a PostgreSQL server; a machine of ${availableParallelism()} cores\n`);
   const postgres = await findPostgres();
   if (!postgres) return report.line('Not measured: no PostgreSQL 15 or newer was found.');
   Object.assign(process.env, { TEST_DATABASE: 'server', TEST_DATABASE_URL: postgres.url });
-  const one = await startProduct({ PROCESSES: '1' });
-  const two = await startProduct({ PROCESSES: '2' });
+  const environment = { ...staffEnvironment, SESSION_SECRET: randomBytes(32).toString('hex') };
+  const one = await startProduct({ ...environment, PROCESSES: '1' });
+  const two = await startProduct({ ...environment, PROCESSES: '2', DATABASE_URL: one.databaseUrl ?? '' });
+  const contenders = [one, two].map(contenderOf);
   try {
     for (const { site } of [one, two]) for (let turn = 0; turn < 8; turn++) await captureWarm(site, '/');
-    report.line(
-      'Clients, database and processes share these cores: what takes the processes most of their time shows best what two are worth.\n',
-    );
-    const headers = { 'accept-encoding': browserEncodings };
-    const begun = Date.now();
-    const kept = () => ({ path: '/', headers });
+    const kept = () => ({ path: '/', headers: { 'accept-encoding': browserEncodings } });
+    const rendered = Object.entries(await askForRendered(one));
+    for (const [, question] of rendered)
+      for (const { port } of contenders) await load(port, question, { connections: 32, seconds: warmingUp });
+    const client = hasWrk ? loadByWrk : load;
     const loads = [
-      { name: 'home, kept; our own client', question: kept },
-      ...(hasWrk ? [{ name: 'home, kept; wrk', question: kept, client: loadByWrk }] : []),
-      {
-        name: 'search, rendered each time',
-        question: (count: number) => ({ path: `/search?q=list+${begun + count}`, headers }),
-      },
+      ...[32, 128].map((connections) => ({ name: 'home, kept', connections, question: kept, client })),
+      ...rendered.map(([name, question]) => ({ name, connections: 32, question })),
     ];
-    report.head('what', 'connections', 'rate of two beside one', 'CPU ms a request, one', 'two');
-    for (const { name, ...asked } of loads) {
-      for (const connections of [32, 128]) {
-        const contenders = [one, two].map(contenderOf);
-        const [single, double] = await compare(contenders, { ...effort, ...asked, connections, status: 200 });
-        report.row(name, connections, figure(double?.ratio), figure(single?.cost, 4), figure(double?.cost, 4));
+    const benchAll = async () => {
+      report.head('page', 'connections', 'rate of two beside one', 'CPU ms a request, one', 'two');
+      for (const { name, ...asked } of loads) {
+        const [single, double] = await compare(contenders, { ...effort, ...asked, status: 200 });
+        const costs = [single, double].map((each) => figure(each?.cost, 4));
+        report.row(name, asked.connections, figure(double?.ratio), ...costs);
       }
+    };
+    report.line('Client and database share the cores, which one process with them uses for the most part already.\n');
+    await benchAll();
+    const share = 0.4;
+    const letGo = holdEach(
+      [one, two].flatMap(({ process: { pid } }) => familyOf(pid ?? 0)),
+      share,
+    );
+    if (letGo) {
+      report.line(
+        `\nThe same with each process held to ${share} of a core, so that it is not the machine that limits them.\n`,
+      );
+      await benchAll();
+      letGo();
     }
     const [small, large] = [one, two].map(({ process: { pid } }) => figure(memory(pid ?? 0), 0));
     report.line(`\nMemory after that: ${small} MB with one; ${large} MB with two and the process that started them.`);
   } finally {
-    await one.stop();
     await two.stop();
+    await one.stop();
     await postgres.stop();
   }
 }
