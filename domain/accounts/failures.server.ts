@@ -1,19 +1,24 @@
 import { CodedError } from '@listgrove/kernel/errors';
 import { isAPIError } from 'better-auth/api';
 
+const noMatch = ['wrong-password', 'That e-mail and password do not match an account.'] as const;
+const notCurrent = ['wrong-current-password', 'Current password is incorrect'] as const;
+const linkUsed = ['link-unusable', 'This link has been used already, or it is not complete.'] as const;
+const notSetUp = ['two-factor-off', 'Two-factor authentication is not set up. Please begin again.'] as const;
+
 /** The library's codes that people may meet, in our words. */
 const sentences = {
-  INVALID_EMAIL_OR_PASSWORD: ['wrong-password', 'That e-mail and password do not match an account.'],
-  INVALID_EMAIL: ['wrong-password', 'That e-mail and password do not match an account.'],
+  INVALID_EMAIL_OR_PASSWORD: noMatch,
+  INVALID_EMAIL: noMatch,
   ACCOUNT_SUSPENDED: [
     'account-suspended',
     'This account is suspended. Please write to us if you think it should not be.',
   ],
-  INVALID_PASSWORD: ['wrong-current-password', 'Current password is incorrect'],
-  PASSWORD_TOO_LONG: ['wrong-password', 'That e-mail and password do not match an account.'],
-  CREDENTIAL_ACCOUNT_NOT_FOUND: ['wrong-current-password', 'Current password is incorrect'],
-  INVALID_TOKEN: ['link-unusable', 'This link has been used already, or it is not complete.'],
-  USER_NOT_FOUND: ['link-unusable', 'This link has been used already, or it is not complete.'],
+  INVALID_PASSWORD: notCurrent,
+  PASSWORD_TOO_LONG: noMatch,
+  CREDENTIAL_ACCOUNT_NOT_FOUND: notCurrent,
+  INVALID_TOKEN: linkUsed,
+  USER_NOT_FOUND: linkUsed,
   TOKEN_EXPIRED: ['link-expired', 'This link has expired.'],
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: [
     'account-exists',
@@ -27,8 +32,8 @@ const sentences = {
   PASSWORD_NEEDED: ['password-needed', 'Please choose a password.'],
   SECOND_FACTOR_NEEDED: ['second-factor-needed', 'Please sign in with your password and a code.'],
   TOTP_ALREADY_ENABLED: ['two-factor-on', 'Two-factor authentication is on already.'],
-  TOTP_NOT_ENABLED: ['two-factor-off', 'Two-factor authentication is not set up. Please begin again.'],
-  TWO_FACTOR_NOT_ENABLED: ['two-factor-off', 'Two-factor authentication is not set up. Please begin again.'],
+  TOTP_NOT_ENABLED: notSetUp,
+  TWO_FACTOR_NOT_ENABLED: notSetUp,
   UNAUTHORIZED: ['signed-out', 'You have been signed out. Please sign in again.'],
 } as const satisfies Record<string, readonly [code: string, sentence: string]>;
 
