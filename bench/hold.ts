@@ -29,9 +29,9 @@ export function holdEach(pids: number[], share: number): (() => void) | null {
       for (const pid of pids) {
         const folder = join(root, `listgrove-bench-${pid}`);
         mkdirSync(folder);
+        held.push({ pid, folder });
         for (const [name, value] of Object.entries(limit(period * share))) writeFileSync(join(folder, name), value);
         writeFileSync(join(folder, 'cgroup.procs'), `${pid}`);
-        held.push({ pid, folder });
       }
       return letGo;
     } catch {

@@ -5,7 +5,7 @@ import { familyOf } from '../e2e/memory.ts';
 import { startProduct } from '../e2e/product.ts';
 import { staffEnvironment } from '../e2e/staff.ts';
 import { browserEncodings, captureWarm } from './captured.ts';
-import { compare, contenderOf, type Effort } from './compare.ts';
+import { type Comparison, type Contender, compare, contenderOf, type Effort } from './compare.ts';
 import { holdEach } from './hold.ts';
 import { load } from './load.ts';
 import { memory } from './process-cost.ts';
@@ -33,20 +33,12 @@ export async function benchProcesses(report: Report, effort: Effort): Promise<vo
     for (const [, question] of rendered)
       for (const { port } of contenders) await load(port, question, { connections: 32, seconds: warmingUp });
     const client = hasWrk ? loadByWrk : load;
-    const loads = [
+    const loads: PageLoad[] = [
       ...[32, 128].map((connections) => ({ name: 'home, kept', connections, question: kept, client })),
       ...rendered.map(([name, question]) => ({ name, connections: 32, question })),
     ];
-    const benchAll = async () => {
-      report.head('page', 'connections', 'rate of two beside one', 'CPU ms a request, one', 'two');
-      for (const { name, ...asked } of loads) {
-        const [single, double] = await compare(contenders, { ...effort, ...asked, status: 200 });
-        const costs = [single, double].map((each) => figure(each?.cost, 4));
-        report.row(name, asked.connections, figure(double?.ratio), ...costs);
-      }
-    };
     report.line('Client and database share the cores, which one process with them uses for the most part already.\n');
-    await benchAll();
+    await compareAll(report, contenders, effort, loads);
     const share = 0.4;
     const letGo = holdEach(
       [one, two].flatMap(({ process: { pid } }) => familyOf(pid ?? 0)),
@@ -56,8 +48,11 @@ export async function benchProcesses(report: Report, effort: Effort): Promise<vo
       report.line(
         `\nThe same with each process held to ${share} of a core, so that it is not the machine that limits them.\n`,
       );
-      await benchAll();
-      letGo();
+      try {
+        await compareAll(report, contenders, effort, loads);
+      } finally {
+        letGo();
+      }
     }
     const [small, large] = [one, two].map(({ process: { pid } }) => figure(memory(pid ?? 0), 0));
     report.line(`\nMemory after that: ${small} MB with one; ${large} MB with two and the process that started them.`);
@@ -65,5 +60,16 @@ export async function benchProcesses(report: Report, effort: Effort): Promise<vo
     await two.stop();
     await one.stop();
     await postgres.stop();
+  }
+}
+
+type PageLoad = { name: string } & Pick<Comparison, 'connections' | 'question' | 'client'>;
+
+async function compareAll(report: Report, contenders: Contender[], effort: Effort, loads: PageLoad[]): Promise<void> {
+  report.head('page', 'connections', 'rate of two beside one', 'CPU ms a request, one', 'two');
+  for (const { name, ...asked } of loads) {
+    const [single, double] = await compare(contenders, { ...effort, ...asked, status: 200 });
+    const costs = [single, double].map((each) => figure(each?.cost, 4));
+    report.row(name, asked.connections, figure(double?.ratio), ...costs);
   }
 }
