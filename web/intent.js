@@ -3,11 +3,13 @@
 // It also keeps the menus (platform popovers) of a page right from its first moment: their buttons say whether they are
 // open, and choosing a link closes them, as does going on past them by the keyboard: what is focused must not lie behind one.
 // A click on a button that only React can answer is held back until React is there, then made again; none is lost.
+// Files chosen before that are told of again too: of what other fields hold by then, React takes notice itself.
 (() => {
   const page = document.documentElement;
   const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
   const controls = 'a,button,input,select,textarea,summary,label,[tabindex],[contenteditable]';
   const held = [];
+  const chosen = new Set();
   let started = false;
 
   function start() {
@@ -48,6 +50,10 @@
     start();
   }
 
+  function onChange({ target }) {
+    if (target.type === 'file') chosen.add(target);
+  }
+
   function onToggle({ target, newState }) {
     for (const button of document.querySelectorAll(`[popovertarget="${target.id}"]`)) {
       button.setAttribute('aria-expanded', newState === 'open');
@@ -69,12 +75,15 @@
   addEventListener('click', onChoose, true);
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
   addEventListener('click', onClick, true);
+  addEventListener('change', onChange, true);
   addEventListener('app:start', start);
   addEventListener(
     'app:ready',
     () => {
       removeEventListener('click', onClick, true);
+      removeEventListener('change', onChange, true);
       for (const control of held) control.click();
+      for (const control of chosen) control.dispatchEvent(new Event('change', { bubbles: true }));
     },
     { once: true },
   );

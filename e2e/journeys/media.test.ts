@@ -106,6 +106,24 @@ test('a large file whose connection breaks goes on where it was, to the same byt
   await context.close();
 });
 
+test('a file chosen before any script has come is uploaded when it has', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(product.site + path, { waitUntil: 'commit' });
+  await chooser(page).setInputFiles([file('early.txt', 'Up before the birds')]);
+  release();
+  await toast(page, 'Upload Complete').waitFor();
+  await page.getByText('1 of 1 uploaded').waitFor();
+  await context.close();
+});
+
 test('files in use are named and skipped, and a file tells where it is used', async () => {
   const { page, context } = await visitDesk(browser, product, `${path}?q=logo`);
   await page.getByRole('button', { name: 'Preview logo.svg' }).click();
