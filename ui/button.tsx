@@ -25,18 +25,23 @@ export function buttonLook({ look = 'primary', size = 'md' }: Shape = {}): strin
   return `${shape} ${looks[look]} ${sizes[size]}`;
 }
 
-/** A button for what happens on this page; `busy` says that it is under way and takes no second click. */
+/**
+ * A button for what happens on this page; `busy` says that it is under way and takes no second click. One that sends no form
+ * is nothing without script, so a click that comes before it is held (`data-needs-app`).
+ */
 export function Button({
   look = 'primary',
   size = 'md',
   busy = false,
+  type = 'button',
   className = '',
   children,
   ...rest
 }: Shape & { busy?: boolean } & React.ComponentProps<'button'>) {
   return (
     <button
-      type="button"
+      type={type}
+      data-needs-app={type === 'button' || undefined}
       aria-busy={busy || undefined}
       className={`${buttonLook({ look, size })} ${className}`}
       {...rest}

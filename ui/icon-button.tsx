@@ -1,13 +1,15 @@
-/** A round button that shows only an icon; `label` is its name. */
+/** A round button that shows only an icon; `label` is its name. A click that comes before any script is held, as a Button's. */
 export function IconButton({
   label,
+  type = 'button',
   className = '',
   children,
   ...rest
 }: { label: string } & React.ComponentProps<'button'>) {
   return (
     <button
-      type="button"
+      type={type}
+      data-needs-app={type === 'button' || undefined}
       aria-label={label}
       className={`inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-ink/8 disabled:cursor-not-allowed disabled:opacity-40 ${className}`}
       {...rest}

@@ -106,20 +106,18 @@ test('a large file whose connection breaks goes on where it was, to the same byt
   await context.close();
 });
 
-test('a file chosen before any script has come is uploaded when it has', async () => {
+test('what is chosen or clicked before any script has come is done when it has', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
   await page.goto(product.site + path, { waitUntil: 'commit' });
   await chooser(page).setInputFiles([file('early.txt', 'Up before the birds')]);
-  release();
-  await toast(page, 'Upload Complete').waitFor();
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  scripts.resolve();
+  await page.getByRole('dialog', { name: 'Delete File' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('1 of 1 uploaded').waitFor();
   await context.close();
 });

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" data-needs-app onClick={copyCodes}>
+        <Button look="secondary" onClick={copyCodes}>
           {copied ? 'Copied!' : 'Copy'}
         </Button>
         <a
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         >
           Download
         </a>
-        <Button data-needs-app onClick={onKept} className="ml-auto">
+        <Button onClick={onKept} className="ml-auto">
           I have kept them
         </Button>
       </div>

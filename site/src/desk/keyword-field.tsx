@@ -57,6 +57,7 @@ export function KeywordField({
               <span className="truncate">{keyword}</span>
               <button
                 type="button"
+                data-needs-app
                 aria-label={`Remove ${keyword}`}
                 className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink md:size-8"
                 onClick={() => {

@@ -43,6 +43,7 @@ export function Sidebar({
       <div className="mt-auto grid gap-1 border-t border-line pt-3">
         <button
           type="button"
+          data-needs-app
           onClick={onProfile}
           className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 rounded-sm p-2 text-left hover:bg-ink/6 focus-visible:-outline-offset-2"
         >

@@ -31,7 +31,6 @@ export function Carousel({ items, interval }: { items: ShownTestimonial[]; inter
           <IconButton
             label={autoplay.playing ? 'Pause' : 'Play'}
             className={`order-last ml-1 ${control}`}
-            data-needs-app
             onClick={autoplay.toggle}
           >
             {autoplay.playing ? (
@@ -40,7 +39,7 @@ export function Carousel({ items, interval }: { items: ShownTestimonial[]; inter
               <Play aria-hidden className="size-4.5 fill-current" strokeWidth={0} />
             )}
           </IconButton>
-          <IconButton label="Previous testimonial" className={control} data-needs-app onClick={() => go(shown - 1)}>
+          <IconButton label="Previous testimonial" className={control} onClick={() => go(shown - 1)}>
             <ChevronLeft aria-hidden className="size-5" />
           </IconButton>
           <ul aria-label="Testimonials" className="flex flex-wrap justify-center">
@@ -57,7 +56,7 @@ export function Carousel({ items, interval }: { items: ShownTestimonial[]; inter
               </li>
             ))}
           </ul>
-          <IconButton label="Next testimonial" className={control} data-needs-app onClick={() => go(shown + 1)}>
+          <IconButton label="Next testimonial" className={control} onClick={() => go(shown + 1)}>
             <ChevronRight aria-hidden className="size-5" />
           </IconButton>
         </div>

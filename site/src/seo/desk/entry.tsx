@@ -42,6 +42,7 @@ export function Entry({
             <h3 className="min-w-0 text-base leading-snug font-semibold tracking-normal break-words">
               <button
                 type="button"
+                data-needs-app
                 id={`${id}-title`}
                 aria-expanded={isExpanded}
                 aria-controls={id}

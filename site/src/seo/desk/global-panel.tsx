@@ -31,6 +31,7 @@ export function GlobalPanel({ edit }: { edit: SettingsEdit }) {
       <h2 className="text-lg">
         <button
           type="button"
+          data-needs-app
           id={`${id}-title`}
           aria-expanded={isOpen}
           aria-controls={id}

@@ -29,6 +29,7 @@ export function CodeField({
           <button
             key={String(preview)}
             type="button"
+            data-needs-app
             aria-pressed={isPreview === preview}
             onClick={() => setPreview(preview)}
             className="min-h-8 rounded-full px-3 font-medium text-muted hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink"
