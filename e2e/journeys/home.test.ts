@@ -87,6 +87,19 @@ describe('the list types', () => {
     await expect.poll(() => selected(page)).toBe('Shopping Lists');
     await page.context().close();
   });
+
+  test.each([320, 390, 820, 1024, 1440])('keep what is below in its place at %i px, whichever shows', async (width) => {
+    const page = await openHydrated('/', { viewport: { width, height: 900 } });
+    const top = () => page.locator('#testimonials').evaluate((section) => (section as HTMLElement).offsetTop);
+    const tops = [];
+    for (const name of ['Shopping Lists', 'Todo Lists', 'Wishlists', 'Notes']) {
+      await page.getByRole('tab', { name }).click();
+      await page.getByRole('tabpanel', { name }).getByText('Real-time').waitFor();
+      tops.push(await top());
+    }
+    expect(new Set(tops).size).toBe(1);
+    await page.context().close();
+  });
 });
 
 describe('the testimonials', () => {

@@ -2,6 +2,7 @@ import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { listTestimonialCards } from '@listgrove/domain/testimonials/testimonials.server';
 import { databaseContext } from '@listgrove/web/context';
+import { LayoutStep } from '@listgrove/web/react/layout-step';
 import { useRouteLoaderData } from 'react-router';
 import { useSectionScroll } from '../chrome/section-link';
 import type { SiteHandle } from '../chrome/shell';
@@ -44,10 +45,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero site={site} />
+      <LayoutStep />
       <Features site={site} />
+      <LayoutStep />
       <ListTabs site={site} />
+      <LayoutStep />
       <Testimonials items={loaderData.testimonials} interval={loaderData.slide_interval} />
+      <LayoutStep />
       <PricingTeaser site={site} />
+      <LayoutStep />
     </>
   );
 }
