@@ -95,7 +95,7 @@ function Panel({
       id={`panel-${type.id}`}
       aria-labelledby={`tab-${type.id}`}
       data-shown={shown}
-      className="list-panel grid grid-rows-[auto_1fr] gap-x-14 gap-y-9 lg:grid-rows-1 lg:items-center rounded-lg border border-line bg-raised p-6 shadow-soft sm:p-10 lg:grid-cols-2 lg:p-14"
+      className="list-panel grid-rows-[auto_1fr] gap-x-14 gap-y-9 lg:grid-rows-1 lg:items-center rounded-lg border border-line bg-raised p-6 shadow-soft sm:p-10 lg:grid-cols-2 lg:p-14"
     >
       <div className="min-w-0">
         <h3 className="text-2xl">{type.label}</h3>
