@@ -38,12 +38,14 @@ export function finishDocument(
         : script;
     })
     .replaceAll(` nonce="${nonce}"`, '')
+    // First of all, so that nothing done while the page still comes is missed; before the styles, for which it would wait.
+    .replace(/<meta name="viewport"[^>]*>/, (viewport) => viewport + inline(intentScript))
     .replace('</head>', () => `${markupOf(snippets, 'head')}</head>`)
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => {
       const footer = `<div id="snippets">${markupOf(snippets, 'footer')}</div>`;
       const runtime = snippets.active.length > 0 ? footer + dataOf(snippets) + inline(snippetScript) : '';
       const speculation = ofSite && !html.includes('data-start="now"') ? inline(rulesFor(snippets), rulesType) : '';
-      return `${runtime}${speculation}${inline(intentScript)}${inline(liveScript)}</body>`;
+      return `${runtime}${speculation}${inline(liveScript)}</body>`;
     });
   return { html: finished, policy: contentSecurityPolicy(own, snippets.hashes, origins) };
 }

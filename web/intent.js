@@ -16,7 +16,9 @@
     if (started) return;
     started = true;
     for (const sign of signs) removeEventListener(sign, onSign, true);
-    run(document.getElementById('app-module'));
+    const begin = () => run(document.getElementById('app-module'));
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
+    else begin();
   }
 
   // All parts are fetched at once, and each runs in a task of its own: between them the page answers.
