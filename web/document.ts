@@ -38,9 +38,9 @@ export function finishDocument(
         : script;
     })
     .replaceAll(` nonce="${nonce}"`, '')
-    // First of all, so that nothing done while the page still comes is missed; before the styles, for which it would wait.
-    .replace(/<meta name="viewport"[^>]*>/, (viewport) => viewport + inline(intentScript))
     .replace('</head>', () => `${markupOf(snippets, 'head')}</head>`)
+    // Before all that can be clicked. Not in the head: React would take it for the structured data that it renders there.
+    .replace(/<body[^>]*>/, (body) => body + inline(intentScript))
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => {
       const footer = `<div id="snippets">${markupOf(snippets, 'footer')}</div>`;
       const runtime = snippets.active.length > 0 ? footer + dataOf(snippets) + inline(snippetScript) : '';
