@@ -4,10 +4,6 @@ import { defineConfig } from 'vitest/config';
 /** Journeys about time, memory or load: nothing else may run beside them. */
 const alone = ['freshness', 'media-memory', 'second-start'].map((name) => `journeys/${name}.test.ts`);
 
-/** Journeys about what a browser makes of a page, whichever database it came from: the gate takes them on one of two. */
-const ofTheBrowser = ['covers', 'editor', 'empty-site', 'first-load', 'home', 'metadata', 'pages'];
-const left = process.env.JOURNEYS === 'of the database' ? ofTheBrowser.map((name) => `journeys/${name}.test.ts`) : [];
-
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -18,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'side by side',
           include: ['journeys/**/*.test.ts'],
-          exclude: [...alone, ...left],
+          exclude: alone,
           // Each with a product and a browser of its own: two where one alone would leave a processor idle while it waits,
           // and not so many that memory runs out. A third on two processors was tried: all take half as long again.
           maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
