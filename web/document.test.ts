@@ -49,6 +49,14 @@ test('what holds early clicks comes before all that can be clicked', () => {
   expect(policy).toContain(hashOf(code));
 });
 
+test('a snippet of the head that names a body stays as it was written', () => {
+  const written = '<script>document.write("<body>")</script>';
+  const snippet = { id: '1', location: 'head' as const, consent: 'necessary' as const, html: written };
+  const ofSite = { shown: [snippet], active: ['1'], hashes: [], asksConsent: false };
+  const { html } = finishDocument('<html><head></head><body></body></html>', 'secret-nonce', origins, ofSite);
+  expect(html).toContain(`<head>${written}</head><body><script>`);
+});
+
 test('every inline script that runs is one that the policy names', () => {
   const { html, policy } = finish('<script nonce="secret-nonce">a()</script>');
   for (const [, code = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) expect(policy).toContain(hashOf(code));

@@ -38,9 +38,9 @@ export function finishDocument(
         : script;
     })
     .replaceAll(` nonce="${nonce}"`, '')
-    .replace('</head>', () => `${markupOf(snippets, 'head')}</head>`)
     // Before all that can be clicked. Not in the head: React would take it for the structured data that it renders there.
     .replace(/<body[^>]*>/, (body) => body + inline(intentScript))
+    .replace('</head>', () => `${markupOf(snippets, 'head')}</head>`)
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => {
       const footer = `<div id="snippets">${markupOf(snippets, 'footer')}</div>`;
       const runtime = snippets.active.length > 0 ? footer + dataOf(snippets) + inline(snippetScript) : '';
