@@ -5,11 +5,11 @@ interface Modules {
 
 const react = /node_modules\/(react|react-dom|scheduler)\//;
 const router = /node_modules\/react-router\//;
-const feedback = /\/site\/src\/(feedback|feature-requests|bug-reports)\//;
-const items = /\/site\/src\/(feature-requests|bug-reports)\/[\w-]+-page\.tsx/;
-const plans = /\/site\/src\/(home|pricing)\//;
-const reading = /\/site\/src\/(blog|help|article|about|policies|sitemap|search)\//;
-const desk = /\/site\/src\/([\w-]+\/)?desk\/|\/site\/src\/(editor|media)\//;
+const feedback = /\/site\/src\/public\/(feedback|feature-requests|bug-reports)\//;
+const items = /\/site\/src\/public\/(feature-requests|bug-reports)\/[\w-]+-page\.tsx/;
+const plans = /\/site\/src\/public\/(home|pricing)\//;
+const reading = /\/site\/src\/public\/(posts|help|reading|about|policies|sitemap|search)\//;
+const desk = /\/site\/src\/desk\//;
 
 /** Shared by so many pages, code is worth loading with any of them. */
 const manyPages = 5;

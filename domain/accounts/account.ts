@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Standing } from '../rights/staff.ts';
 import { longestPassword, shortestPassword } from './password.ts';
-import type { Standing } from './staff.ts';
 
 /** An app account as the program sees it (S1 3, "Profile"). */
 export interface Account extends Standing {

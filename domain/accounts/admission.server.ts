@@ -2,7 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { APIError } from 'better-auth/api';
 import { and, eq, sql } from 'drizzle-orm';
-import { roleOnceVerified } from './staff.ts';
+import { roleOnceVerified } from '../rights/staff.ts';
 
 /** The ways to a session that ask for the second factor: after the first of them the library deletes it again. */
 const passwordPath = '/sign-in/email';

@@ -1,7 +1,7 @@
 import { profiles } from '@listgrove/db/schema/profiles';
 import { eq } from 'drizzle-orm';
+import type { Role } from '../rights/staff.ts';
 import type { Accounts } from './accounts.server.ts';
-import type { Role } from './staff.ts';
 
 interface NewStaff {
   email: string;

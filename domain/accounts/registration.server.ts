@@ -3,7 +3,7 @@ import type { Db } from '@listgrove/db/db';
 import { profiles, second_factors, sessions, verifications } from '@listgrove/db/schema/profiles';
 import { APIError } from 'better-auth/api';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { isCompanyEmail } from './staff.ts';
+import { isCompanyEmail } from '../rights/staff.ts';
 
 /** How long the browser that registered is known again, in seconds. */
 export const registrationLifetime = 30 * 24 * 60 * 60;

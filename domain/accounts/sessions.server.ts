@@ -1,10 +1,10 @@
 import type { Db } from '@listgrove/db/db';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { isStaff, roleOf, viewerOf } from '../rights/staff.ts';
+import type { Viewer } from '../rights/viewer.ts';
 import type { Account } from './account.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
-import { isStaff, roleOf, viewerOf } from './staff.ts';
-import type { Viewer } from './viewer.ts';
 
 /** Who is signed in, and by which session. */
 export interface Session {

@@ -5,8 +5,8 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from './actor.ts';
-import type { Role } from './staff.ts';
+import type { Actor } from '../rights/actor.ts';
+import type { Role } from '../rights/staff.ts';
 import { changeRole, endSessionsOf, listStaff, setSuspended } from './staff-accounts.server.ts';
 
 let database: Database;

@@ -2,9 +2,9 @@ import type { Db } from '@listgrove/db/db';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
 import { and, asc, count, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
+import type { Role } from '../rights/staff.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
-import { type Actor, requireSuperAdmin } from './actor.ts';
-import type { Role } from './staff.ts';
 
 /** How many a page of the list holds. */
 const staffPerPage = 50;

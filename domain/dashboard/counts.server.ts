@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { countShelves } from '../counts/counts.server.ts';
 import { severities } from '../feedback/report.ts';
 import { featureCategories } from '../feedback/request.ts';
-import { helpCategories } from '../help/article.ts';
+import { helpCategories } from '../help/help-article.ts';
 import type { DashboardCounts } from './dashboard.ts';
 
 /** The numbers of cards and panels, each from its shelf (`db/schema/counts.ts`). */

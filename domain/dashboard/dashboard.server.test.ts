@@ -6,7 +6,7 @@ import { blog_posts } from '@listgrove/db/schema/posts';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../rights/actor.ts';
 import { readDashboard } from './dashboard.server.ts';
 
 const maya: Actor = { id: '1', name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };

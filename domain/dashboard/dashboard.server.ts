@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { type Actor, requireStaff } from '../rights/actor.ts';
 import { readCounts } from './counts.server.ts';
 import { type Dashboard, type FeedbackWeek, type Recent, recentOfKind, weeksShown } from './dashboard.ts';
 

@@ -1,6 +1,6 @@
 import type { ReportStatus, Severity } from '../feedback/report.ts';
 import type { FeatureCategory, RequestStatus } from '../feedback/request.ts';
-import type { HelpCategory } from '../help/article.ts';
+import type { HelpCategory } from '../help/help-article.ts';
 import type { Publication } from '../posts/post.ts';
 
 /** How many of each kind "Recent Activity" shows (S2 9). */

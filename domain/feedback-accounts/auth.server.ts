@@ -10,7 +10,7 @@ import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { addressHeader } from '../accounts/auth.server.ts';
-import { openOccasions } from '../accounts/occasions.server.ts';
+import { openOccasions } from '../accounts/auth-transactions.server.ts';
 import { longestPassword, shortestPassword } from '../accounts/password.ts';
 import { feedbackAccountMails } from './mails.server.ts';
 

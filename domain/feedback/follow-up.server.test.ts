@@ -6,7 +6,7 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../rights/actor.ts';
 import { chooseFollowUp, readFollowUpChoice } from './follow-up-choices.server.ts';
 import { changeReport } from './report-triage.server.ts';
 import type { RequestStatus } from './request.ts';

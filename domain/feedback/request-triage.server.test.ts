@@ -5,7 +5,7 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../rights/actor.ts';
 import type { FeatureRequest } from './request.ts';
 import {
   changeRequest,

@@ -2,7 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { laterThan } from '@listgrove/db/schema/columns';
 import { StaleError } from '@listgrove/kernel/stale';
 import { and, eq, or } from 'drizzle-orm';
-import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { type Actor, requireStaff } from '../rights/actor.ts';
 import type { Feedback } from './matching.server.ts';
 
 // What staff's changes to requests and to reports have in common.

@@ -4,8 +4,14 @@ import { help_articles } from '@listgrove/db/schema/help';
 import { keysOf } from '@listgrove/kernel/options';
 import { and, eq } from 'drizzle-orm';
 import { countShelves } from '../counts/counts.server.ts';
-import { articlesPerSection, featuredLimit, type HelpCategory, type HelpSummary, helpCategories } from './article.ts';
 import { isPublished, publicOrder, publishedIn, summary } from './help.server.ts';
+import {
+  articlesPerSection,
+  featuredLimit,
+  type HelpCategory,
+  type HelpSummary,
+  helpCategories,
+} from './help-article.ts';
 
 /** One category on the help center's first screen: its first articles, and how many it has in all. */
 export interface HelpSection {

@@ -7,7 +7,7 @@ import { inOrder } from '../counts/in-order.ts';
 import { pageOfIds } from '../counts/page-of-ids.server.ts';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
 import { findMatches, type Matches } from '../search/find-matches.server.ts';
-import { articlesPerPage, type FoundHelp, type HelpSummary, isHelpCategory } from './article.ts';
+import { articlesPerPage, type FoundHelp, type HelpSummary, isHelpCategory } from './help-article.ts';
 import { listOrder } from './list-order.server.ts';
 import { searchableHelp } from './search.server.ts';
 

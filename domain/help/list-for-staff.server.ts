@@ -2,13 +2,13 @@ import type { Db } from '@listgrove/db/db';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Actor, requireStaff } from '../accounts/actor.ts';
 import { countItems } from '../counts/counts.server.ts';
 import { inOrder } from '../counts/in-order.ts';
 import { type Order, type PageWanted, pageOfIds } from '../counts/page-of-ids.server.ts';
 import type { Publication } from '../posts/post.ts';
+import { type Actor, requireStaff } from '../rights/actor.ts';
 import { findMatches } from '../search/find-matches.server.ts';
-import { type HelpCategory, type HelpRow, staffArticlesPerPage } from './article.ts';
+import { type HelpCategory, type HelpRow, staffArticlesPerPage } from './help-article.ts';
 import { listOrder } from './list-order.server.ts';
 import { searchableHelp } from './search.server.ts';
 

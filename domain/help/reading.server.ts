@@ -3,8 +3,8 @@ import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { help_articles } from '@listgrove/db/schema/help';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, arrayOverlaps, desc, eq, ne, or } from 'drizzle-orm';
-import { type HelpArticle, type HelpSummary, relatedLimit } from './article.ts';
 import { isPublished, summary } from './help.server.ts';
+import { type HelpArticle, type HelpSummary, relatedLimit } from './help-article.ts';
 
 /** The article whose id ends as the slug says, draft or not, or null (S1 2.1). The caller decides who may see a draft. */
 export async function findHelpArticleBySlug(db: Db, slug: string): Promise<HelpArticle | null> {

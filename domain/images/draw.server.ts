@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import pLimit from 'p-limit';
-import { refused } from '../media/inspect/source.ts';
+import { fileRefused } from './file-refused.ts';
 import type { Answer, Question } from './image-process.ts';
-import { late } from './late.ts';
+import { late } from './image-timeout.ts';
 import type { Tasks } from './tasks.ts';
 
 /** How long one task may take, and how long the process waits for another one, in milliseconds. */
@@ -80,14 +80,14 @@ function ask(process: ChildProcess, question: Question): Promise<unknown> {
     const hear = (answer: Answer) => {
       settle();
       if ('result' in answer) resolve(answer.result);
-      else if ('refusal' in answer) reject(refused(answer.refusal));
+      else if ('refusal' in answer) reject(fileRefused(answer.refusal));
       else reject('late' in answer ? late() : new Error(answer.failure));
     };
     const giveUp = (error: Error) => {
       settle();
       reject(error);
     };
-    const exited = () => giveUp(refused('The image takes too much memory to unpack'));
+    const exited = () => giveUp(fileRefused('The image takes too much memory to unpack'));
     const settle = () => {
       clearTimeout(timer);
       process.off('message', hear).off('exit', exited);

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { refused } from '../media/inspect/source.ts';
+import { fileRefused } from './file-refused.ts';
 import { type ImageFacts, mostAnimated, mostPixels, mostSeconds } from './image.ts';
 import { reading } from './reading.ts';
 
@@ -25,15 +25,15 @@ export async function measure(bytes: Buffer, ending: string): Promise<ImageFacts
 function refuseBomb(width: number, height: number, { pages = 1 }: Pick<Metadata, 'pages'>): void {
   const pixels = width * height;
   if (pixels > mostPixels || pixels * pages > mostAnimated) {
-    throw refused(`The image has more than ${mostPixels / 1_000_000} million pixels`);
+    throw fileRefused(`The image has more than ${mostPixels / 1_000_000} million pixels`);
   }
 }
 
 /** The drawing library reads no bitmap; its measures stand in its header. */
 function measureBitmap(bytes: Buffer): ImageFacts {
-  if (bytes.length < 54) throw refused('The image is damaged');
+  if (bytes.length < 54) throw fileRefused('The image is damaged');
   const [width, height] = [bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22))];
-  if (width <= 0 || height <= 0 || bytes.readUInt32LE(10) >= bytes.length) throw refused('The image is damaged');
+  if (width <= 0 || height <= 0 || bytes.readUInt32LE(10) >= bytes.length) throw fileRefused('The image is damaged');
   refuseBomb(width, height, {});
   return { width, height, blur_preview: '' };
 }

@@ -1,5 +1,5 @@
-import { refused } from '../media/inspect/source.ts';
-import { late } from './late.ts';
+import { fileRefused } from './file-refused.ts';
+import { late } from './image-timeout.ts';
 
 /**
  * Work of the drawing library on one image, which is at fault where it fails: CodedError `file-refused`, or `image-late`
@@ -11,6 +11,6 @@ export async function reading<Result>(work: () => Promise<Result>): Promise<Resu
   } catch (error) {
     throw /\btimeout: \d+% complete/.test((error as Error).message)
       ? late(error)
-      : refused('The image is damaged', error);
+      : fileRefused('The image is damaged', error);
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { media_files, media_uses } from '@listgrove/db/schema/media';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
-import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { type Actor, requireStaff } from '../rights/actor.ts';
 import { noteLeftovers, removeLeftovers } from './leftovers.server.ts';
 import type { MediaStore } from './store.server.ts';
 import { listUses, type Uses } from './uses.server.ts';

@@ -3,7 +3,7 @@ import { laterThan } from '@listgrove/db/schema/columns';
 import { media_files } from '@listgrove/db/schema/media';
 import { StaleError } from '@listgrove/kernel/stale';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { isShort } from '../search/search.ts';
 import { mediaUrl } from './address.ts';

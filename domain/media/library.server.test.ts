@@ -10,7 +10,7 @@ import { newId } from '@listgrove/kernel/ids';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../rights/actor.ts';
 import { checkMedia, removeStrays } from './check.server.ts';
 import { deleteFiles } from './delete-files.server.ts';
 import { editFile } from './files.server.ts';

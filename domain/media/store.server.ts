@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { openFolder } from './folder-objects.server.ts';
 import type { ObjectStore } from './objects.ts';
-import { createPauses, type Pauses } from './pauses.ts';
+import { createPauses, type Pauses } from './retry-backoff.ts';
 import type { Bucket } from './s3-objects.server.ts';
 
 /** Uploaded files, what is on its way to become one, and what is made of them. */

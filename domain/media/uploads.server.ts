@@ -3,11 +3,12 @@ import { laterThan } from '@listgrove/db/schema/columns';
 import { media_files } from '@listgrove/db/schema/media';
 import { CodedError } from '@listgrove/kernel/errors';
 import { eq } from 'drizzle-orm';
-import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { fileRefused } from '../images/file-refused.ts';
+import { type Actor, requireStaff } from '../rights/actor.ts';
 import { cleanOriginalName, storedName } from './file-name.server.ts';
 import { findFile, type MediaFile } from './files.server.ts';
 import { type Inspected, inspect } from './inspect/inspect.server.ts';
-import { refused, sourceOf } from './inspect/source.ts';
+import { sourceOf } from './inspect/source.ts';
 import { forgetLeftovers, noteLeftovers } from './leftovers.server.ts';
 import type { MediaStore } from './store.server.ts';
 
@@ -73,7 +74,7 @@ export async function replaceFile(
   const found = await inspectUpload(store, upload);
   if (found.type !== file.type) {
     await forgetUpload(store, upload.id);
-    throw refused('The file that takes its place must be of the same type');
+    throw fileRefused('The file that takes its place must be of the same type');
   }
   await keepBytes(store, upload, file.name, found);
   const [saved] = await db

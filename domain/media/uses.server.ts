@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { sql } from 'drizzle-orm';
-import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { type Actor, requireStaff } from '../rights/actor.ts';
 import { type SettingKey, settingDefinitions } from '../settings/setting.ts';
 
 /** A place that shows a file, in words: 'Blog post "Our year in lists"'. */

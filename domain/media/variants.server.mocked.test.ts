@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../images/draw.server.ts';
-import { late } from '../images/late.ts';
+import { fileRefused } from '../images/file-refused.ts';
+import { late } from '../images/image-timeout.ts';
 import { reading } from '../images/reading.ts';
 import { variant } from '../images/variant.ts';
-import { refused } from './inspect/source.ts';
 import { type MediaStore, openMediaStore } from './store.server.ts';
 import { readVariant } from './variants.server.ts';
 
@@ -53,7 +53,7 @@ test('an image that is at fault is not drawn again, and one that another failure
   drawn.mockRejectedValueOnce(new Error('no process could be started'));
   expect(await ask()).toBeNull();
   minutes(6);
-  drawn.mockRejectedValueOnce(refused('The image takes too much memory to unpack'));
+  drawn.mockRejectedValueOnce(fileRefused('The image takes too much memory to unpack'));
   expect(await ask()).toBeNull();
   minutes(60 * 24);
   expect(await ask()).toBeNull();

@@ -1,8 +1,8 @@
 import { isCoded } from '@listgrove/kernel/errors';
 import { draw } from '../images/draw.server.ts';
-import { late } from '../images/late.ts';
+import { fileRefused } from '../images/file-refused.ts';
+import { late } from '../images/image-timeout.ts';
 import { variantWidths } from './address.ts';
-import { refused } from './inspect/source.ts';
 import type { MediaStore } from './store.server.ts';
 
 export type VariantFormat = 'avif' | 'webp';
@@ -40,7 +40,7 @@ export async function readVariant(
   const read = async () => {
     if (store.pauses.isResting(image)) throw late();
     const bytes = await store.read(name);
-    if (!bytes) throw refused('The file is no longer there');
+    if (!bytes) throw fileRefused('The file is no longer there');
     return bytes;
   };
   try {

@@ -4,7 +4,7 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../rights/actor.ts';
 import {
   createPolicy,
   findActivePolicy,

@@ -6,7 +6,7 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { StaleError } from '@listgrove/kernel/stale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../rights/actor.ts';
 import { createPost, deletePost, findPost, updatePost } from './edit-posts.server.ts';
 import { listPostsForStaff } from './list-for-staff.server.ts';
 import type { PostInput } from './post-input.ts';

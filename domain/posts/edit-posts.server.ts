@@ -3,9 +3,9 @@ import { laterThan } from '@listgrove/db/schema/columns';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { StaleError } from '@listgrove/kernel/stale';
 import { and, eq } from 'drizzle-orm';
-import { type Actor, requireStaff } from '../accounts/actor.ts';
 import { storeOnce } from '../editing/store-once.server.ts';
 import { sanitizeRichText } from '../rich-text/sanitize.server.ts';
+import { type Actor, requireStaff } from '../rights/actor.ts';
 import type { Post } from './post.ts';
 import type { PostEdit, PostInput } from './post-input.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '@listgrove/db/db';
 import { openTestDatabase } from '@listgrove/db/testing/database';
-import { planOf } from '@listgrove/db/testing/plan';
+import { planOf } from '@listgrove/db/testing/explain';
 import { insertGeneratedPosts } from '@listgrove/fixtures/generated-posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchesStatement } from '../search/find-matches.server.ts';

@@ -4,8 +4,8 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { textParameter } from '@listgrove/kernel/query';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listPublishedPosts, searchablePosts } from '../posts/posts.server.ts';
+import { searchSite } from '../site-search/search-site.server.ts';
 import { findMatches } from './find-matches.server.ts';
-import { searchSite } from './search-site.server.ts';
 
 let database: Database;
 beforeAll(async () => {

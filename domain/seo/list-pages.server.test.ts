@@ -8,7 +8,7 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../rights/actor.ts';
 import { listSeoPages, type SeoPageList } from './list-pages.server.ts';
 import { saveSeoOverride } from './save-override.server.ts';
 import { findSeoOverride } from './seo.server.ts';

@@ -1,12 +1,12 @@
 import type { Db } from '@listgrove/db/db';
-import { type Actor, requireStaff } from '../accounts/actor.ts';
-import { type ArticleType, matchArticles, readArticlePages } from './article-pages.server.ts';
+import { type Actor, requireStaff } from '../rights/actor.ts';
 import { listFixedPages } from './fixed-pages.server.ts';
+import { type ArticleType, matchArticles, readArticlePages } from './item-pages.server.ts';
 import { type WordedPage, withOverrides } from './overrides.server.ts';
 import { longestDescription, type SeoType } from './seo.ts';
 import { type SeoPage, type SeoWarning, seoPagesPerPage } from './seo-page.ts';
 import { countTitles } from './titles.server.ts';
-import { warnedArticles } from './warned-articles.server.ts';
+import { warnedArticles } from './warned-items.server.ts';
 
 /** One page of the SEO manager's list. */
 export interface SeoPageList {

@@ -2,11 +2,11 @@ import type { Database } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { openTestDatabase } from '@listgrove/db/testing/database';
-import { planOf } from '@listgrove/db/testing/plan';
+import { planOf } from '@listgrove/db/testing/explain';
 import { insertGeneratedPosts } from '@listgrove/fixtures/generated-posts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newest, searchStatement } from './article-pages.server.ts';
+import { newest, searchStatement } from './item-pages.server.ts';
 import { titlesStatement } from './titles.server.ts';
 
 // What the database does for the SEO manager, as it explains it itself: nothing here may read all posts.

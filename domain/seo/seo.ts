@@ -10,9 +10,3 @@ export const longestDescription = 160;
 
 /** Shorter ones leave room unused: 150 to 160 characters are recommended (S2 9). */
 export const shortestGoodDescription = 150;
-
-/** What Open Graph may call a page, the first by default (S2 2, 9). */
-export const ogTypes = ['website', 'article', 'product'] as const;
-
-/** How a shared page may look on X (S2 2); `summary_large_image` by default (S2 9). */
-export const twitterCards = ['summary', 'summary_large_image', 'app', 'player'] as const;

@@ -3,7 +3,7 @@ import { readRows } from '@listgrove/db/rows';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { keysOf } from '@listgrove/kernel/options';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type ArticleType, articleTables } from './article-pages.server.ts';
+import { type ArticleType, articleTables } from './item-pages.server.ts';
 
 /**
  * How many published articles bear each of `titles`, whatever the case: two stands for any more. A title that staff wrote

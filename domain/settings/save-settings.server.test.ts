@@ -6,7 +6,7 @@ import { newId } from '@listgrove/kernel/ids';
 import { StaleError } from '@listgrove/kernel/stale';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../rights/actor.ts';
 import { readEditedSettings, saveSettings } from './save-settings.server.ts';
 import type { SettingKey } from './setting.ts';
 import { readSettings } from './settings.server.ts';

@@ -3,8 +3,8 @@ import { laterThan } from '@listgrove/db/schema/columns';
 import { site_settings } from '@listgrove/db/schema/settings';
 import { StaleError } from '@listgrove/kernel/stale';
 import { asc, inArray, sql } from 'drizzle-orm';
-import { type Actor, requireStaff } from '../accounts/actor.ts';
 import { sanitizeRichText } from '../rich-text/sanitize.server.ts';
+import { type Actor, requireStaff } from '../rights/actor.ts';
 import { defaultSettings, isSetting, type SettingKey, type Settings, settingDefinitions } from './setting.ts';
 import { htmlSettings } from './setting-input.ts';
 

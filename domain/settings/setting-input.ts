@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { imageAddress, requiredText, text } from '../editing/fields.ts';
 import { isDay } from '../offer/offer.ts';
-import { ogTypes, twitterCards } from '../seo/seo.ts';
 import { brandColor } from './brand-colors.ts';
 import type { SettingKey, Settings } from './setting.ts';
 import { parseSlideInterval } from './slide-interval.ts';
+import { ogTypes, twitterCards } from './social-cards.ts';
 
 const webAddress = text('The address', 2000).refine(
   (value) => value === '' || /^https?:\/\/[^\s]+$/i.test(value),

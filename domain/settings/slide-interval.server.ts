@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { laterThan } from '@listgrove/db/schema/columns';
 import { site_settings } from '@listgrove/db/schema/settings';
-import { type Actor, requireStaff } from '../accounts/actor.ts';
+import { type Actor, requireStaff } from '../rights/actor.ts';
 import { settingDefinitions } from './setting.ts';
 import { parseSlideInterval } from './slide-interval.ts';
 

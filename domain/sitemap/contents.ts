@@ -1,4 +1,4 @@
-import type { HelpSummary } from '../help/article.ts';
+import type { HelpSummary } from '../help/help-article.ts';
 import type { PolicySummary } from '../policies/policy.ts';
 import type { PostSummary } from '../posts/post.ts';
 

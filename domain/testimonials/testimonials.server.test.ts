@@ -5,7 +5,7 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { StaleError } from '@listgrove/kernel/stale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../rights/actor.ts';
 import {
   createTestimonial,
   deleteTestimonial,

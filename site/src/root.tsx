@@ -1,30 +1,26 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
-import { iconVersion } from '@listgrove/domain/seo/icons.server';
-import { findSeoOverride } from '@listgrove/domain/seo/seo.server';
-import { brandVariables } from '@listgrove/domain/settings/brand-colors';
-import { readSettings } from '@listgrove/domain/settings/settings.server';
-import { readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
-import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { Document } from '@listgrove/web/react/document';
 import { sessionMiddleware } from '@listgrove/web/session';
 import { isAccessDenied } from '@listgrove/web/staff-gate';
 import { lazy, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import { ErrorPage } from './chrome/error-page';
-import { pageLinks } from './chrome/links';
-import { Shell, type SiteHandle } from './chrome/shell';
-import { RememberPage, surviveOutage } from './chrome/survive-outage';
-import { CheckingAuthentication } from './desk/checking-authentication';
-import { SiteIcons } from './seo/site-icons';
+import { CheckingAuthentication } from './desk/layout/checking-authentication';
+import { ErrorPage } from './public/layout/error-page';
+import { Shell } from './public/layout/shell';
+import { RememberPage, surviveOutage } from './public/offline/keep-page-offline';
+import { SiteIcons } from './public/seo/site-icons';
+import { readSiteData } from './public/site-data/site-data.server';
+import { PageSnippets } from './public/snippets/page-snippets';
+import type { SiteHandle } from './shared/site-handle';
 import styles from './site.css?url';
-import { PageSnippets } from './snippets/page-snippets';
 
 // Few visitors ever meet these two.
-const AccessDenied = lazy(() => import('./desk/access-denied').then((module) => ({ default: module.AccessDenied })));
+const AccessDenied = lazy(() =>
+  import('./desk/layout/access-denied').then((module) => ({ default: module.AccessDenied })),
+);
 const ConsentBanner = lazy(() =>
-  import('./snippets/consent-banner').then((module) => ({ default: module.ConsentBanner })),
+  import('./public/snippets/consent-banner').then((module) => ({ default: module.ConsentBanner })),
 );
 
 // By address and not as part of a script: a script that is fetched later would bring them once more, behind the desk's own.
@@ -39,47 +35,7 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [surviveOutage];
 
 /** What every page of the site shows around its own content. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const database = context.get(databaseContext);
-  const { db } = database;
-  const origins = context.get(originsContext);
-  const { pathname } = url;
-  const [settings, policyTypes, override, snippets] = await Promise.all([
-    readSettings(db),
-    listActivePolicyTypes(db),
-    findSeoOverride(db, pathname),
-    readPageSnippets(db, pathname),
-  ]);
-  return {
-    site_name: settings.site_name,
-    site_description: settings.site_description,
-    logo_url: settings.logo_url,
-    favicon_url: settings.favicon_url,
-    iconVersion: iconVersion(settings),
-    footer_text: settings.footer_text,
-    contact_email: settings.contact_email,
-    mission_statement: settings.mission_statement,
-    social_twitter: settings.social_twitter,
-    social_github: settings.social_github,
-    social_linkedin: settings.social_linkedin,
-    colors: brandVariables(settings),
-    policyTypes,
-    snippets,
-    operational: database.feed.connected,
-    viewer: context.get(sessionContext)?.viewer ?? null,
-    seo: {
-      origin: origins.site,
-      path: pathname,
-      override,
-      meta_author: settings.meta_author,
-      meta_keywords: settings.meta_keywords,
-      og_type: settings.og_type,
-      twitter_card: settings.twitter_card,
-      share_image_url: settings.share_image_url,
-    },
-    links: pageLinks(settings, origins, url),
-  };
-}
+export const loader = ({ context, url }: Route.LoaderArgs) => readSiteData(context, url);
 
 /** Links, snippets and metadata follow the address, so every move asks for them anew; a write that failed moved nothing. */
 export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 400;
@@ -129,5 +85,3 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   }
   return <ErrorPage error={error} site={loaderData} />;
 }
-
-export type SiteData = Awaited<ReturnType<typeof loader>>;

@@ -1,5 +1,6 @@
+import { fileRefused } from '../../images/file-refused.ts';
 import type { StoredEnding } from '../types.ts';
-import { refused, type Source } from './source.ts';
+import type { Source } from './source.ts';
 import { endsAsArchive } from './zip.ts';
 
 /** Where a second format would have to begin to be taken for the file's own. */
@@ -16,9 +17,9 @@ export async function refusePolyglot(source: Source, ending: StoredEnding): Prom
   const head = (await source.read(0, headBytes)).toString('latin1');
   // A PDF may hold forms with markup of their own, but not before its first object.
   const isTwo = ending === 'pdf' ? markup.test(head.slice(0, 200)) : markup.test(head) || isPdfToo(head);
-  if (isTwo) throw refused('The file is of two types at once');
+  if (isTwo) throw fileRefused('The file is of two types at once');
   const isArchive = ending === 'docx' || ending === 'odt';
-  if (!isArchive && (await endsAsArchive(source))) throw refused('The file is of two types at once');
+  if (!isArchive && (await endsAsArchive(source))) throw fileRefused('The file is of two types at once');
 }
 
 /** Readers of PDF look for its mark within the first kilobyte. */

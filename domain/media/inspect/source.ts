@@ -27,8 +27,3 @@ export function sourceOf(objects: ObjectStore, key: string, size: number): Sourc
     },
   };
 }
-
-/** The failure of a file that the library does not take; `reason` completes the sentence about it. */
-export function refused(reason: string, cause?: unknown): CodedError<'file-refused'> {
-  return new CodedError('file-refused', reason, { cause });
-}

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { refused, type Source } from './source.ts';
+import { fileRefused } from '../../images/file-refused.ts';
+import type { Source } from './source.ts';
 
 /** More than any document needs: past this a file is a bomb. */
 const mostEntries = 5_000;
@@ -24,7 +25,7 @@ export async function zipEnding(source: Source): Promise<'docx' | 'odt' | null> 
       unpacked += entry.uncompressedSize;
       const times = unpacked / source.size;
       if (names.size > mostEntries || unpacked > mostUnpacked || (unpacked > unsuspicious && times > mostTimes)) {
-        throw refused('The document unpacks to far more than it holds');
+        throw fileRefused('The document unpacks to far more than it holds');
       }
       if (names.size === 1 && entry.fileName === 'mimetype') {
         if ((await start(archive, entry)) === 'application/vnd.oasis.opendocument.text') ending = 'odt';
@@ -33,7 +34,7 @@ export async function zipEnding(source: Source): Promise<'docx' | 'odt' | null> 
       }
     }
   } catch (error) {
-    throw isRefusal(error) ? error : refused('The document is damaged', error);
+    throw isRefusal(error) ? error : fileRefused('The document is damaged', error);
   }
   return names.has('[Content_Types].xml') && names.has('word/document.xml') ? 'docx' : ending;
 }
@@ -76,7 +77,7 @@ async function openArchive(source: Source): Promise<ZipFile> {
   try {
     return await yauzl.fromRandomAccessReaderPromise(new Reader(source), source.size, options);
   } catch (error) {
-    throw refused('The document is damaged', error);
+    throw fileRefused('The document is damaged', error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { insteadOfDrawing } from '../../images/draw.server.ts';
-import { refused } from '../inspect/source.ts';
+import { fileRefused } from '../../images/file-refused.ts';
 
 /** How long a drawing may be worked on, and how large its heap may become beside the 100 MB of the process itself. */
 const milliseconds = 15_000;
@@ -18,10 +18,10 @@ export function cleanSvg(read: () => Promise<Buffer>): Promise<string> {
 }
 
 async function clean(svg: string): Promise<string> {
-  if (/<!ENTITY/i.test(svg)) throw refused('The drawing defines entities');
-  if (svg.split('<', mostTags + 2).length > mostTags + 1) throw refused('The drawing is too complex');
+  if (/<!ENTITY/i.test(svg)) throw fileRefused('The drawing defines entities');
+  if (svg.split('<', mostTags + 2).length > mostTags + 1) throw fileRefused('The drawing is too complex');
   const cleaned = await inProcess(svg);
-  if (!/^<svg[\s>]/.test(cleaned)) throw refused('The drawing is damaged');
+  if (!/^<svg[\s>]/.test(cleaned)) throw fileRefused('The drawing is damaged');
   return cleaned;
 }
 
@@ -34,7 +34,7 @@ function inProcess(svg: string): Promise<string> {
       timeout: milliseconds,
       killSignal: 'SIGKILL',
     });
-    const tooComplex = (cause?: unknown) => reject(refused('The drawing is too complex', cause));
+    const tooComplex = (cause?: unknown) => reject(fileRefused('The drawing is too complex', cause));
     cleaner.once('message', (cleaned) => resolve(String(cleaned)));
     cleaner.once('error', tooComplex);
     cleaner.once('exit', () => tooComplex());

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { SiteHandle } from '../chrome/shell';
+import type { SiteHandle } from '../shared/site-handle';
 import { Controls } from './controls';
 import { Overlays } from './overlays';
 import { Signs } from './signs';

@@ -1,0 +1,106 @@
+import type { Database } from '@listgrove/db/db';
+import { help_articles } from '@listgrove/db/schema/help';
+import { profiles } from '@listgrove/db/schema/profiles';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { cast } from '@listgrove/fixtures/cast';
+import { newId } from '@listgrove/kernel/ids';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Actor } from '../rights/actor.ts';
+import {
+  createHelpArticle,
+  deleteHelpArticle,
+  findHelpArticle,
+  updateHelpArticle,
+} from './edit-help-articles.server.ts';
+import { type ArticleInput, articleInput } from './help-article-input.ts';
+import { listHelpForStaff } from './list-for-staff.server.ts';
+
+let database: Database;
+const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const visitor: Actor = { ...maya, role: 'user', isStaff: false };
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.insert(profiles).values({ id: maya.id, name: maya.name, email: maya.email });
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.delete(help_articles));
+
+const input = (changes: Partial<ArticleInput> = {}): ArticleInput & { id: string } => ({
+  id: newId(),
+  title: 'Share a list',
+  excerpt: '',
+  content: '<p>Press Share.</p>',
+  cover_image: '',
+  category: 'general',
+  order_index: 0,
+  keywords: [],
+  status: 'draft',
+  featured: false,
+  ...changes,
+});
+const titles = async (wanted: Partial<Parameters<typeof listHelpForStaff>[2]> = {}) => {
+  const all = { q: '', category: '', status: '', order: 'featured', page: 1, ...wanted } as const;
+  return (await listHelpForStaff(database.db, maya, all)).articles.map(({ title }) => title);
+};
+
+test('an article is stored once, found by category, changed and deleted', async () => {
+  const { db } = database;
+  const sent = input({ category: 'features' });
+  await Promise.all([createHelpArticle(db, maya, sent), createHelpArticle(db, maya, sent)]);
+  await createHelpArticle(db, maya, input({ title: 'Other' }));
+  expect(await titles({ category: 'features' })).toEqual(['Share a list']);
+  const seen = await findHelpArticle(db, maya, sent.id);
+  if (!seen) throw new Error('not stored');
+  await updateHelpArticle(db, maya, { ...sent, title: 'Renamed', updated_at: seen.updated_at });
+  await expect(updateHelpArticle(db, maya, { ...sent, updated_at: seen.updated_at })).rejects.toMatchObject({
+    code: 'stale',
+    stored: { title: 'Renamed', author_name: maya.name },
+  });
+  await deleteHelpArticle(db, maya, sent.id);
+  expect(await titles()).toEqual(['Other']);
+});
+
+test('staff’s list has featured ones first, then categories, each in its own order', async () => {
+  for (const article of [
+    input({ title: 'third', category: 'features', order_index: 2 }),
+    input({ title: 'second', category: 'features', order_index: 1 }),
+    input({ title: 'first', category: 'general', featured: true }),
+    input({ title: 'fourth', category: 'general' }),
+  ]) {
+    await createHelpArticle(database.db, maya, article);
+  }
+  expect(await titles()).toEqual(['first', 'second', 'third', 'fourth']);
+  expect(await titles({ order: 'updated' })).toEqual(['fourth', 'first', 'second', 'third']);
+});
+
+test.each([
+  ['7', 7],
+  [' -3 ', -3],
+  ['4.9', 4],
+  ['12abc', 12],
+  ['', 0],
+  ['first', 0],
+  ['99999999999', 0],
+])('a display order of “%s” is %i', (typed, order) => {
+  expect(z.object({ order_index: articleInput.order_index }).parse({ order_index: typed })).toEqual({
+    order_index: order,
+  });
+});
+
+test('keywords are trimmed, and none is empty or there twice', () => {
+  expect(articleInput.keywords.parse(' Sharing \n\nOffline\nSharing')).toEqual(['Sharing', 'Offline']);
+});
+
+test('nobody but staff reads or writes them at the desk', async () => {
+  const { db } = database;
+  const sent = input();
+  const attempts = [
+    () => createHelpArticle(db, visitor, sent),
+    () => listHelpForStaff(db, visitor, { q: '', category: '', status: '', order: 'featured', page: 1 }),
+    () => findHelpArticle(db, visitor, sent.id),
+    () => updateHelpArticle(db, visitor, { ...sent, updated_at: new Date() }),
+    () => deleteHelpArticle(db, visitor, sent.id),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not-allowed' });
+});

@@ -1,0 +1,62 @@
+import type { Database } from '@listgrove/db/db';
+import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
+import { help_articles } from '@listgrove/db/schema/help';
+import { policies } from '@listgrove/db/schema/policies';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { cast } from '@listgrove/fixtures/cast';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../rights/actor.ts';
+import { findTitles } from './find-titles.server.ts';
+
+const maya: Actor = { id: '1', name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const sender = { user_name: cast.kenji.name, user_email: cast.kenji.email, description: 'Please' };
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  await db.insert(blog_posts).values([
+    { title: 'Offline, at last', author_name: 'Maya', status: 'draft' },
+    { title: 'Another', excerpt: 'about offline work', author_name: 'Maya' },
+  ]);
+  await db.insert(help_articles).values({ title: 'Working offline', author_name: 'Priya' });
+  await db.insert(policies).values({ type: 'terms', title: 'Terms of OFFLINE use', is_active: false });
+  await db.insert(feature_requests).values({ title: '100% offline', ...sender });
+  await db.insert(bug_reports).values(
+    Array.from({ length: 7 }, (_, index) => ({
+      title: `Offline bug ${index}`,
+      ...sender,
+      created_at: new Date(2026, 0, 1 + index),
+    })),
+  );
+});
+afterAll(() => database.close());
+
+const titles = async (q: string) =>
+  (await findTitles(database.db, maya, q)).map(({ kind, title }) => `${kind} ${title}`);
+
+test('every kind is found by a part of its title, drafts too, and no more than five of one, newest first', async () => {
+  expect(await titles(' offLINE ')).toEqual([
+    'post Offline, at last',
+    'article Working offline',
+    'policy Terms of OFFLINE use',
+    'request 100% offline',
+    'report Offline bug 6',
+    'report Offline bug 5',
+    'report Offline bug 4',
+    'report Offline bug 3',
+    'report Offline bug 2',
+  ]);
+});
+
+test('signs of a pattern are taken literally, and one letter finds nothing', async () => {
+  expect(await titles('0% o')).toEqual(['request 100% offline']);
+  expect(await titles('o_f')).toEqual([]);
+  expect(await titles('o')).toEqual([]);
+});
+
+test('it is for staff only', async () => {
+  await expect(findTitles(database.db, { ...maya, isStaff: false }, 'offline')).rejects.toMatchObject({
+    code: 'not-allowed',
+  });
+});

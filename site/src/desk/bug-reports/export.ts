@@ -1,0 +1,30 @@
+import { exportReports } from '@listgrove/domain/feedback/report-triage.server';
+import { actorOf } from '@listgrove/domain/rights/actor';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { csvResponse } from '../parts/csv-response';
+import type { Route } from './+types/export';
+import { filterOf } from './filter.server';
+
+/** The reports that the list's filter lets through, as a file. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context.get(sessionContext));
+  return csvResponse('bug-reports', columns, exportReports(context.get(databaseContext).db, actor, filterOf(url)));
+}
+
+const columns = [
+  'id',
+  'title',
+  'description',
+  'steps_to_reproduce',
+  'expected_behavior',
+  'actual_behavior',
+  'user_name',
+  'user_email',
+  'severity',
+  'browser',
+  'device',
+  'status',
+  'admin_notes',
+  'created_at',
+  'updated_at',
+];

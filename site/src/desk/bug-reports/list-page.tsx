@@ -1,0 +1,84 @@
+import { reportStatuses, severities } from '@listgrove/domain/feedback/report';
+import {
+  changeReport,
+  countReports,
+  deleteReport,
+  listReports,
+  saveReportNotes,
+} from '@listgrove/domain/feedback/report-triage.server';
+import { reportChange } from '@listgrove/domain/feedback/report-triage-input';
+import { actorOf } from '@listgrove/domain/rights/actor';
+import { optionsOf } from '@listgrove/kernel/options';
+import { pageParameter } from '@listgrove/kernel/query';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { Bug } from 'lucide-react';
+import { triage } from '../feedback/triage.server';
+import { TriageFrame, useOpened } from '../feedback/triage-frame';
+import { keepShown, keepTyped } from '../parts/keep';
+import { Filter } from '../parts/list-tools';
+import type { Route } from './+types/list-page';
+import { toasts } from './copy';
+import { filterOf } from './filter.server';
+import { ReportDetails } from './report-details';
+import { ReportRow } from './report-row';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const actor = actorOf(context.get(sessionContext));
+  const query = filterOf(url);
+  const page = pageParameter(url.searchParams);
+  const [list, counts] = await Promise.all([listReports(db, actor, { ...query, page }), countReports(db, actor)]);
+  return { ...list, counts, query, page };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const parts = {
+    fields: reportChange,
+    change: changeReport,
+    saveNotes: saveReportNotes,
+    remove: deleteReport,
+    toasts,
+  };
+  return triage(context, await request.formData(), parts);
+}
+
+export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTyped(toasts.updateFailed, { intents: { delete: toasts.deleteFailed } });
+
+/** Bug reports, as staff sort them (S2 2). */
+export default function ReportList({ loaderData: { reports, query, ...list } }: Route.ComponentProps) {
+  const [opened, open] = useOpened(reports);
+  return (
+    <>
+      <TriageFrame
+        names={{ title: 'Bug Reports', full: 'bug reports', short: 'reports' }}
+        icon={<Bug className="size-6" />}
+        path="/admin/bug-reports"
+        query={query}
+        list={list}
+        cards={cards}
+        filters={
+          <>
+            <Filter label="Status" name="status" value={query.status} options={statusFilter} />
+            <Filter label="Severity" name="severity" value={query.severity} options={severityFilter} />
+          </>
+        }
+      >
+        {reports.map((item) => (
+          <ReportRow key={item.id} item={item} onDetails={() => open(item)} />
+        ))}
+      </TriageFrame>
+      {opened ? <ReportDetails key={opened.id} item={opened} onClose={() => open(null)} /> : null}
+    </>
+  );
+}
+
+const cards = [
+  { status: 'pending', label: 'Pending Review' },
+  { status: 'confirmed', label: 'Confirmed' },
+  { status: 'fixed', label: 'Fixed' },
+  { status: 'denied', label: 'Denied' },
+] as const;
+
+const statusFilter = [{ value: '', label: 'All Status' }, ...optionsOf(reportStatuses)];
+const severityFilter = [{ value: '', label: 'All Severity' }, ...optionsOf(severities)];

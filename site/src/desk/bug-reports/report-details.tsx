@@ -1,0 +1,44 @@
+import type { BugReport } from '@listgrove/domain/feedback/report';
+import { formatDate } from '@listgrove/kernel/dates';
+import { Dialog } from '@listgrove/ui/dialog';
+import { Sender } from '../feedback/sender';
+import { Fact, Facts } from '../parts/facts';
+import { NotesField } from '../parts/notes-field';
+import { SeveritySelect, StatusSelect } from './report-row';
+
+/** All of one report, and its notes (S2 2). */
+export function ReportDetails({ item, onClose }: { item: BugReport; onClose: () => void }) {
+  return (
+    <Dialog title="Bug Report Details" open onOpenChange={onClose}>
+      <div className="grid gap-5">
+        <h3 className="text-lg break-words">{item.title}</h3>
+        <div className="flex flex-wrap gap-3">
+          <StatusSelect item={item} />
+          <SeveritySelect item={item} />
+        </div>
+        <Part title="Description" text={item.description} />
+        <Part title="Steps to Reproduce" text={item.steps_to_reproduce} />
+        <Part title="Expected Behavior" text={item.expected_behavior} />
+        <Part title="Actual Behavior" text={item.actual_behavior} />
+        <Facts>
+          <Sender item={item} />
+          {item.browser ? <Fact name="Browser">{item.browser}</Fact> : null}
+          {item.device ? <Fact name="Device">{item.device}</Fact> : null}
+          <Fact name="Submitted">{formatDate(item.created_at)}</Fact>
+        </Facts>
+        <NotesField id={item.id} notes={item.admin_notes} placeholder="Add internal notes about this bug report..." />
+      </div>
+    </Dialog>
+  );
+}
+
+/** A text of the report, only when there is one. */
+function Part({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <section>
+      <h4 className="text-sm font-semibold">{title}</h4>
+      <p className="mt-1 text-sm break-words whitespace-pre-wrap">{text}</p>
+    </section>
+  );
+}

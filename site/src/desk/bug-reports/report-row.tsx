@@ -1,0 +1,65 @@
+import { type BugReport, reportStatuses, severities } from '@listgrove/domain/feedback/report';
+import { formatShortDate } from '@listgrove/kernel/dates';
+import { optionsOf } from '@listgrove/kernel/options';
+import { Badge } from '@listgrove/ui/badge';
+import { TriageRow } from '../feedback/triage-row';
+import { ConfirmDelete } from '../parts/confirm-delete';
+import { InlineSelect } from '../parts/inline-select';
+
+/** A report in the list, with what can be decided about it in place (S2 2). */
+export function ReportRow({ item, onDetails }: { item: BugReport; onDetails: () => void }) {
+  const status = reportStatuses[item.status];
+  const severity = severities[item.severity];
+  return (
+    <TriageRow
+      item={item}
+      onDetails={onDetails}
+      marks={
+        <>
+          <Badge tone={status.tone}>{status.label}</Badge>
+          <Badge tone={severity.tone}>{severity.label}</Badge>
+        </>
+      }
+      details={
+        <>
+          <span>{item.user_name}</span>
+          <span className="max-sm:hidden">{item.user_email}</span>
+          <time dateTime={item.created_at.toISOString()}>{formatShortDate(item.created_at)}</time>
+          {item.browser ? <span>{item.browser}</span> : null}
+          {item.device ? <span>{item.device}</span> : null}
+        </>
+      }
+      selectors={
+        <>
+          <StatusSelect item={item} />
+          <SeveritySelect item={item} />
+        </>
+      }
+      remove={
+        <ConfirmDelete
+          id={item.id}
+          title="Delete Bug Report"
+          text={
+            <>
+              <strong className="block font-semibold text-ink">This action cannot be undone</strong>
+              Are you sure you want to delete the report “{item.title}”? It is permanently removed.
+            </>
+          }
+          confirm="Delete Report"
+        />
+      }
+    />
+  );
+}
+
+export function StatusSelect({ item }: { item: BugReport }) {
+  return (
+    <InlineSelect label="Status" id={item.id} name="status" value={item.status} options={optionsOf(reportStatuses)} />
+  );
+}
+
+export function SeveritySelect({ item }: { item: BugReport }) {
+  return (
+    <InlineSelect label="Severity" id={item.id} name="severity" value={item.severity} options={optionsOf(severities)} />
+  );
+}

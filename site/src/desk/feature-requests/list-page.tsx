@@ -1,0 +1,93 @@
+import { priorities, requestStatuses } from '@listgrove/domain/feedback/request';
+import {
+  changeRequest,
+  countRequests,
+  deleteRequest,
+  listRequests,
+  saveRequestNotes,
+  voteOnBehalf,
+} from '@listgrove/domain/feedback/request-triage.server';
+import { requestChange, voteInput } from '@listgrove/domain/feedback/request-triage-input';
+import { actorOf } from '@listgrove/domain/rights/actor';
+import { optionsOf } from '@listgrove/kernel/options';
+import { pageParameter } from '@listgrove/kernel/query';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { readForm } from '@listgrove/web/form';
+import { Lightbulb } from 'lucide-react';
+import { triage } from '../feedback/triage.server';
+import { TriageFrame, useOpened } from '../feedback/triage-frame';
+import { answer } from '../parts/answer.server';
+import { keepShown, keepTyped } from '../parts/keep';
+import { Filter } from '../parts/list-tools';
+import { rowId } from '../parts/row-id';
+import type { Route } from './+types/list-page';
+import { toasts } from './copy';
+import { filterOf } from './filter.server';
+import { RequestDetails } from './request-details';
+import { RequestRow } from './request-row';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const actor = actorOf(context.get(sessionContext));
+  const query = filterOf(url);
+  const page = pageParameter(url.searchParams);
+  const [list, counts] = await Promise.all([listRequests(db, actor, { ...query, page }), countRequests(db, actor)]);
+  return { ...list, counts, query, page };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') !== 'vote') {
+    const parts = { fields: requestChange, change: changeRequest, saveNotes: saveRequestNotes, remove: deleteRequest };
+    return triage(context, form, { ...parts, toasts });
+  }
+  const { db } = context.get(databaseContext);
+  const actor = actorOf(context.get(sessionContext));
+  const id = rowId(form.get('id'));
+  return answer(context, { failed: toasts.updateFailed }, async () => {
+    const { values, refusal } = await readForm(form, voteInput);
+    if (refusal) return { refusal };
+    return { done: (await voteOnBehalf(db, actor, { id, ...values })) ? toasts.voted : toasts.votedBefore };
+  });
+}
+
+export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTyped(toasts.updateFailed, { intents: { delete: toasts.deleteFailed } });
+
+/** Feature requests, as staff sort them (S2 2). */
+export default function RequestList({ loaderData: { requests, query, ...list } }: Route.ComponentProps) {
+  const [opened, open] = useOpened(requests);
+  return (
+    <>
+      <TriageFrame
+        names={{ title: 'Feature Requests', full: 'feature requests', short: 'requests' }}
+        icon={<Lightbulb className="size-6" />}
+        path="/admin/feature-requests"
+        query={query}
+        list={list}
+        cards={cards}
+        filters={
+          <>
+            <Filter label="Status" name="status" value={query.status} options={statusFilter} />
+            <Filter label="Priority" name="priority" value={query.priority} options={priorityFilter} />
+          </>
+        }
+      >
+        {requests.map((item) => (
+          <RequestRow key={item.id} item={item} onDetails={() => open(item)} />
+        ))}
+      </TriageFrame>
+      {opened ? <RequestDetails key={opened.id} item={opened} onClose={() => open(null)} /> : null}
+    </>
+  );
+}
+
+const cards = [
+  { status: 'pending', label: 'Pending Review' },
+  { status: 'approved', label: 'Approved' },
+  { status: 'implemented', label: 'Implemented' },
+  { status: 'denied', label: 'Denied' },
+] as const;
+
+const statusFilter = [{ value: '', label: 'All Status' }, ...optionsOf(requestStatuses)];
+const priorityFilter = [{ value: '', label: 'All Priority' }, ...optionsOf(priorities)];

@@ -1,0 +1,67 @@
+import { type FeatureRequest, featureCategories } from '@listgrove/domain/feedback/request';
+import { formatDate } from '@listgrove/kernel/dates';
+import { Button } from '@listgrove/ui/button';
+import { Dialog } from '@listgrove/ui/dialog';
+import { Field } from '@listgrove/ui/field';
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Sender } from '../feedback/sender';
+import type { Answer } from '../parts/answer';
+import { Fact, Facts } from '../parts/facts';
+import { NotesField } from '../parts/notes-field';
+import { useAnswer } from '../parts/use-answer';
+import { PrioritySelect, StatusSelect } from './request-row';
+
+/** All of one request, its notes, and a vote for somebody who asked by other ways (S2 2). */
+export function RequestDetails({ item, onClose }: { item: FeatureRequest; onClose: () => void }) {
+  return (
+    <Dialog title="Feature Request Details" open onOpenChange={onClose}>
+      <div className="grid gap-5">
+        <h3 className="text-lg break-words">{item.title}</h3>
+        <div className="flex flex-wrap gap-3">
+          <StatusSelect item={item} />
+          <PrioritySelect item={item} />
+        </div>
+        <p className="text-sm break-words whitespace-pre-wrap">{item.description}</p>
+        <Facts>
+          <Sender item={item} />
+          <Fact name="Category">{featureCategories[item.category].label}</Fact>
+          <Fact name="Votes">{item.votes}</Fact>
+          <Fact name="Submitted">{formatDate(item.created_at)}</Fact>
+        </Facts>
+        <NotesField
+          id={item.id}
+          notes={item.admin_notes}
+          placeholder="Add internal notes about this feature request..."
+        />
+        <VoteOnBehalf id={item.id} />
+      </div>
+    </Dialog>
+  );
+}
+
+function VoteOnBehalf({ id }: { id: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher.data, () => form.current?.reset());
+  const error = fetcher.data && 'refusal' in fetcher.data ? fetcher.data.refusal.errors.email : undefined;
+  return (
+    <fetcher.Form ref={form} method="post" noValidate className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value="vote" />
+      <input type="hidden" name="id" value={id} />
+      <div className="flex-[1_1_14rem]">
+        <Field
+          label="Vote on behalf of"
+          name="email"
+          type="email"
+          placeholder="name@example.com"
+          autoComplete="off"
+          error={error}
+        />
+      </div>
+      <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
+        Add vote
+      </Button>
+    </fetcher.Form>
+  );
+}

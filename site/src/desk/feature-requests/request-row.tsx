@@ -1,0 +1,67 @@
+import {
+  type FeatureRequest,
+  featureCategories,
+  priorities,
+  requestStatuses,
+} from '@listgrove/domain/feedback/request';
+import { formatShortDate } from '@listgrove/kernel/dates';
+import { optionsOf } from '@listgrove/kernel/options';
+import { Badge, Chip } from '@listgrove/ui/badge';
+import { ThumbsUp } from 'lucide-react';
+import { TriageRow } from '../feedback/triage-row';
+import { ConfirmDelete } from '../parts/confirm-delete';
+import { InlineSelect } from '../parts/inline-select';
+
+/** A request in the list, with what can be decided about it in place (S2 2). */
+export function RequestRow({ item, onDetails }: { item: FeatureRequest; onDetails: () => void }) {
+  const status = requestStatuses[item.status];
+  return (
+    <TriageRow
+      item={item}
+      onDetails={onDetails}
+      marks={
+        <>
+          <Badge tone={status.tone}>{status.label}</Badge>
+          <Chip className="px-2.5 py-0.5">{featureCategories[item.category].label}</Chip>
+        </>
+      }
+      details={
+        <>
+          <span className="inline-flex items-center gap-1.5 tabular-nums">
+            <ThumbsUp aria-hidden className="size-3.5" />
+            {item.votes} {item.votes === 1 ? 'vote' : 'votes'}
+          </span>
+          <span>{item.user_name}</span>
+          <span className="max-sm:hidden">{item.user_email}</span>
+          <time dateTime={item.created_at.toISOString()}>{formatShortDate(item.created_at)}</time>
+        </>
+      }
+      selectors={
+        <>
+          <StatusSelect item={item} />
+          <PrioritySelect item={item} />
+        </>
+      }
+      remove={
+        <ConfirmDelete
+          id={item.id}
+          title="Delete Request"
+          text={`Are you sure you want to delete the request “${item.title}”? It is permanently removed, with its votes.`}
+          confirm="Delete Request"
+        />
+      }
+    />
+  );
+}
+
+export function StatusSelect({ item }: { item: FeatureRequest }) {
+  return (
+    <InlineSelect label="Status" id={item.id} name="status" value={item.status} options={optionsOf(requestStatuses)} />
+  );
+}
+
+export function PrioritySelect({ item }: { item: FeatureRequest }) {
+  return (
+    <InlineSelect label="Priority" id={item.id} name="priority" value={item.priority} options={optionsOf(priorities)} />
+  );
+}

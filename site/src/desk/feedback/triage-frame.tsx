@@ -1,0 +1,93 @@
+import { withParameters } from '@listgrove/kernel/query';
+import { ButtonLink } from '@listgrove/ui/button';
+import { EmptyState } from '@listgrove/ui/empty-state';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+import { CountCards } from '../parts/count-cards';
+import { countText } from '../parts/count-text';
+import { ListPages, ListTools } from '../parts/list-tools';
+import { PageFrame } from '../parts/page-frame';
+import { Rows } from '../parts/row';
+import { useTriageKeys } from '../parts/use-triage-keys';
+
+/** How the things that were sent in are called. */
+export interface Names {
+  title: string;
+  /** In the middle of a sentence, in full and for short. */
+  full: string;
+  short: string;
+}
+
+/** The list in which staff sort what was sent in: counts by status, search and `filters`, the rows as `children`. */
+export function TriageFrame<Status extends string>({
+  names: { title, full, short },
+  icon,
+  path,
+  query,
+  list: { counts, page, pages, ...counted },
+  cards,
+  filters,
+  children,
+}: {
+  names: Names;
+  icon: React.ReactNode;
+  path: string;
+  query: Record<string, string> & { q: string; status: string };
+  list: { counts: Record<Status, number>; total: number; isMore: boolean; page: number; pages: number };
+  cards: readonly { status: Status; label: string }[];
+  filters: React.ReactNode;
+  children: React.ReactNode[];
+}) {
+  const isLoading = useNavigation().location?.pathname === path;
+  const isFiltered = Object.values(query).some(Boolean);
+  useTriageKeys();
+  return (
+    <PageFrame
+      title={title}
+      text={<span className="max-lg:hidden">{`j and k move between ${short}, 1 to 4 set the status.`}</span>}
+      actions={
+        <ButtonLink href={`${path}/export.csv${withParameters(query, {})}`} look="secondary" size="sm">
+          <Download aria-hidden className="size-4" />
+          Export CSV
+        </ButtonLink>
+      }
+    >
+      <CountCards
+        label={`${capitalised(short)} by status`}
+        cards={cards.map(({ status, label }) => ({
+          label,
+          count: counts[status],
+          to: `${path}${withParameters(query, { status: query.status === status ? '' : status })}`,
+          current: query.status === status,
+        }))}
+      />
+      <ListTools path={path} search={`Search ${short}...`} query={query}>
+        {filters}
+      </ListTools>
+      <p role="status" className="sr-only">
+        {isLoading ? `Loading ${full}...` : countText(counted, full.replace(/s$/, ''))}
+      </p>
+      {children.length === 0 ? (
+        <EmptyState
+          icon={icon}
+          title={`No ${full} found`}
+          text={isFiltered ? 'Try adjusting your search criteria' : `No ${full} have been submitted yet`}
+        />
+      ) : (
+        <Rows label={capitalised(full)}>{children}</Rows>
+      )}
+      <ListPages path={path} query={query} page={page} pages={pages} />
+    </PageFrame>
+  );
+}
+
+/** The item whose details are looked at, and how to choose it. It stays, though a change may take it out of the list. */
+export function useOpened<Item extends { id: string }>(items: readonly Item[]) {
+  const [opened, setOpened] = useState<Item | null>(null);
+  return [items.find(({ id }) => id === opened?.id) ?? opened, setOpened] as const;
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

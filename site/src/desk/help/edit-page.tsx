@@ -1,0 +1,93 @@
+import {
+  createHelpArticle,
+  findHelpArticle,
+  updateHelpArticle,
+} from '@listgrove/domain/help/edit-help-articles.server';
+import { type HelpArticle, helpCategories } from '@listgrove/domain/help/help-article';
+import { articleEdit, articleInput } from '@listgrove/domain/help/help-article-input';
+import { publications } from '@listgrove/domain/posts/post';
+import { optionsOf } from '@listgrove/kernel/options';
+import { Checkbox } from '@listgrove/ui/checkbox';
+import { Field } from '@listgrove/ui/field';
+import { Select } from '@listgrove/ui/select';
+import { Textarea } from '@listgrove/ui/textarea';
+import { RichTextEditor } from '../editor/rich-text-editor';
+import { ImageField } from '../media/image-field';
+import { publishWarning } from '../media/publish-warning.server';
+import type { Values } from '../parts/answer';
+import { DeskForm } from '../parts/desk-form';
+import { FormColumns } from '../parts/form-columns';
+import { keepOpen, keepTyped } from '../parts/keep';
+import { KeywordField } from '../parts/keyword-field';
+import { openRow, saveRow } from '../parts/rows.server';
+import type { Route } from './+types/edit-page';
+import { toasts } from './copy';
+
+export async function loader(args: Route.LoaderArgs) {
+  return openRow(args, { blank: newArticle(), find: findHelpArticle, valuesOf });
+}
+
+export async function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    input: articleInput,
+    edit: articleEdit,
+    create: createHelpArticle,
+    update: updateHelpArticle,
+    valuesOf,
+    toasts,
+    warn: publishWarning,
+  });
+}
+
+export const clientLoader = keepOpen<typeof loader>();
+export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
+
+/** One help article, new or not (S2 2). */
+export default function EditArticle({ loaderData: { isNew, values } }: Route.ComponentProps) {
+  return (
+    <DeskForm title={isNew ? 'New Article' : 'Edit Article'} list="/admin/help" save="Save Article" values={values}>
+      {({ field, check }) => (
+        <FormColumns
+          main={
+            <>
+              <Field {...field('title', 'Title')} required autoComplete="off" />
+              <RichTextEditor {...field('content', 'Content')} />
+              <Textarea {...field('excerpt', 'Excerpt')} rows={4} />
+            </>
+          }
+          side={
+            <>
+              <Select {...field('status', 'Status')} options={optionsOf(publications)} />
+              <Checkbox {...check('featured', 'Featured')} />
+              <ImageField {...field('cover_image', 'Cover Image')} />
+              <Select {...field('category', 'Category')} options={optionsOf(helpCategories)} />
+              <Field {...field('order_index', 'Display Order')} type="number" hint="Lower numbers come first." />
+              <KeywordField {...field('keywords', 'Keywords')} />
+            </>
+          }
+        />
+      )}
+    </DeskForm>
+  );
+}
+
+/** The defaults of S2 9. */
+function newArticle(): Values {
+  return { status: 'draft', category: 'general', order_index: '0' };
+}
+
+function valuesOf({ id, title, excerpt, content, cover_image, category, status, ...row }: HelpArticle): Values {
+  return {
+    id,
+    updated_at: row.updated_at.toISOString(),
+    title,
+    excerpt,
+    content,
+    cover_image,
+    category,
+    status,
+    order_index: String(row.order_index),
+    keywords: row.keywords.join('\n'),
+    featured: row.featured ? 'true' : '',
+  };
+}

@@ -1,0 +1,49 @@
+import { endingOf } from '@listgrove/domain/media/address';
+import { faultByName } from '@listgrove/domain/media/media';
+import { Button } from '@listgrove/ui/button';
+import { showToast } from '@listgrove/web/react/toast';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { toasts } from './copy';
+import type { LibraryFile } from './library-page';
+import { sendFile } from './send-file';
+
+/** Puts another file of the same type in this one's place, at the same address. */
+export function ReplaceButton({ file }: { file: LibraryFile }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const { revalidate } = useRevalidator();
+  async function replace(chosen: File | undefined) {
+    if (!chosen) return;
+    setPercent(0);
+    try {
+      const fault = faultByName(chosen.name, chosen.size);
+      if (fault) throw new Error(fault);
+      await sendFile(chosen, { replaces: file.id, onProgress: setPercent });
+      showToast({ type: 'success', ...toasts.replaced });
+      await revalidate();
+    } catch (error) {
+      showToast({ type: 'error', ...toasts.uploadRefused(chosen.name, (error as Error).message) });
+    }
+    setPercent(null);
+  }
+  return (
+    <div>
+      <Button look="secondary" size="sm" busy={percent !== null} onClick={() => input.current?.click()}>
+        {percent === null ? 'Replace file' : `Replacing ${percent}%`}
+      </Button>
+      <p className="mt-1.5 text-sm text-muted">Everything that shows it shows the new one, browsers within the hour.</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={`.${endingOf(file.name)}`}
+        aria-label={`Replace ${file.original_name}`}
+        onChange={(event) => {
+          void replace(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

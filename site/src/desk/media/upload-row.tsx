@@ -1,0 +1,78 @@
+import { formatSize, needsDescription } from '@listgrove/domain/media/media';
+import { Button, Spinner } from '@listgrove/ui/button';
+import { controlShape } from '@listgrove/ui/field-frame';
+import { CircleAlert, CircleCheck, CircleDashed, CirclePause } from 'lucide-react';
+import { useFetcher } from 'react-router';
+import type { Answer } from '../parts/answer';
+import { useAnswer } from '../parts/use-answer';
+import type { LibraryFile } from './library-page';
+import type { SentFile } from './send-file';
+import type { UploadItem } from './use-uploads';
+
+/** One file on its way: how far it has come, why not further, and, once it is there, what it shows. */
+export function UploadRow({ item, stored }: { item: UploadItem; stored: LibraryFile | undefined }) {
+  const { file, state, percent, reason, sent } = item;
+  return (
+    <li className="grid gap-2 py-2.5">
+      <div className="flex items-center gap-3 text-sm">
+        {signs[state]}
+        <span className="min-w-0 flex-1 truncate font-medium" title={file.name}>
+          {file.name}
+        </span>
+        <span className="text-muted tabular-nums">{formatSize(file.size)}</span>
+        <span className="w-20 text-right tabular-nums">{state === 'sending' ? `${percent}%` : words[state]}</span>
+      </div>
+      {state === 'sending' ? (
+        <progress className="upload-progress" aria-label={`Progress of ${file.name}`} max={100} value={percent} />
+      ) : null}
+      {state === 'failed' ? (
+        <p className="text-sm font-medium break-words text-danger">
+          {file.name}: {reason}
+        </p>
+      ) : null}
+      {sent && needsDescription(stored ?? sent) ? <AskDescription sent={sent} stored={stored} /> : null}
+    </li>
+  );
+}
+
+/** Asks what a new image shows, without standing in anybody's way. */
+function AskDescription({ sent, stored }: { sent: SentFile; stored: LibraryFile | undefined }) {
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher.data);
+  const updated_at = stored?.updated_at.toISOString() ?? sent.updated_at;
+  return (
+    <fetcher.Form method="post" action="/admin/media" className="flex flex-wrap items-center gap-2 pl-7">
+      <input type="hidden" name="intent" value="describe" />
+      <input type="hidden" name="id" value={sent.id} />
+      <input type="hidden" name="updated_at" value={updated_at} />
+      <input type="hidden" name="focal_x" value={stored?.focal_x ?? 0.5} />
+      <input type="hidden" name="focal_y" value={stored?.focal_y ?? 0.5} />
+      <input
+        type="text"
+        name="alt"
+        required
+        maxLength={1000}
+        aria-label={`Alternative text of ${sent.name}`}
+        placeholder="What does it show?"
+        autoComplete="off"
+        className={`${controlShape} min-w-48 flex-1`}
+      />
+      <Button type="submit" look="secondary" size="sm" busy={fetcher.state !== 'idle'}>
+        Save
+      </Button>
+      <Button type="submit" look="quiet" size="sm" name="is_decorative" value="true" formNoValidate>
+        It is decorative
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+const words = { waiting: 'Waiting', sending: '', done: 'Uploaded', failed: 'Failed', stopped: 'Stopped' };
+
+const signs = {
+  waiting: <CircleDashed aria-hidden className="size-4 shrink-0 text-muted" />,
+  sending: <Spinner className="text-accent-ink" />,
+  done: <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />,
+  failed: <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />,
+  stopped: <CirclePause aria-hidden className="size-4 shrink-0 text-warning" />,
+};

@@ -1,0 +1,119 @@
+import { faultByName } from '@listgrove/domain/media/media';
+import { newId } from '@listgrove/kernel/ids';
+import { dropErrors, showToast } from '@listgrove/web/react/toast';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toasts } from './copy';
+import { isAbort, type SentFile, sendFile, UploadError } from './send-file';
+
+/** One file on its way. `stopped` is one that waited when another failed. */
+export interface UploadItem {
+  key: string;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'failed' | 'stopped';
+  percent: number;
+  /** Why it failed. */
+  reason: string;
+  sent: SentFile | null;
+}
+
+/**
+ * The files that somebody chose, sent one after the other. One that fails stops the rest and says why (S2 4); `resume`
+ * goes on with those that were stopped, and tries the failed one again if asked to.
+ */
+export function useUploads(onStored: () => void) {
+  const [items, setItems] = useState<UploadItem[]>([]);
+  const queue = useRef<UploadItem[]>([]);
+  const stop = useRef<AbortController>(undefined);
+  const busy = useRef(false);
+  const stored = useRef(onStored);
+  stored.current = onStored;
+
+  const show = useCallback(() => setItems([...queue.current]), []);
+  const change = useCallback(
+    (key: string, next: Partial<UploadItem>) => {
+      queue.current = queue.current.map((item) => (item.key === key ? { ...item, ...next } : item));
+      show();
+    },
+    [show],
+  );
+
+  const run = useCallback(async () => {
+    if (busy.current) return;
+    busy.current = true;
+    dropErrors(); // the reason of the last failure is still in its row
+    stop.current = new AbortController();
+    let count = 0;
+    for (let item = next(queue.current); item; item = next(queue.current)) {
+      try {
+        change(item.key, { sent: await send(item, change, stop.current.signal), state: 'done', percent: 100 });
+        count += 1;
+      } catch (error) {
+        if (!isAbort(error)) tellFailure(item, error, change);
+        queue.current = queue.current.map((each) =>
+          each.state === 'waiting' || each.state === 'sending' ? { ...each, state: 'stopped' } : each,
+        );
+        show();
+        break;
+      }
+    }
+    busy.current = false;
+    if (count === 0) return;
+    showToast({ type: 'success', ...toasts.uploaded(count) });
+    stored.current();
+  }, [change, show]);
+
+  useEffect(() => () => stop.current?.abort(), []);
+
+  return {
+    items,
+    add(files: Iterable<File>) {
+      const added = [...files].map((file) => begin(file));
+      // What was done before belongs to the last time.
+      queue.current = [...queue.current.filter(({ state }) => busy.current || state !== 'done'), ...added];
+      show();
+      void run();
+    },
+    resume(withFailed: boolean) {
+      queue.current = queue.current.flatMap((item) => {
+        if (item.state === 'stopped' || (withFailed && item.state === 'failed')) return [{ ...item, state: 'waiting' }];
+        return item.state === 'failed' ? [] : [item];
+      });
+      show();
+      void run();
+    },
+    stop: () => stop.current?.abort(),
+    clear() {
+      queue.current = [];
+      show();
+    },
+  };
+}
+
+function begin(file: File): UploadItem {
+  return { key: newId(), file, state: 'waiting', percent: 0, reason: '', sent: null };
+}
+
+function next(items: UploadItem[]): UploadItem | undefined {
+  return items.find(({ state }) => state === 'waiting');
+}
+
+async function send(
+  { key, file }: UploadItem,
+  change: (key: string, next: Partial<UploadItem>) => void,
+  signal: AbortSignal,
+): Promise<SentFile> {
+  const fault = faultByName(file.name, file.size);
+  if (fault) throw new UploadError(fault);
+  change(key, { state: 'sending', percent: 0, reason: '' });
+  return sendFile(file, { onProgress: (percent) => change(key, { percent }), signal });
+}
+
+function tellFailure(
+  { key, file }: UploadItem,
+  error: unknown,
+  change: (key: string, next: Partial<UploadItem>) => void,
+): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  change(key, { state: 'failed', reason });
+  showToast({ type: 'error', ...toasts.uploadRefused(file.name, reason) });
+}

@@ -1,0 +1,111 @@
+import { withParameters } from '@listgrove/kernel/query';
+import { buttonLook } from '@listgrove/ui/button';
+import { Pagination } from '@listgrove/ui/pagination';
+import { ChevronDown, Plus } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { SearchForm } from '../../shared/search/search-form';
+
+/** The search of a list and, as `children`, the filters beside it; the address is the state of both. */
+export function ListTools({
+  path,
+  search,
+  query,
+  children,
+}: {
+  path: string;
+  search: string;
+  query: Record<string, string> & { q: string };
+  children?: React.ReactNode;
+}) {
+  return (
+    <SearchForm path={path} label={search} query={query} className="mb-5 max-w-4xl items-center">
+      {children}
+    </SearchForm>
+  );
+}
+
+/** A filter beside the search: a select whose first option says "all". It is sent with the search's form. */
+export function Filter({
+  label,
+  name,
+  value,
+  options,
+}: {
+  label: string;
+  name: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  return (
+    <div className="relative max-w-full">
+      <select
+        aria-label={label}
+        name={name}
+        defaultValue={value}
+        className={`min-h-12 max-w-full appearance-none rounded-full border bg-raised pr-11 pl-5 text-base transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0 ${value ? 'border-accent-ink' : 'border-control/50'}`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
+}
+
+/** Previous and next of a list. */
+export function ListPages({
+  path,
+  query,
+  page,
+  pages,
+}: {
+  path: string;
+  query: Record<string, string>;
+  page: number;
+  pages: number;
+}) {
+  return (
+    <div className="mt-6">
+      <Pagination
+        page={page}
+        pages={pages}
+        link={(to, content, className) => (
+          <Link to={`${path}${withParameters(query, { page: to })}`} className={className}>
+            {content}
+          </Link>
+        )}
+      />
+    </div>
+  );
+}
+
+/** The link to the form of a new item. */
+export function CreateLink({ path, label }: { path: string; label: string }) {
+  return (
+    <Link to={`${path}/new`} state={useListPlace()} className={buttonLook({ size: 'sm' })}>
+      <Plus aria-hidden className="size-4.5" />
+      {label}
+    </Link>
+  );
+}
+
+/** The link from an item to its form, beside what else can be done with it. */
+export function EditLink({ to }: { to: string }) {
+  return (
+    <Link to={to} state={useListPlace()} className={buttonLook({ look: 'quiet', size: 'sm' })}>
+      Edit
+    </Link>
+  );
+}
+
+/** What a link from a list to one of its items takes along, so that the way back leads to the same place in it. */
+export function useListPlace(): { list: string } {
+  const { pathname, search } = useLocation();
+  return { list: pathname + search };
+}

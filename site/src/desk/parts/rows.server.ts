@@ -1,0 +1,96 @@
+import type { Db } from '@listgrove/db/db';
+import { type Actor, actorOf } from '@listgrove/domain/rights/actor';
+import { newId } from '@listgrove/kernel/ids';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { readForm } from '@listgrove/web/form';
+import { data, type RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import type { Values, Words } from './answer';
+import { answer } from './answer.server';
+import { rowId } from './row-id';
+
+type Context = Readonly<RouterContextProvider>;
+type Shape = z.ZodRawShape;
+type Sent<Fields extends Shape> = z.output<z.ZodObject<Fields>>;
+type Verb<Fields extends Shape> = (db: Db, actor: Actor, values: Sent<Fields> & { id: string }) => Promise<void>;
+type Warning<Fields extends Shape> = (db: Db, values: Sent<Fields>) => Promise<Words | undefined>;
+
+/** What an item's form begins with: the row of the address's id, or `blank` where it has none; 404 for a row that is not there. */
+export async function openRow<Row>(
+  { context, params }: { context: Context; params: { id?: string } },
+  parts: {
+    blank: Values;
+    find: (db: Db, actor: Actor, id: string) => Promise<Row | null>;
+    valuesOf: (row: Row) => Values;
+  },
+) {
+  if (params.id === undefined) return { isNew: true, values: { id: newId(), ...parts.blank } };
+  const found = await parts.find(...atHand(context), rowId(params.id));
+  if (!found) throw data(null, { status: 404 });
+  return { isNew: false, values: parts.valuesOf(found) };
+}
+
+/**
+ * Stores what an item's form sent: an edit if it bears the `updated_at` that it began from, else a new row. `valuesOf` is
+ * for both: a new row may be stored already, with other words. `warn` says what staff should know of what is now stored.
+ */
+export async function saveRow<Row, Input extends Shape, Edit extends Shape>(
+  { context, request }: { context: Context; request: Request },
+  parts: {
+    input: Input;
+    edit: Edit;
+    create: Verb<Input>;
+    update: Verb<Edit>;
+    valuesOf: (row: Row) => Values;
+    toasts: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', Words>;
+    warn?: Warning<Input> & Warning<Edit>;
+  },
+) {
+  const { valuesOf, toasts, warn } = parts;
+  const [db, actor] = atHand(context);
+  const form = await request.formData();
+  const id = rowId(form.get('id'));
+
+  function save<Fields extends Shape>(
+    { fields, store, warn }: { fields: Fields; store: Verb<Fields>; warn: Warning<Fields> | undefined },
+    { done, failed }: { done: Words; failed: Words },
+  ) {
+    return answer(context, { failed, valuesOf }, async () => {
+      const { values, refusal } = await readForm(form, fields);
+      if (refusal) return { refusal };
+      await store(db, actor, { ...values, id });
+      return { done, warning: await warn?.(db, values) };
+    });
+  }
+
+  return form.has('updated_at')
+    ? save<Edit>(
+        { fields: parts.edit, store: parts.update, warn },
+        { done: toasts.updated, failed: toasts.updateFailed },
+      )
+    : save<Input>(
+        { fields: parts.input, store: parts.create, warn },
+        { done: toasts.created, failed: toasts.createFailed },
+      );
+}
+
+/** Deletes the row whose id `form` bears. */
+export async function deleteRow(
+  context: Context,
+  form: FormData,
+  parts: {
+    remove: (db: Db, actor: Actor, id: string) => Promise<unknown>;
+    toasts: Record<'deleted' | 'deleteFailed', Words>;
+  },
+) {
+  const [db, actor] = atHand(context);
+  const id = rowId(form.get('id'));
+  return answer(context, { failed: parts.toasts.deleteFailed }, async () => {
+    await parts.remove(db, actor, id);
+    return { done: parts.toasts.deleted };
+  });
+}
+
+function atHand(context: Context) {
+  return [context.get(databaseContext).db, actorOf(context.get(sessionContext))] as const;
+}

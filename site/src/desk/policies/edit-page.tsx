@@ -1,0 +1,81 @@
+import { createPolicy, findPolicy, updatePolicy } from '@listgrove/domain/policies/policies.server';
+import { type Policy, policyTypes } from '@listgrove/domain/policies/policy';
+import { policyEdit, policyInput } from '@listgrove/domain/policies/policy-input';
+import { isoDay } from '@listgrove/kernel/dates';
+import { optionsOf } from '@listgrove/kernel/options';
+import { Checkbox } from '@listgrove/ui/checkbox';
+import { Field } from '@listgrove/ui/field';
+import { Select } from '@listgrove/ui/select';
+import { RichTextEditor } from '../editor/rich-text-editor';
+import type { Values } from '../parts/answer';
+import { DeskForm } from '../parts/desk-form';
+import { FormColumns } from '../parts/form-columns';
+import { keepOpen, keepTyped } from '../parts/keep';
+import { openRow, saveRow } from '../parts/rows.server';
+import type { Route } from './+types/edit-page';
+import { toasts } from './copy';
+
+export async function loader(args: Route.LoaderArgs) {
+  return openRow(args, { blank: newPolicy(), find: findPolicy, valuesOf });
+}
+
+export async function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    input: policyInput,
+    edit: policyEdit,
+    create: createPolicy,
+    update: updatePolicy,
+    valuesOf,
+    toasts,
+  });
+}
+
+export const clientLoader = keepOpen<typeof loader>();
+export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
+
+/** One policy, new or not (S2 2, 9). */
+export default function EditPolicy({ loaderData: { isNew, values } }: Route.ComponentProps) {
+  return (
+    <DeskForm title={isNew ? 'New Policy' : 'Edit Policy'} list="/admin/policies" save="Save Policy" values={values}>
+      {({ field, check }) => (
+        <FormColumns
+          main={
+            <>
+              <Field {...field('title', 'Title')} required autoComplete="off" />
+              <RichTextEditor {...field('content', 'Content')} />
+            </>
+          }
+          side={
+            <>
+              <Checkbox
+                {...check('is_active', 'Active Policy')}
+                hint="Only one policy of each type can be active at a time."
+              />
+              <Select {...field('type', 'Type')} options={optionsOf(policyTypes)} />
+              <Field {...field('version', 'Version')} required autoComplete="off" />
+              <Field {...field('effective_date', 'Effective Date')} type="date" required />
+            </>
+          }
+        />
+      )}
+    </DeskForm>
+  );
+}
+
+/** The defaults of S2 9. */
+function newPolicy(): Values {
+  return { type: 'privacy', version: '1.0', is_active: 'true', effective_date: isoDay(new Date()) };
+}
+
+function valuesOf({ id, title, type, version, effective_date, content, is_active, updated_at }: Policy): Values {
+  return {
+    id,
+    updated_at: updated_at.toISOString(),
+    title,
+    type,
+    version,
+    effective_date,
+    content,
+    is_active: is_active ? 'true' : '',
+  };
+}

@@ -1,0 +1,80 @@
+import { deletePolicy, listPolicies } from '@listgrove/domain/policies/policies.server';
+import { policyTypes } from '@listgrove/domain/policies/policy';
+import { actorOf } from '@listgrove/domain/rights/actor';
+import { formatDate, formatShortDate } from '@listgrove/kernel/dates';
+import { textParameter } from '@listgrove/kernel/query';
+import { Badge } from '@listgrove/ui/badge';
+import { EmptyState } from '@listgrove/ui/empty-state';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { Scale } from 'lucide-react';
+import { ConfirmDelete } from '../parts/confirm-delete';
+import { keepShown, keepTyped } from '../parts/keep';
+import { CreateLink, EditLink, ListTools } from '../parts/list-tools';
+import { PageFrame } from '../parts/page-frame';
+import { Row, Rows } from '../parts/row';
+import { deleteRow } from '../parts/rows.server';
+import type { Route } from './+types/list-page';
+import { toasts } from './copy';
+
+const path = '/admin/policies';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = { q: textParameter(url.searchParams, 'q') };
+  const actor = actorOf(context.get(sessionContext));
+  return { query, policies: await listPolicies(context.get(databaseContext).db, actor, query) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return deleteRow(context, await request.formData(), { remove: deletePolicy, toasts });
+}
+
+export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTyped(toasts.deleteFailed);
+
+/** Policies, as staff see them (S2 2). */
+export default function PolicyList({ loaderData: { query, policies } }: Route.ComponentProps) {
+  const create = <CreateLink path={path} label="New Policy" />;
+  return (
+    <PageFrame title="Policies" actions={create}>
+      <ListTools path={path} search="Search policies..." query={query} />
+      {policies.length === 0 ? (
+        <EmptyState
+          icon={<Scale className="size-6" />}
+          title={query.q ? 'No policies found' : 'No policies yet'}
+          text={query.q ? 'Try another title or type.' : 'The footer links each type that has an active policy.'}
+          action={query.q ? null : create}
+        />
+      ) : (
+        <Rows label="Policies">
+          {policies.map((policy) => (
+            <Row
+              key={policy.id}
+              title={policy.title}
+              to={`${path}/${policy.id}`}
+              marks={policy.is_active ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
+              details={
+                <>
+                  <span>{policyTypes[policy.type].label}</span>
+                  <span>Version {policy.version}</span>
+                  <span>Effective {formatDate(new Date(policy.effective_date))}</span>
+                  <span>Updated {formatShortDate(policy.updated_at)}</span>
+                </>
+              }
+              actions={
+                <>
+                  <EditLink to={`${path}/${policy.id}`} />
+                  <ConfirmDelete
+                    id={policy.id}
+                    title="Delete Policy"
+                    text="Are you sure you want to delete this policy?"
+                    confirm="Delete Policy"
+                  />
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </PageFrame>
+  );
+}

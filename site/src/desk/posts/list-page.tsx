@@ -1,0 +1,96 @@
+import { deletePost } from '@listgrove/domain/posts/edit-posts.server';
+import { listPostsForStaff } from '@listgrove/domain/posts/list-for-staff.server';
+import { isPublication, type PostRow } from '@listgrove/domain/posts/post';
+import { actorOf } from '@listgrove/domain/rights/actor';
+import { pageParameter, textParameter } from '@listgrove/kernel/query';
+import { EmptyState } from '@listgrove/ui/empty-state';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { FileText } from 'lucide-react';
+import { ConfirmDelete } from '../parts/confirm-delete';
+import { countText } from '../parts/count-text';
+import { keepShown, keepTyped } from '../parts/keep';
+import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../parts/list-tools';
+import { PageFrame } from '../parts/page-frame';
+import { PublicationDetails, PublicationMarks, publicationFilter } from '../parts/publication-status';
+import { Row, Rows } from '../parts/row';
+import { deleteRow } from '../parts/rows.server';
+import type { Route } from './+types/list-page';
+import { toasts } from './copy';
+
+const path = '/admin/blog';
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const status = textParameter(searchParams, 'status');
+  const query = {
+    q: textParameter(searchParams, 'q'),
+    status: isPublication(status) ? status : '',
+    order: searchParams.get('order') === 'updated' ? 'updated' : '',
+  } as const;
+  const page = pageParameter(searchParams);
+  const actor = actorOf(context.get(sessionContext));
+  const wanted = { ...query, order: query.order || 'featured', page } as const;
+  return { ...(await listPostsForStaff(context.get(databaseContext).db, actor, wanted)), query, page };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return deleteRow(context, await request.formData(), { remove: deletePost, toasts });
+}
+
+export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTyped(toasts.deleteFailed);
+
+/** Blog posts, as staff see them (S2 2). */
+export default function PostList({ loaderData: { posts, total, isMore, query, page, pages } }: Route.ComponentProps) {
+  const isFiltered = Boolean(query.q || query.status);
+  const create = <CreateLink path={path} label="New Post" />;
+  return (
+    <PageFrame title="Blog" text={countText({ total, isMore }, 'post')} actions={create}>
+      <ListTools path={path} search="Search posts..." query={query}>
+        <Filter label="Status" name="status" value={query.status} options={publicationFilter} />
+        <Filter label="Order" name="order" value={query.order} options={orders} />
+      </ListTools>
+      {posts.length === 0 ? (
+        <EmptyState
+          icon={<FileText className="size-6" />}
+          title={isFiltered ? 'No posts found' : 'No blog posts yet'}
+          text={isFiltered ? 'Try other words or another status.' : 'What you publish shows on the blog at once.'}
+          action={isFiltered ? null : create}
+        />
+      ) : (
+        <Rows label="Blog posts">
+          {posts.map((post) => (
+            <PostItem key={post.id} post={post} />
+          ))}
+        </Rows>
+      )}
+      <ListPages path={path} query={query} page={page} pages={pages} />
+    </PageFrame>
+  );
+}
+
+function PostItem({ post }: { post: PostRow }) {
+  return (
+    <Row
+      title={post.title}
+      to={`${path}/${post.id}`}
+      marks={<PublicationMarks row={post} />}
+      details={<PublicationDetails row={post} />}
+      actions={
+        <>
+          <EditLink to={`${path}/${post.id}`} />
+          <ConfirmDelete
+            id={post.id}
+            title="Delete Post"
+            text="Are you sure you want to delete this post?"
+            confirm="Delete Post"
+          />
+        </>
+      }
+    />
+  );
+}
+
+const orders = [
+  { value: '', label: 'Featured, then newest' },
+  { value: 'updated', label: 'Recently updated' },
+];

@@ -1,0 +1,41 @@
+import { longestPassword, shortestPassword } from '@listgrove/domain/accounts/password';
+import { changePassword } from '@listgrove/domain/accounts/profile.server';
+import type { Session } from '@listgrove/domain/accounts/sessions.server';
+import { isCoded } from '@listgrove/kernel/errors';
+import { accountsContext } from '@listgrove/web/context';
+import { visitorOf } from '@listgrove/web/session';
+import { data, type RouterContextProvider } from 'react-router';
+import type { Answer, Words } from '../parts/answer';
+import { answer } from '../parts/answer.server';
+import { toasts } from './copy';
+
+/** Changes the password, its rules told in the order of S2 5; the account is then signed out everywhere else. */
+export async function answerPassword(
+  form: FormData,
+  { session, request, context }: { session: Session; request: Request; context: Readonly<RouterContextProvider> },
+) {
+  const [currentPassword, newPassword, confirmation] = ['current_password', 'new_password', 'confirm_password'].map(
+    (name) => String(form.get(name) ?? ''),
+  ) as [string, string, string];
+  if (newPassword !== confirmation) return refuse('confirm_password', toasts.passwordMismatch);
+  if (newPassword.length < shortestPassword) return refuse('new_password', toasts.passwordTooShort);
+  if (newPassword.length > longestPassword) {
+    const message = `Password must be at most ${longestPassword} characters long`;
+    return refuse('new_password', { ...toasts.passwordFailed, message });
+  }
+  return answer(context, { failed: toasts.passwordFailed }, async () => {
+    try {
+      const visitor = visitorOf(request, context);
+      await changePassword(context.get(accountsContext), visitor, session, { currentPassword, newPassword });
+      return { done: toasts.passwordUpdated };
+    } catch (error) {
+      if (!isCoded(error, 'wrong-current-password')) throw error;
+      return { refusal: { errors: { current_password: error.message }, typed: {} } };
+    }
+  });
+}
+
+/** Each rule has a title of its own, so the toast is not made from the field's error. */
+function refuse(field: string, failed: Words) {
+  return data<Answer>({ refusal: { errors: { [field]: failed.message }, typed: {} }, failed }, 400);
+}

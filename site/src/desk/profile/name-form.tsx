@@ -1,0 +1,55 @@
+import type { Account } from '@listgrove/domain/accounts/account';
+import { roleLabels } from '@listgrove/domain/rights/staff';
+import { Badge } from '@listgrove/ui/badge';
+import { Button } from '@listgrove/ui/button';
+import { Field } from '@listgrove/ui/field';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Answer } from '../parts/answer';
+import { useAnswer } from '../parts/use-answer';
+import { profilePath } from './path';
+
+/** The tab Profile: role, e-mail and the Display Name. */
+export function NameForm({ account }: { account: Pick<Account, 'name' | 'email' | 'role'> }) {
+  const fetcher = useFetcher<Answer>();
+  const [name, setName] = useState(account.name);
+  useAnswer(fetcher.data);
+  const isBusy = fetcher.state !== 'idle';
+  const isUnchanged = name.trim() === '' || name.trim() === account.name;
+  const error = fetcher.data && 'refusal' in fetcher.data ? fetcher.data.refusal.errors.name : undefined;
+  return (
+    <fetcher.Form method="post" action={profilePath} noValidate className="grid gap-5">
+      <p className="flex items-center gap-3 text-sm text-muted">
+        Role <Badge tone="accent">{roleLabels[account.role]}</Badge>
+      </p>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        value={account.email}
+        hint="Email cannot be changed"
+        autoComplete="email"
+        readOnly
+      />
+      <Field
+        label="Display Name"
+        name="name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        autoComplete="name"
+        error={error}
+        required
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="name"
+        className="justify-self-end"
+        busy={isBusy}
+        disabled={isUnchanged}
+      >
+        Save Changes
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { SessionList } from '@listgrove/web/react/session-list';
+import { TwoFactor } from '@listgrove/web/react/two-factor';
+import type { TwoFactorOutcome } from '@listgrove/web/two-factor';
+import { useFetcher } from 'react-router';
+import type { Answer } from '../parts/answer';
+import { useAnswer } from '../parts/use-answer';
+import { profilePath } from './path';
+import type { ProfileData } from './profile-page';
+
+/** The tab Security: the second factor, and where the account is signed in. */
+export function Security({
+  email,
+  security: { emailVerified, twoFactorEnabled, sessions },
+}: {
+  email: string;
+  security: ProfileData['security'];
+}) {
+  const factor = useFetcher<TwoFactorOutcome | Answer>();
+  const ending = useFetcher<Answer>();
+  useAnswer(ending.data);
+  const outcome = factor.data && 'intent' in factor.data ? factor.data : null;
+  useAnswer(factor.data && !('intent' in factor.data) ? factor.data : undefined);
+  const sending = factor.formData?.get('intent');
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="two-factor" className="grid gap-3">
+        <h3 id="two-factor" className="text-base font-semibold">
+          Two-factor authentication
+        </h3>
+        <TwoFactor
+          enabled={twoFactorEnabled}
+          emailVerified={emailVerified}
+          email={email}
+          Form={factor.Form}
+          action={profilePath}
+          outcome={outcome}
+          sending={typeof sending === 'string' ? sending : null}
+        />
+      </section>
+      <section aria-labelledby="sessions" className="grid gap-3">
+        <h3 id="sessions" className="text-base font-semibold">
+          Sessions
+        </h3>
+        <SessionList sessions={sessions} Form={ending.Form} action={profilePath} />
+      </section>
+    </div>
+  );
+}

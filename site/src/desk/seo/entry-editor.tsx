@@ -1,0 +1,117 @@
+import { splitKeywords } from '@listgrove/domain/seo/keywords';
+import type { SeoPage } from '@listgrove/domain/seo/seo-page';
+import { keysOf } from '@listgrove/kernel/options';
+import { Button } from '@listgrove/ui/button';
+import { Field } from '@listgrove/ui/field';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { ImageField } from '../media/image-field';
+import type { Answer } from '../parts/answer';
+import { StaleNotice } from '../parts/stale-notice';
+import { useAnswer } from '../parts/use-answer';
+import { useSaveKey } from '../parts/use-save-key';
+import { DescriptionField } from './description-field';
+import { entryLabels, entryValues } from './entry-values';
+import { Previews, type SharedSite } from './previews';
+
+type Key = keyof typeof entryLabels;
+const keys = keysOf(entryLabels);
+
+/** The form of one page's metadata, with what it makes of a search result and a shared link while one types. */
+export function EntryEditor({
+  page,
+  site,
+  onDone,
+  onDirty,
+}: {
+  page: SeoPage;
+  site: SharedSite;
+  onDone: () => void;
+  onDirty: (isDirty: boolean) => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<Answer>();
+  const [begun, setBegun] = useState(() => entryValues(page, page.version));
+  const [values, setValues] = useState(begun);
+  const [settled, setSettled] = useState<Answer>();
+  const answer = fetcher.data === settled ? undefined : fetcher.data;
+  const stale = answer && 'stale' in answer ? answer.stale : null;
+  const errors = answer && 'refusal' in answer ? answer.refusal.errors : {};
+  const isDirty = keys.some((key) => values[key] !== begun[key]);
+
+  useAnswer(fetcher.data, onDone);
+  useSaveKey(form);
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name="title"]')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (answer && 'refusal' in answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
+
+  function field(name: Key) {
+    const error = errors[name];
+    return {
+      name,
+      label: entryLabels[name],
+      value: values[name] ?? '',
+      onChange: ({ target }: { target: { value: string } }) => setValues((now) => ({ ...now, [name]: target.value })),
+      ...(error ? { error } : {}),
+    };
+  }
+
+  const { title = '', description = '', keywords = '', image = '' } = values;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        if (event.target !== event.currentTarget) return; // the media picker's search stands in this form for React
+        event.preventDefault();
+        if (fetcher.state !== 'idle') return;
+        fetcher.submit({ intent: 'page', type: page.type, ref: page.ref, ...values }, { method: 'post' });
+      }}
+    >
+      {stale?.stored === null ? <p className="mb-4 font-medium text-danger">{stale.message}</p> : null}
+      {stale?.stored ? (
+        <StaleNotice
+          message={stale.message}
+          differences={keys.flatMap((name) => {
+            const [own = '', stored = ''] = [values[name], stale.stored?.[name]];
+            return own === stored
+              ? []
+              : [{ name, label: entryLabels[name], own, stored, isTyped: own !== begun[name] }];
+          })}
+          onMerge={(chosen) => {
+            setBegun(stale.stored ?? {});
+            setValues({ ...stale.stored, ...chosen });
+            setSettled(answer);
+          }}
+        />
+      ) : null}
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+        <div className="grid gap-5">
+          <Field {...field('title')} autoComplete="off" hint="Empty: as the page has it." />
+          <DescriptionField {...field('description')} />
+          <Field {...field('keywords')} autoComplete="off" hint={keywordCount(keywords)} />
+          <ImageField {...field('image')} />
+        </div>
+        <Previews page={page} site={site} typed={{ title, description, image }} />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
+          Save Changes
+        </Button>
+        <Button look="quiet" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function keywordCount(keywords: string): string {
+  const { length } = splitKeywords(keywords);
+  return `Separated by commas: ${length} ${length === 1 ? 'keyword' : 'keywords'}`;
+}

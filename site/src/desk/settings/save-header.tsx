@@ -1,0 +1,59 @@
+import { Button } from '@listgrove/ui/button';
+import { useCallback, useEffect, useRef } from 'react';
+import { LeaveGuard } from '../parts/leave-guard';
+import { useSaveKey } from '../parts/use-save-key';
+import type { SettingsEdit } from './use-settings-edit';
+
+/**
+ * The title, which stays in sight, and beside it what a form with unsaved changes shows, and only that (S2 4): the banner,
+ * the button that saves and the one that goes back.
+ */
+export function SaveHeader({
+  title,
+  edit: { isDirty, isSaving, discard },
+  form,
+}: {
+  title: string;
+  edit: SettingsEdit;
+  form: React.RefObject<HTMLFormElement | null>;
+}) {
+  useSaveKey(form);
+  useFocusAfter(isDirty, form);
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
+  return (
+    <header className="sticky top-14 z-20 -mx-4 -mt-6 mb-4 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface/95 px-4 py-2.5 backdrop-blur-sm sm:-mx-6 sm:-mt-8 sm:px-6">
+      <h1 className="mr-auto text-xl">{title}</h1>
+      <p role="status" className="flex items-center gap-2.5 text-sm font-medium">
+        {isDirty ? (
+          <>
+            <span aria-hidden className="size-2 shrink-0 rounded-full bg-warning" />
+            You have unsaved changes
+          </>
+        ) : null}
+      </p>
+      {isDirty ? (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-between max-sm:[&>:first-child]:-ml-4">
+          <Button look="quiet" size="sm" onClick={discard} disabled={isSaving}>
+            Discard changes
+          </Button>
+          <Button type="submit" size="sm" busy={isSaving}>
+            Save Changes
+          </Button>
+        </div>
+      ) : null}
+      <LeaveGuard when={useCallback(() => dirty.current, [])} />
+    </header>
+  );
+}
+
+/** The button that was pressed goes once nothing is unsaved: the focus goes to the tab that shows, not to nowhere. */
+function useFocusAfter(isDirty: boolean, form: React.RefObject<HTMLFormElement | null>) {
+  const wasDirty = useRef(isDirty);
+  useEffect(() => {
+    const isOver = wasDirty.current && !isDirty;
+    wasDirty.current = isDirty;
+    if (!isOver || document.activeElement !== document.body) return;
+    form.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true });
+  }, [isDirty, form]);
+}

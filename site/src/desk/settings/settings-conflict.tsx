@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { StaleNotice } from '../parts/stale-notice';
+import type { SettingsEdit } from './use-settings-edit';
+
+/** Both versions of the settings that somebody else saved while they were edited here; it comes into sight by itself. */
+export function SettingsConflict({ edit: { conflict, values, labelOf } }: { edit: SettingsEdit }) {
+  const notice = useRef<HTMLDivElement>(null);
+  const message = conflict?.message;
+  useEffect(() => {
+    if (message) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
+  if (!conflict) return null;
+  const differences = Object.keys(conflict.stored).flatMap((name) => {
+    const [own = '', stored = ''] = [values[name], conflict.stored[name]];
+    return name in values && own !== stored ? [{ name, label: labelOf(name), own, stored, isTyped: true }] : [];
+  });
+  return (
+    <div ref={notice} className="scroll-mt-36">
+      <StaleNotice message={conflict.message} differences={differences} onMerge={conflict.merge} />
+    </div>
+  );
+}

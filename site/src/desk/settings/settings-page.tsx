@@ -1,0 +1,95 @@
+import { actorOf } from '@listgrove/domain/rights/actor';
+import { readEditedSettings } from '@listgrove/domain/settings/save-settings.server';
+import { type SettingKey, settingDefinitions } from '@listgrove/domain/settings/setting';
+import { keysOf } from '@listgrove/kernel/options';
+import { Tabs } from '@listgrove/ui/tabs';
+import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { keepShown, keepTyped } from '../parts/keep';
+import type { Route } from './+types/settings-page';
+import { AboutTab } from './about-tab';
+import { BrandingTab } from './branding-tab';
+import { toasts } from './copy';
+import { GeneralTab } from './general-tab';
+import { saveForm } from './save-form.server';
+import { SaveHeader } from './save-header';
+import { SettingsConflict } from './settings-conflict';
+import { SocialTab } from './social-tab';
+import { storedSettings } from './stored-settings';
+import { useSettingsEdit } from './use-settings-edit';
+
+const tabOf = (key: string) => (key in settingDefinitions ? settingDefinitions[key as SettingKey].category : '');
+const keys = keysOf(settingDefinitions).filter((key) => tabOf(key) !== 'seo');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context.get(sessionContext));
+  const settings = await readEditedSettings(context.get(databaseContext).db, actor, keys);
+  return { stored: storedSettings(settings), app: context.get(originsContext).app };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = actorOf(context.get(sessionContext));
+  const form = await request.formData();
+  return saveForm(context, actor, { form, keys, done: toasts.saved, failed: toasts.saveFailed });
+}
+
+export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTyped(toasts.saveFailed);
+
+/** Site Settings (S2 2, 4). */
+export default function SettingsPage({ loaderData: { stored, app } }: Route.ComponentProps) {
+  const edit = useSettingsEdit(stored, 'settings');
+  const [tab, showTab] = useTab(['general', 'branding', 'about', 'social']);
+  const form = useRef<HTMLFormElement>(null);
+
+  const { errors } = edit;
+  const seen = useRef(errors);
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (!first || seen.current === errors) return;
+    if (tab !== tabOf(first)) return showTab(tabOf(first));
+    seen.current = errors;
+    // The tab with the field has to be there before the field can be focused.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }, [errors, tab, showTab]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        if (event.target !== event.currentTarget) return; // the media picker's search stands in this form for React
+        event.preventDefault();
+        if (edit.isDirty && !edit.isSaving) edit.save();
+      }}
+    >
+      <title>Site Settings</title>
+      <SaveHeader title="Site Settings" edit={edit} form={form} />
+      <SettingsConflict edit={edit} />
+      <Tabs
+        label="Site Settings"
+        value={tab}
+        onChange={showTab}
+        tabs={[
+          { value: 'general', label: 'General', panel: <GeneralTab edit={edit} app={app} /> },
+          { value: 'branding', label: 'Branding', panel: <BrandingTab edit={edit} /> },
+          { value: 'about', label: 'About', panel: <AboutTab edit={edit} /> },
+          { value: 'social', label: 'Social Links', panel: <SocialTab edit={edit} /> },
+        ]}
+      />
+    </form>
+  );
+}
+
+/** The tab that shows, in the address too; it changes before the server has answered for the new address. */
+function useTab(known: string[]): [string, (tab: string) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('tab') ?? '';
+  const [tab, setTab] = useState(known.includes(asked) ? asked : 'general');
+  const show = useRef((next: string) => {
+    setTab(next);
+    setParameters({ tab: next }, { replace: true, preventScrollReset: true });
+  });
+  return [tab, show.current];
+}

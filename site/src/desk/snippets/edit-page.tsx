@@ -1,0 +1,95 @@
+import { createSnippet, findSnippet, updateSnippet } from '@listgrove/domain/snippets/edit-snippets.server';
+import { consents, type Snippet } from '@listgrove/domain/snippets/snippet';
+import { findSnippetFault, snippetEdit, snippetInput } from '@listgrove/domain/snippets/snippet-input';
+import { optionsOf } from '@listgrove/kernel/options';
+import { Checkbox } from '@listgrove/ui/checkbox';
+import { Field } from '@listgrove/ui/field';
+import { Select } from '@listgrove/ui/select';
+import { useState } from 'react';
+import type { Values } from '../parts/answer';
+import { DeskForm } from '../parts/desk-form';
+import { FormColumns } from '../parts/form-columns';
+import { keepOpen, keepTyped } from '../parts/keep';
+import { openRow, saveRow } from '../parts/rows.server';
+import type { Route } from './+types/edit-page';
+import { CodeField } from './code-field';
+import { toasts } from './copy';
+import { LocationField } from './location-field';
+import { TargetField } from './target-field';
+
+export async function loader(args: Route.LoaderArgs) {
+  return openRow(args, { blank: newSnippet(), find: findSnippet, valuesOf });
+}
+
+export async function action(args: Route.ActionArgs) {
+  return saveRow(args, {
+    input: snippetInput,
+    edit: snippetEdit,
+    create: createSnippet,
+    update: updateSnippet,
+    valuesOf,
+    toasts,
+  });
+}
+
+export const clientLoader = keepOpen<typeof loader>();
+export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
+
+/** One code snippet, new or not (S2 2, 5). */
+export default function EditSnippet({ loaderData: { isNew, values } }: Route.ComponentProps) {
+  const [fault, setFault] = useState(() => findSnippetFault(values.content ?? ''));
+  return (
+    <DeskForm
+      title={isNew ? 'New Snippet' : 'Edit Snippet'}
+      list="/admin/code-snippets"
+      save="Save Snippet"
+      values={values}
+      blocked={fault !== null}
+    >
+      {({ field, check }) => (
+        <FormColumns
+          main={
+            <>
+              <Field {...field('name', 'Name')} required autoComplete="off" />
+              <CodeField
+                {...field('content', 'Code')}
+                fault={fault}
+                onType={(content) => setFault(findSnippetFault(content))}
+              />
+            </>
+          }
+          side={
+            <>
+              <Checkbox {...check('is_active', 'Active')} hint="Runs on public pages, from their next load on." />
+              <LocationField {...field('location', 'Location')} />
+              <Select
+                {...field('consent', 'Consent')}
+                options={optionsOf(consents)}
+                hint="What a visitor must have agreed to before it runs."
+              />
+              <TargetField {...field('target_pages', 'Target Pages')} />
+            </>
+          }
+        />
+      )}
+    </DeskForm>
+  );
+}
+
+/** The defaults of S2 9. */
+function newSnippet(): Values {
+  return { location: 'head', consent: 'necessary', is_active: 'true' };
+}
+
+function valuesOf({ id, name, content, location, consent, ...row }: Snippet): Values {
+  return {
+    id,
+    updated_at: row.updated_at.toISOString(),
+    name,
+    content,
+    location,
+    consent,
+    is_active: row.is_active ? 'true' : '',
+    target_pages: row.target_pages.join(', '),
+  };
+}

@@ -1,0 +1,142 @@
+import { actorOf } from '@listgrove/domain/rights/actor';
+import { deleteSnippet, listSnippets, setSnippetActive } from '@listgrove/domain/snippets/edit-snippets.server';
+import { consents, type Snippet, snippetLocations } from '@listgrove/domain/snippets/snippet';
+import { pageParameter, textParameter } from '@listgrove/kernel/query';
+import { Badge } from '@listgrove/ui/badge';
+import { Button } from '@listgrove/ui/button';
+import { EmptyState } from '@listgrove/ui/empty-state';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { CodeXml } from 'lucide-react';
+import { useFetcher } from 'react-router';
+import type { Answer } from '../parts/answer';
+import { answer } from '../parts/answer.server';
+import { ConfirmDelete } from '../parts/confirm-delete';
+import { keepShown, keepTyped } from '../parts/keep';
+import { KeywordPreview } from '../parts/keyword-preview';
+import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../parts/list-tools';
+import { PageFrame } from '../parts/page-frame';
+import { Row, Rows } from '../parts/row';
+import { rowId } from '../parts/row-id';
+import { deleteRow } from '../parts/rows.server';
+import { useAnswer } from '../parts/use-answer';
+import type { Route } from './+types/list-page';
+import { toasts } from './copy';
+
+const path = '/admin/code-snippets';
+
+/** How much of the code a row shows (S2 9). */
+const previewLength = 200;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = {
+    q: textParameter(url.searchParams, 'q'),
+    order: url.searchParams.get('order') === 'updated' ? 'updated' : '',
+  } as const;
+  const page = pageParameter(url.searchParams);
+  const actor = actorOf(context.get(sessionContext));
+  const wanted = { ...query, order: query.order || 'place', page } as const;
+  return { ...(await listSnippets(context.get(databaseContext).db, actor, wanted)), query, page };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') === 'delete') return deleteRow(context, form, { remove: deleteSnippet, toasts });
+  const { db } = context.get(databaseContext);
+  const actor = actorOf(context.get(sessionContext));
+  const id = rowId(form.get('id'));
+  return answer(context, { failed: toasts.switchFailed }, async () => {
+    const is_active = form.get('is_active') === 'true';
+    await setSnippetActive(db, actor, { id, is_active });
+    return { done: is_active ? toasts.activated : toasts.deactivated };
+  });
+}
+
+export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTyped(toasts.switchFailed, { intents: { delete: toasts.deleteFailed } });
+
+/** Code snippets, as staff see them (S2 2). */
+export default function SnippetList({ loaderData: { query, snippets, page, pages } }: Route.ComponentProps) {
+  const create = <CreateLink path={path} label="New Snippet" />;
+  return (
+    <PageFrame title="Code Snippets" text="Code of others, in the head or the footer of public pages." actions={create}>
+      <ListTools path={path} search="Search snippets..." query={query}>
+        <Filter label="Order" name="order" value={query.order} options={orders} />
+      </ListTools>
+      {snippets.length === 0 ? (
+        <EmptyState
+          icon={<CodeXml className="size-6" />}
+          title={query.q ? 'No snippets found' : 'No code snippets yet'}
+          text={query.q ? 'Try another name or part of the code.' : 'Statistics, a chat, a verification tag.'}
+          action={query.q ? null : create}
+        />
+      ) : (
+        <Rows label="Code snippets">
+          {snippets.map((snippet) => (
+            <SnippetRow key={snippet.id} snippet={snippet} />
+          ))}
+        </Rows>
+      )}
+      <ListPages path={path} query={query} page={page} pages={pages} />
+    </PageFrame>
+  );
+}
+
+function SnippetRow({ snippet }: { snippet: Snippet }) {
+  return (
+    <Row
+      title={snippet.name}
+      to={`${path}/${snippet.id}`}
+      marks={snippet.is_active ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
+      details={
+        <>
+          <span>{snippetLocations[snippet.location].label}</span>
+          <span>{consents[snippet.consent].label}</span>
+          {snippet.target_pages.length ? (
+            <KeywordPreview label="Target pages" keywords={snippet.target_pages} />
+          ) : (
+            <span>All pages</span>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Switch snippet={snippet} />
+          <EditLink to={`${path}/${snippet.id}`} />
+          <ConfirmDelete
+            id={snippet.id}
+            title="Delete Code Snippet"
+            text={`Are you sure you want to delete “${snippet.name}”? It no longer runs on any page.`}
+            confirm="Delete Snippet"
+          />
+        </>
+      }
+    >
+      <pre className="mt-2 rounded-sm bg-sunken px-3 py-2 font-mono text-[0.8125rem] leading-normal">
+        <code className="line-clamp-4 break-all whitespace-pre-wrap">
+          {snippet.content.slice(0, previewLength)}
+          {snippet.content.length > previewLength ? '…' : ''}
+        </code>
+      </pre>
+    </Row>
+  );
+}
+
+function Switch({ snippet: { id, is_active } }: { snippet: Snippet }) {
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher.data);
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      busy={fetcher.state !== 'idle'}
+      onClick={() => fetcher.submit({ id, is_active: is_active ? '' : 'true' }, { method: 'post' })}
+    >
+      {is_active ? 'Deactivate' : 'Activate'}
+    </Button>
+  );
+}
+
+const orders = [
+  { value: '', label: 'Footer, then head' },
+  { value: 'updated', label: 'Recently updated' },
+];

@@ -1,0 +1,77 @@
+import { changeRole, endSessionsOf, listStaff, setSuspended } from '@listgrove/domain/accounts/staff-accounts.server';
+import { actorOf } from '@listgrove/domain/rights/actor';
+import { roles } from '@listgrove/domain/rights/staff';
+import { pageParameter, textParameter } from '@listgrove/kernel/query';
+import { EmptyState } from '@listgrove/ui/empty-state';
+import { accountsContext, databaseContext, sessionContext } from '@listgrove/web/context';
+import { Users } from 'lucide-react';
+import { data } from 'react-router';
+import { z } from 'zod';
+import { answer } from '../parts/answer.server';
+import { keepShown, keepTyped } from '../parts/keep';
+import { ListPages, ListTools } from '../parts/list-tools';
+import { PageFrame } from '../parts/page-frame';
+import { Rows } from '../parts/row';
+import { rowId } from '../parts/row-id';
+import type { Route } from './+types/list-page';
+import { toasts } from './copy';
+import { StaffRow } from './staff-row';
+
+const path = '/admin/staff';
+const role = z.enum(roles);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorOf(context.get(sessionContext));
+  if (actor.role !== 'super_admin') throw data(null, { status: 403 });
+  const { staffEmailDomain } = context.get(accountsContext);
+  const query = { q: textParameter(url.searchParams, 'q') };
+  const page = pageParameter(url.searchParams);
+  const list = await listStaff(context.get(databaseContext).db, actor, { staffEmailDomain, ...query, page });
+  return { ...list, query, page, ownId: actor.id };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { db } = context.get(databaseContext);
+  const { staffEmailDomain } = context.get(accountsContext);
+  const actor = actorOf(context.get(sessionContext));
+  const form = await request.formData();
+  const id = rowId(form.get('id'));
+  return answer(context, { failed: toasts.updateFailed }, async () => {
+    switch (form.get('intent')) {
+      case 'suspend':
+        await setSuspended(db, actor, { id, suspended: true, staffEmailDomain });
+        return { done: toasts.suspended };
+      case 'restore':
+        await setSuspended(db, actor, { id, suspended: false, staffEmailDomain });
+        return { done: toasts.restored };
+      case 'end-sessions':
+        await endSessionsOf(db, actor, id);
+        return { done: toasts.signedOut };
+      default:
+        await changeRole(db, actor, { id, role: role.parse(form.get('role')), staffEmailDomain });
+        return { done: toasts.updated };
+    }
+  });
+}
+
+export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTyped(toasts.updateFailed);
+
+/** Who may enter the back office; for super admins. */
+export default function StaffList({ loaderData: { accounts, query, page, pages, ownId } }: Route.ComponentProps) {
+  return (
+    <PageFrame title="Staff" text="Everybody with a company address. Whoever verifies one becomes an admin.">
+      <ListTools path={path} search="Search staff..." query={query} />
+      {accounts.length === 0 ? (
+        <EmptyState icon={<Users className="size-6" />} title="Nobody found" text="Try another name or address." />
+      ) : (
+        <Rows label="Staff">
+          {accounts.map((account) => (
+            <StaffRow key={account.id} account={account} isOwn={account.id === ownId} />
+          ))}
+        </Rows>
+      )}
+      <ListPages path={path} query={query} page={page} pages={pages} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,125 @@
+import { actorOf } from '@listgrove/domain/rights/actor';
+import { readSettings } from '@listgrove/domain/settings/settings.server';
+import { saveSlideInterval } from '@listgrove/domain/settings/slide-interval.server';
+import { deleteTestimonial, listTestimonials } from '@listgrove/domain/testimonials/testimonials.server';
+import { formatShortDate } from '@listgrove/kernel/dates';
+import { pageParameter, textParameter } from '@listgrove/kernel/query';
+import { Avatar } from '@listgrove/ui/avatar';
+import { Badge } from '@listgrove/ui/badge';
+import { EmptyState } from '@listgrove/ui/empty-state';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { MessageSquareQuote, Star } from 'lucide-react';
+import { answer } from '../parts/answer.server';
+import { ConfirmDelete } from '../parts/confirm-delete';
+import { keepShown, keepTyped } from '../parts/keep';
+import { CreateLink, EditLink, ListPages, ListTools } from '../parts/list-tools';
+import { PageFrame } from '../parts/page-frame';
+import { Row, Rows } from '../parts/row';
+import { deleteRow } from '../parts/rows.server';
+import type { Route } from './+types/list-page';
+import { toasts } from './copy';
+import { SliderSettings } from './slider-settings';
+
+const path = '/admin/testimonials';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const query = { q: textParameter(url.searchParams, 'q') };
+  const page = pageParameter(url.searchParams);
+  const [list, { slide_interval }] = await Promise.all([
+    listTestimonials(db, actorOf(context.get(sessionContext)), { ...query, page }),
+    readSettings(db),
+  ]);
+  return { ...list, query, page, slide_interval };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') !== 'slider') return deleteRow(context, form, { remove: deleteTestimonial, toasts });
+  const { db } = context.get(databaseContext);
+  const actor = actorOf(context.get(sessionContext));
+  return answer(context, { failed: toasts.sliderFailed }, async () => {
+    await saveSlideInterval(db, actor, String(form.get('slide_interval')));
+    return { done: toasts.sliderSaved };
+  });
+}
+
+export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTyped(toasts.deleteFailed, { intents: { slider: toasts.sliderFailed } });
+
+/** Testimonials, as staff see them (S2 2). */
+export default function TestimonialList({ loaderData }: Route.ComponentProps) {
+  const { testimonials, query, page, pages, slide_interval } = loaderData;
+  const create = <CreateLink path={path} label="New Testimonial" />;
+  return (
+    <PageFrame
+      title="Testimonials"
+      actions={
+        <>
+          <SliderSettings seconds={slide_interval} />
+          {create}
+        </>
+      }
+    >
+      <ListTools path={path} search="Search testimonials..." query={query} />
+      {testimonials.length === 0 ? (
+        <EmptyState
+          icon={<MessageSquareQuote className="size-6" />}
+          title={query.q ? 'No testimonials found' : 'No testimonials yet'}
+          text={query.q ? 'Try another name, company or word.' : 'What customers say shows on the home page.'}
+          action={query.q ? null : create}
+        />
+      ) : (
+        <Rows label="Testimonials">
+          {testimonials.map((item) => (
+            <Row
+              key={item.id}
+              title={item.name}
+              to={`${path}/${item.id}`}
+              media={<Avatar name={item.name} src={item.avatar_url} />}
+              marks={
+                <>
+                  {item.is_featured ? <Badge tone="accent">Featured</Badge> : null}
+                  {item.is_personal ? <Badge>Personal</Badge> : null}
+                </>
+              }
+              details={
+                <>
+                  <Rating rating={item.rating} />
+                  {item.role || item.company ? (
+                    <span>{[item.role, item.company].filter(Boolean).join(', ')}</span>
+                  ) : null}
+                  <time dateTime={item.created_at.toISOString()}>{formatShortDate(item.created_at)}</time>
+                </>
+              }
+              actions={
+                <>
+                  <EditLink to={`${path}/${item.id}`} />
+                  <ConfirmDelete
+                    id={item.id}
+                    title="Delete Testimonial"
+                    text={`Are you sure you want to delete this testimonial? What ${item.name} said leaves the home page.`}
+                    confirm="Delete Testimonial"
+                  />
+                </>
+              }
+            >
+              <p className="mt-1.5 line-clamp-2 text-sm">{item.content}</p>
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <ListPages path={path} query={query} page={page} pages={pages} />
+    </PageFrame>
+  );
+}
+
+function Rating({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex items-center gap-1 tabular-nums">
+      <Star aria-hidden className="size-4 fill-rating text-rating" />
+      {rating}
+      <span className="sr-only"> of 5 stars</span>
+    </span>
+  );
+}

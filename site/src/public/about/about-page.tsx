@@ -1,0 +1,91 @@
+import { describeImages } from '@listgrove/domain/media/describe-images.server';
+import { describeAbout } from '@listgrove/domain/seo/static-pages';
+import { readSettings } from '@listgrove/domain/settings/settings.server';
+import { ButtonLink } from '@listgrove/ui/button';
+import { linkLook } from '@listgrove/ui/link';
+import { databaseContext } from '@listgrove/web/context';
+import { ArrowRight } from 'lucide-react';
+import { Link, useRouteLoaderData } from 'react-router';
+import type { SiteHandle } from '../../shared/site-handle';
+import { pageMeta } from '../seo/page-meta';
+import type { SiteData } from '../site-data/site-data.server';
+import type { Route } from './+types/about-page';
+import { Founder } from './founder';
+import { Highlights } from './highlights';
+import { Statements } from './statements';
+import { Story } from './story';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const settings = await readSettings(db);
+  const images = await describeImages(db, [settings.founder_image]);
+  return {
+    about_title: settings.about_title,
+    about_title_accent: settings.about_title_accent || 'Story',
+    about_subtitle: settings.about_subtitle,
+    about_content: settings.about_content,
+    company_story: settings.company_story,
+    mission_statement: settings.mission_statement,
+    vision_statement: settings.vision_statement,
+    founder: {
+      name: settings.founder_name,
+      title: settings.founder_title,
+      bio: settings.founder_bio,
+      image: settings.founder_image,
+      portrait: images[settings.founder_image],
+      email: settings.contact_email,
+      linkedin: settings.social_linkedin,
+    },
+  };
+}
+
+export type AboutData = Awaited<ReturnType<typeof loader>>;
+
+export const handle = { beginsDark: true, parameters: [] } satisfies SiteHandle;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { site_name = '' } = matches[0]?.loaderData ?? {};
+  const about = describeAbout({ site_name, about_subtitle: loaderData?.about_subtitle ?? '' });
+  return pageMeta(matches, { ...about, trail: [[about.title, about.path]] });
+};
+
+/** About (S1 2.6): every text is a setting; what is not set is not there. */
+export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
+  const site = useRouteLoaderData<SiteData>('root');
+  if (!site) return null;
+  return (
+    <>
+      <section className="band-dark evergreen">
+        <div className="mx-auto max-w-site px-5 pt-36 pb-20 sm:px-8 md:pt-44 md:pb-28">
+          <h1 className="text-4xl break-words">
+            {about.about_title} <span className="text-accent-ink">{about.about_title_accent}</span>
+          </h1>
+          {about.about_subtitle ? (
+            <p className="mt-6 max-w-2xl text-lg text-balance text-muted">{about.about_subtitle}</p>
+          ) : null}
+        </div>
+      </section>
+      <Story about={about} />
+      <Highlights />
+      <Founder founder={about.founder} site={site} />
+      <Statements mission={about.mission_statement} vision={about.vision_statement} />
+      <section className="band-dark evergreen">
+        <div className="mx-auto grid max-w-site justify-items-center px-5 py-20 text-center sm:px-8 md:py-28">
+          <h2 className="text-3xl">Ready to Get Organized?</h2>
+          <p className="mt-4 max-w-xl text-lg text-balance text-muted">
+            Start with one list. Invite somebody when it gets longer than you would like.
+          </p>
+          <div className="mt-9 flex flex-wrap items-center justify-center gap-x-7 gap-y-3">
+            <ButtonLink href={site.viewer ? site.links.app : site.links.register} size="lg" external>
+              {site.viewer ? 'Open App' : 'Get Started Free'}
+            </ButtonLink>
+            <Link to="/help" className={linkLook('arrow')}>
+              Learn More
+              <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-0.5" />
+            </Link>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

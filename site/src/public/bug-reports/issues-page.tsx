@@ -1,0 +1,76 @@
+import { listKnownIssues } from '@listgrove/domain/feedback/known-issues.server';
+import { listOwnReports } from '@listgrove/domain/feedback/own.server';
+import { knownStatuses, reportStatuses, severities } from '@listgrove/domain/feedback/report';
+import { optionsOf } from '@listgrove/kernel/options';
+import { pageParameter } from '@listgrove/kernel/query';
+import { databaseContext } from '@listgrove/web/context';
+import { feedbackPerson } from '@listgrove/web/feedback-session';
+import type { SiteHandle } from '../../shared/site-handle';
+import { ListFrame } from '../feedback/list-frame';
+import { ListHead } from '../feedback/list-head';
+import { listMeta } from '../feedback/list-meta';
+import { listQuery } from '../feedback/list-query';
+import { ListFilter } from '../feedback/list-tools';
+import { OwnItems } from '../feedback/own-items';
+import type { Route } from './+types/issues-page';
+import { ReportCard } from './report-card';
+
+const path = '/feedback/issues';
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const query = listQuery(path, searchParams, ['status', 'severity']);
+  const person = feedbackPerson(context);
+  const [list, own] = await Promise.all([
+    listKnownIssues(db, { ...query, page: pageParameter(searchParams) }),
+    person ? listOwnReports(db, person) : [],
+  ]);
+  return { list, own, query };
+}
+
+export const handle = { parameters: ['q', 'status', 'severity', 'page'] } satisfies SiteHandle;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const description = `Bugs of ${matches[0]?.loaderData?.site_name} that we know of, and those that are fixed.`;
+  return listMeta(matches, { title: 'Known Issues', description, path }, loaderData);
+};
+
+const statuses = knownStatuses.map((value) => ({ value, label: reportStatuses[value].label }));
+
+/** Known Issues (S1 2.12): what is confirmed or fixed, the most severe first. */
+export default function IssuesPage({ loaderData: { list, own, query } }: Route.ComponentProps) {
+  return (
+    <>
+      <ListHead
+        title="Known Issues"
+        text="Bugs that we have confirmed or fixed, the most severe first."
+        action={{ label: 'Report a bug', to: '/feedback?kind=report' }}
+      />
+      <ListFrame
+        path={path}
+        query={query}
+        list={list}
+        search="Search issues..."
+        filters={
+          <>
+            <ListFilter label="Status" name="status" value={query.status} all="All statuses" options={statuses} />
+            <ListFilter
+              label="Severity"
+              name="severity"
+              value={query.severity}
+              all="All severities"
+              options={optionsOf(severities)}
+            />
+          </>
+        }
+        count={{ one: 'issue', many: 'issues' }}
+        own={own.length > 0 ? <OwnItems title="Your reports" reports={own} /> : null}
+        none={{ title: 'No bug reports found', text: 'We know of no bugs. Have you met one?' }}
+      >
+        {list.items.map((report) => (
+          <ReportCard key={report.id} report={report} />
+        ))}
+      </ListFrame>
+    </>
+  );
+}

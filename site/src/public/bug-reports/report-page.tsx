@@ -1,0 +1,90 @@
+import { findReportBySlug } from '@listgrove/domain/feedback/known-issues.server';
+import { reportStatuses } from '@listgrove/domain/feedback/report';
+import { Badge } from '@listgrove/ui/badge';
+import { databaseContext } from '@listgrove/web/context';
+import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { data, redirect } from 'react-router';
+import type { SiteHandle } from '../../shared/site-handle';
+import { ItemFrame } from '../feedback/item-frame';
+import { reportPath } from '../feedback/paths';
+import { PlainText } from '../feedback/plain-text';
+import { WithdrawButton } from '../feedback/withdraw-button';
+import { Message } from '../layout/message';
+import { pageMeta } from '../seo/page-meta';
+import type { Route } from './+types/report-page';
+import { SeverityMark } from './severity-mark';
+
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const found = await findReportBySlug(db, feedbackPerson(context), slug);
+  if (!found) throw redirect('/feedback/issues');
+  if (found === 'hidden') return data({ shown: null }, { status: 404 });
+  const path = reportPath(found.report);
+  if (path !== `/feedback/issues/${slug}`) throw redirect(path + url.search, 301);
+  return { shown: found };
+}
+
+export const handle = { parameters: [] } satisfies SiteHandle;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const report = loaderData?.shown?.report;
+  if (!report) return pageMeta(matches, { title: 'Issue Not Found', noindex: true });
+  const path = reportPath(report);
+  return pageMeta(matches, {
+    title: report.title,
+    description: report.description.slice(0, 160),
+    noindex: !reportStatuses[report.status].isPublic,
+    path,
+    trail: [
+      ['Feedback', '/feedback'],
+      ['Known Issues', '/feedback/issues'],
+      [report.title, path],
+    ],
+  });
+};
+
+/** A bug report on a page of its own; before it is a known issue only who sent it sees it. */
+export default function ReportPage({ loaderData: { shown } }: Route.ComponentProps) {
+  if (!shown) {
+    return (
+      <Message
+        title="Issue Not Found"
+        text="The issue you're looking for doesn't exist."
+        action={{ label: 'Back to Known Issues', to: '/feedback/issues' }}
+      />
+    );
+  }
+  const { report, isOwn } = shown;
+  const { id, title, status, severity } = report;
+  const { label, tone, isPublic } = reportStatuses[status];
+  const parts = [
+    { heading: 'Description', text: report.description },
+    { heading: 'Steps to reproduce', text: report.steps_to_reproduce },
+    { heading: 'Expected behavior', text: report.expected_behavior },
+    { heading: 'Actual behavior', text: report.actual_behavior },
+    { heading: 'Browser', text: report.browser },
+    { heading: 'Device', text: report.device },
+  ].filter(({ text }) => text !== '');
+  return (
+    <ItemFrame
+      title={title}
+      date={report.created_at}
+      isPrivate={!isPublic}
+      back={{ label: 'Back to Known Issues', to: '/feedback/issues' }}
+      signs={
+        <>
+          <Badge tone={tone}>{status === 'pending' ? 'Pending review' : label}</Badge>
+          <SeverityMark severity={severity} />
+        </>
+      }
+    >
+      {parts.map(({ heading, text }) => (
+        <section key={heading}>
+          <h2 className="mb-2 text-lg font-semibold">{heading}</h2>
+          <PlainText>{text}</PlainText>
+        </section>
+      ))}
+      {isOwn && status === 'pending' ? <WithdrawButton kind="report" id={id} title={title} /> : null}
+    </ItemFrame>
+  );
+}

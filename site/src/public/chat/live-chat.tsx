@@ -1,0 +1,50 @@
+import type { Viewer } from '@listgrove/domain/rights/viewer';
+import { createContext, lazy, Suspense, useCallback, useContext, useState } from 'react';
+import { openProvidersChat } from './chat-providers';
+
+const ChatPanel = lazy(() => import('./chat-panel'));
+
+const LiveChatContext = createContext<(() => boolean) | null>(null);
+
+/** Holds the chat panel of a page; its code comes when it is first wanted. */
+export function LiveChat({
+  contactEmail,
+  viewer,
+  children,
+}: {
+  contactEmail: string;
+  viewer: Viewer | null;
+  children: React.ReactNode;
+}) {
+  const [wanted, setWanted] = useState(false);
+  const open = useCallback(() => {
+    if (!openProvidersChat()) setWanted(true);
+    return true;
+  }, []);
+  return (
+    <LiveChatContext value={open}>
+      {children}
+      {wanted ? (
+        <Suspense>
+          <ChatPanel contactEmail={contactEmail} viewer={viewer} onClose={() => setWanted(false)} />
+        </Suspense>
+      ) : null}
+    </LiveChatContext>
+  );
+}
+
+/** "Contact Us": opens the chat; without script it writes a mail. */
+export function ContactLink({ email, ...rest }: { email: string } & React.ComponentProps<'a'>) {
+  const open = useContext(LiveChatContext);
+  return (
+    <a
+      href={`mailto:${email}`}
+      data-needs-app
+      {...rest}
+      onClick={(event) => {
+        rest.onClick?.(event);
+        if (open?.()) event.preventDefault();
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { sendChatMessage } from '@listgrove/domain/chat/chat.server';
+import { type ChatErrors, chatMessage } from '@listgrove/domain/chat/message';
+import { isCoded } from '@listgrove/kernel/errors';
+import { addressContext, databaseContext } from '@listgrove/web/context';
+import { data } from 'react-router';
+import { failInPlace } from '../offline/fail-in-place';
+import { loadNothing } from '../offline/prefetch-on-activity';
+import type { Route } from './+types/route';
+
+interface Answer {
+  sent: boolean;
+  errors?: ChatErrors;
+  failure?: string;
+}
+
+/** Nothing to read here. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { allow: 'POST' } });
+}
+
+/** Takes a message of the chat panel; the mail goes to the contact address, its answer to the sender. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const parsed = chatMessage.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) {
+    const errors: ChatErrors = {};
+    for (const { path, message } of parsed.error.issues) errors[path[0] as keyof ChatErrors] ??= message;
+    return data<Answer>({ sent: false, errors }, { status: 400 });
+  }
+  try {
+    await sendChatMessage(context.get(databaseContext).db, parsed.data, context.get(addressContext));
+    return data<Answer>({ sent: true });
+  } catch (error) {
+    if (!isCoded(error)) throw error;
+    return data<Answer>(
+      { sent: false, failure: error.message },
+      { status: isCoded(error, 'too-many-attempts') ? 429 : 503 },
+    );
+  }
+}
+
+export const clientLoader = loadNothing;
+/** Without a network the panel keeps what was written. */
+export const clientAction = failInPlace<Answer>({
+  sent: false,
+  failure: 'Your message could not be sent. Please try again.',
+});

@@ -1,0 +1,81 @@
+import { featureCategories, requestStatuses } from '@listgrove/domain/feedback/request';
+import { findRequestBySlug } from '@listgrove/domain/feedback/roadmap.server';
+import { listOwnVotes } from '@listgrove/domain/feedback/votes.server';
+import { Badge, Chip } from '@listgrove/ui/badge';
+import { databaseContext } from '@listgrove/web/context';
+import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { data, redirect } from 'react-router';
+import type { SiteHandle } from '../../shared/site-handle';
+import { ItemFrame } from '../feedback/item-frame';
+import { requestPath } from '../feedback/paths';
+import { PlainText } from '../feedback/plain-text';
+import { VoteButton } from '../feedback/vote-button';
+import { WithdrawButton } from '../feedback/withdraw-button';
+import { Message } from '../layout/message';
+import { pageMeta } from '../seo/page-meta';
+import type { Route } from './+types/request-page';
+
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const person = feedbackPerson(context);
+  const found = await findRequestBySlug(db, person, slug);
+  if (!found) throw redirect('/feedback/roadmap');
+  if (found === 'hidden') return data({ shown: null }, { status: 404 });
+  const path = requestPath(found.request);
+  if (path !== `/feedback/requests/${slug}`) throw redirect(path + url.search, 301);
+  const voted = person ? await listOwnVotes(db, person, [found.request.id]) : [];
+  return { shown: { ...found, voted: voted.length > 0 } };
+}
+
+export const handle = { parameters: [] } satisfies SiteHandle;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const request = loaderData?.shown?.request;
+  if (!request) return pageMeta(matches, { title: 'Request Not Found', noindex: true });
+  const path = requestPath(request);
+  return pageMeta(matches, {
+    title: request.title,
+    description: request.description.slice(0, 160),
+    noindex: !requestStatuses[request.status].isPublic,
+    path,
+    trail: [
+      ['Feedback', '/feedback'],
+      ['Feature Roadmap', '/feedback/roadmap'],
+      [request.title, path],
+    ],
+  });
+};
+
+/** A feature request on a page of its own; before it is on the roadmap only who sent it sees it. */
+export default function RequestPage({ loaderData: { shown } }: Route.ComponentProps) {
+  if (!shown) {
+    return (
+      <Message
+        title="Request Not Found"
+        text="The request you're looking for doesn't exist."
+        action={{ label: 'Back to Feature Roadmap', to: '/feedback/roadmap' }}
+      />
+    );
+  }
+  const { request, isOwn, voted } = shown;
+  const { id, title, description, category, status, created_at } = request;
+  const { label, tone, isPublic } = requestStatuses[status];
+  return (
+    <ItemFrame
+      title={title}
+      date={created_at}
+      isPrivate={!isPublic}
+      back={{ label: 'Back to Feature Roadmap', to: '/feedback/roadmap' }}
+      signs={
+        <>
+          <Badge tone={tone}>{status === 'pending' ? 'Pending review' : label}</Badge>
+          <Chip>{featureCategories[category].label}</Chip>
+        </>
+      }
+      aside={isPublic ? <VoteButton request={request} voted={voted} /> : null}
+    >
+      <PlainText>{description}</PlainText>
+      {isOwn && status === 'pending' ? <WithdrawButton kind="request" id={id} title={title} /> : null}
+    </ItemFrame>
+  );
+}

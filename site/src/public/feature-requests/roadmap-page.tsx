@@ -1,0 +1,78 @@
+import { listOwnRequests } from '@listgrove/domain/feedback/own.server';
+import { featureCategories, requestStatuses, roadmapStatuses } from '@listgrove/domain/feedback/request';
+import { listRoadmap } from '@listgrove/domain/feedback/roadmap.server';
+import { listOwnVotes } from '@listgrove/domain/feedback/votes.server';
+import { optionsOf } from '@listgrove/kernel/options';
+import { pageParameter } from '@listgrove/kernel/query';
+import { databaseContext } from '@listgrove/web/context';
+import { feedbackPerson } from '@listgrove/web/feedback-session';
+import type { SiteHandle } from '../../shared/site-handle';
+import { ListFrame } from '../feedback/list-frame';
+import { ListHead } from '../feedback/list-head';
+import { listMeta } from '../feedback/list-meta';
+import { listQuery } from '../feedback/list-query';
+import { ListFilter } from '../feedback/list-tools';
+import { OwnItems } from '../feedback/own-items';
+import type { Route } from './+types/roadmap-page';
+import { RequestCard } from './request-card';
+
+const path = '/feedback/roadmap';
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const query = listQuery(path, searchParams, ['status', 'category']);
+  const person = feedbackPerson(context);
+  const [list, own] = await Promise.all([
+    listRoadmap(db, { ...query, page: pageParameter(searchParams) }),
+    person ? listOwnRequests(db, person) : [],
+  ]);
+  const ids = list.items.map(({ id }) => id);
+  return { list, own, query, voted: person ? await listOwnVotes(db, person, ids) : [] };
+}
+
+export const handle = { parameters: ['q', 'status', 'category', 'page'] } satisfies SiteHandle;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const description = `What is planned for ${matches[0]?.loaderData?.site_name} and what is done, by the votes of the people who use it.`;
+  return listMeta(matches, { title: 'Feature Roadmap', description, path }, loaderData);
+};
+
+const statuses = roadmapStatuses.map((value) => ({ value, label: requestStatuses[value].label }));
+
+/** Feature Roadmap (S1 2.12): what is approved or implemented, most votes first. */
+export default function RoadmapPage({ loaderData: { list, own, query, voted } }: Route.ComponentProps) {
+  return (
+    <>
+      <ListHead
+        title="Feature Roadmap"
+        text="What we are going to build and what is done, most votes first."
+        action={{ label: 'Request a feature', to: '/feedback' }}
+      />
+      <ListFrame
+        path={path}
+        query={query}
+        list={list}
+        search="Search requests..."
+        filters={
+          <>
+            <ListFilter label="Status" name="status" value={query.status} all="All statuses" options={statuses} />
+            <ListFilter
+              label="Category"
+              name="category"
+              value={query.category}
+              all="All categories"
+              options={optionsOf(featureCategories)}
+            />
+          </>
+        }
+        count={{ one: 'request', many: 'requests' }}
+        own={own.length > 0 ? <OwnItems title="Your requests" requests={own} /> : null}
+        none={{ title: 'No feature requests found', text: 'Nothing is planned yet. What do you miss?' }}
+      >
+        {list.items.map((request) => (
+          <RequestCard key={request.id} request={request} voted={voted.includes(request.id)} />
+        ))}
+      </ListFrame>
+    </>
+  );
+}

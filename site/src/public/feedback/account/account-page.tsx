@@ -1,0 +1,82 @@
+import { linkLook } from '@listgrove/ui/link';
+import { Notice } from '@listgrove/ui/notice';
+import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { data, Link, redirect, useFetcher, useLocation } from 'react-router';
+import { pageMeta } from '../../seo/page-meta';
+import { authenticationFailed } from '../copy';
+import type { AccountAnswer } from '../form/answer';
+import { tellAccount } from '../form/use-feedback-toasts';
+import { feedbackReturn } from '../paths';
+import type { Route } from './+types/account-page';
+import { enterAccount } from './account.server';
+import { AccountForm } from './account-form';
+import { DoorFrame } from './auth-frame';
+
+/** What one may have come from, told above the form. */
+const notices = {
+  reset: 'Your new password is set, and you are signed out everywhere. Sign in with it now.',
+  confirmed: 'This address is confirmed already. Please sign in.',
+};
+
+export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  if (feedbackPerson(context)) throw redirect(feedbackReturn(searchParams.get('return')));
+  const notice = searchParams.get('notice');
+  return { notice: notice === 'reset' || notice === 'confirmed' ? notices[notice] : null };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { answer, status, headers } = await enterAccount(await request.formData(), request, context);
+  if ('signedIn' in answer) return redirect(feedbackReturn(url.searchParams.get('return')), { headers });
+  return data(answer, { status, headers });
+}
+
+/** The answer to a sign-in leads on, so what it came to is said on the way. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData();
+  try {
+    const answer = await serverAction();
+    tellAccount(answer);
+    return answer;
+  } catch (error) {
+    if (error instanceof Response) {
+      tellAccount({ signedIn: sent.get('intent') === 'login' ? 'login' : 'signup' });
+      throw error;
+    }
+    const typed = { name: String(sent.get('name') ?? ''), email: String(sent.get('email') ?? '') };
+    return data<AccountAnswer>({ refusal: { errors: {}, message: authenticationFailed, typed } }, 503);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Feedback account', noindex: true });
+
+/** Where a feedback account is entered apart from the form, to vote for instance. */
+export default function AccountPage({ loaderData: { notice }, actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
+  const fetcher = useFetcher<typeof action>();
+  const { search } = useLocation();
+  return (
+    <DoorFrame>
+      <h1 className="sr-only">Sign up or sign in to give feedback</h1>
+      {notice ? (
+        <div className="mb-5">
+          <Notice>{notice}</Notice>
+        </div>
+      ) : null}
+      <AccountForm
+        fetcher={fetcher}
+        action={`/feedback/account${search}`}
+        answer={fetcher.data ?? actionData}
+        draft={{}}
+        hasAccount={notice !== null}
+      />
+      <p className="mt-6 text-sm text-muted">
+        Only reading?{' '}
+        <Link to="/feedback/roadmap" className={linkLook()}>
+          Back to the roadmap
+        </Link>
+      </p>
+    </DoorFrame>
+  );
+}

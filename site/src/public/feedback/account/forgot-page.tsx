@@ -1,0 +1,63 @@
+import { fields } from '@listgrove/domain/accounts/account';
+import { requestFeedbackReset } from '@listgrove/domain/feedback-accounts/recovery.server';
+import { Button } from '@listgrove/ui/button';
+import { EmailField } from '@listgrove/ui/email-field';
+import { linkLook } from '@listgrove/ui/link';
+import { FormError, Notice } from '@listgrove/ui/notice';
+import { feedbackAccountsContext } from '@listgrove/web/context';
+import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { visitorOf } from '@listgrove/web/session';
+import { Form, Link, useNavigation } from 'react-router';
+import { pageMeta } from '../../seo/page-meta';
+import type { Route } from './+types/forgot-page';
+import { DoorFrame } from './auth-frame';
+
+/** Mails a link to set a new password; the answer is the same whether or not there is such an account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { values, refusal } = await readForm(form, { email: fields.email });
+  if (refusal) return refuse(refusal);
+  try {
+    await requestFeedbackReset(context.get(feedbackAccountsContext), visitorOf(request, context), values);
+    return { sent: true };
+  } catch (error) {
+    return refuseFailure(error, form);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Forgot your password?', noindex: true });
+
+export default function ForgotPage({ actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  return (
+    <DoorFrame>
+      <h1 className="text-2xl">Forgot your password?</h1>
+      <p className="mt-2 mb-7 text-muted">
+        We mail you a link to set a new one, if this address has a feedback account.
+      </p>
+      {actionData && 'sent' in actionData ? (
+        <Notice>If that address has a feedback account, a link is on its way to it.</Notice>
+      ) : (
+        <Form method="post" noValidate className="grid gap-5">
+          <FormError>{refusal?.message}</FormError>
+          <EmailField defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
+          <div>
+            <Button type="submit" size="lg" busy={busy}>
+              Send the link
+            </Button>
+          </div>
+        </Form>
+      )}
+      <p className="mt-6 text-sm text-muted">
+        You know it again?{' '}
+        <Link to="/feedback/account" className={linkLook()}>
+          Back to signing in
+        </Link>
+      </p>
+    </DoorFrame>
+  );
+}

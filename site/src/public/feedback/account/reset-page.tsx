@@ -1,0 +1,79 @@
+import { fields } from '@listgrove/domain/accounts/account';
+import { longestPassword, shortestPassword } from '@listgrove/domain/accounts/password';
+import { resetFeedbackPassword } from '@listgrove/domain/feedback-accounts/recovery.server';
+import { Button } from '@listgrove/ui/button';
+import { linkLook } from '@listgrove/ui/link';
+import { FormError } from '@listgrove/ui/notice';
+import { PasswordField } from '@listgrove/ui/password-field';
+import { feedbackAccountContext, feedbackAccountsContext } from '@listgrove/web/context';
+import { withoutFeedbackSession } from '@listgrove/web/feedback-session';
+import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { visitorOf } from '@listgrove/web/session';
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { pageMeta } from '../../seo/page-meta';
+import type { Route } from './+types/reset-page';
+import { DoorFrame } from './auth-frame';
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { complete: url.searchParams.has('token') };
+}
+
+/** Sets the new password and signs the account out everywhere, this browser included. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { values, refusal } = await readForm(form, { password: fields.newPassword });
+  if (refusal) return refuse(refusal);
+  const token = url.searchParams.get('token') ?? '';
+  try {
+    const accounts = context.get(feedbackAccountsContext);
+    await resetFeedbackPassword(accounts, visitorOf(request, context), { ...values, token });
+  } catch (error) {
+    return refuseFailure(error, form);
+  }
+  context.set(feedbackAccountContext, null);
+  return redirect('/feedback/account?notice=reset', { headers: withoutFeedbackSession(context) });
+}
+
+/** The mailed link's secret must not travel on to another site. With `no-referrer` a form without script would bear no origin. */
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: 'Set a new password', noindex: true }),
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export default function ResetPage({ loaderData: { complete }, actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
+  const busy = useNavigation().formMethod === 'POST';
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  return (
+    <DoorFrame>
+      <h1 className="text-2xl">Set a new password</h1>
+      <p className="mt-2 mb-7 text-muted">
+        It is the one of your feedback account. You are then signed out everywhere.
+      </p>
+      <Form method="post" noValidate className="grid gap-5">
+        <FormError>{complete ? refusal?.message : 'This link is not complete. Please ask for a new one.'}</FormError>
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          maxLength={longestPassword}
+          hint={`At least ${shortestPassword} characters long`}
+          error={refusal?.errors.password}
+          required
+        />
+        <div>
+          <Button type="submit" size="lg" busy={busy}>
+            Set password
+          </Button>
+        </div>
+      </Form>
+      <p className="mt-6 text-sm text-muted">
+        The link is too old?{' '}
+        <Link to="/feedback/forgot" className={linkLook()}>
+          Get a new one
+        </Link>
+      </p>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { signOutOfFeedback } from '@listgrove/domain/feedback-accounts/sign-in.server';
+import { feedbackAccountContext, feedbackAccountsContext } from '@listgrove/web/context';
+import { withoutFeedbackSession } from '@listgrove/web/feedback-session';
+import { visitorOf } from '@listgrove/web/session';
+import { redirect } from 'react-router';
+import { failInPlace } from '../../offline/fail-in-place';
+import { loadNothing } from '../../offline/prefetch-on-activity';
+import { feedbackReturn } from '../paths';
+import type { Route } from './+types/sign-out';
+
+/** Nothing to read here. */
+export function loader() {
+  return redirect('/feedback');
+}
+
+/** Ends the session of the feedback account, in this browser, and no other session. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  await signOutOfFeedback(context.get(feedbackAccountsContext), visitorOf(request, context));
+  context.set(feedbackAccountContext, null);
+  return redirect(feedbackReturn(form.get('return')), { headers: withoutFeedbackSession(context) });
+}
+
+export const clientLoader = loadNothing;
+export const clientAction = failInPlace({ failed: true });

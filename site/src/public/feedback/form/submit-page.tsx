@@ -1,0 +1,128 @@
+import { stampOf } from '@listgrove/domain/feedback/fill-time.server';
+import { listOwnReports, listOwnRequests } from '@listgrove/domain/feedback/own.server';
+import { describeFeedback } from '@listgrove/domain/seo/static-pages';
+import { Notice } from '@listgrove/ui/notice';
+import { databaseContext, feedbackAccountsContext } from '@listgrove/web/context';
+import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { lazy, Suspense, useState } from 'react';
+import { data, useFetcher } from 'react-router';
+import type { SiteHandle } from '../../../shared/site-handle';
+import { pageMeta } from '../../seo/page-meta';
+import { enterAccount } from '../account/account.server';
+import { authenticationFailed, submitted, toasts } from '../copy';
+import { OwnItems } from '../own-items';
+import { usePerson } from '../visitor';
+import type { Route } from './+types/submit-page';
+import type { FeedbackAnswer } from './answer';
+import { carriedDraft, submitFeedback } from './submission.server';
+import { SubmitForm } from './submit-form';
+import { useFeedbackToasts } from './use-feedback-toasts';
+
+/** Who is signed in never needs it; it is fetched with the first letter that is typed (useFeedbackToasts). */
+const AccountForm = lazy(() => import('../account/account-form').then((module) => ({ default: module.AccountForm })));
+
+/** The page is the same for everybody who is not signed in; whoever is gets their own items and a mark of the moment. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const person = feedbackPerson(context);
+  const kind = url.searchParams.get('kind') === 'report' ? ('report' as const) : null;
+  const isConfirmed = url.searchParams.has('confirmed');
+  if (!person) return { kind, isConfirmed, stamp: null, requests: [], reports: [] };
+  const [requests, reports] = await Promise.all([listOwnRequests(db, person), listOwnReports(db, person)]);
+  const { formSecret } = context.get(feedbackAccountsContext);
+  return { kind, isConfirmed, stamp: stampOf(formSecret), requests, reports };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent !== 'login' && intent !== 'signup') return submitFeedback(form, context);
+  const { answer, status, headers } = await enterAccount(form, request, context);
+  return data<FeedbackAnswer>({ account: answer, draft: carriedDraft(form) }, { status, headers });
+}
+
+/** Without a network nothing is lost either: the form stays, and says so. The status keeps the loaders from being asked. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const sent = Object.fromEntries(
+    [...(await request.clone().formData())].map(([name, value]) => [name, String(value)]),
+  );
+  try {
+    return await serverAction();
+  } catch {
+    const { draft, name = '', email = '' } = sent;
+    if (draft === undefined) {
+      return data<FeedbackAnswer>({ failed: toasts.submissionFailed, errors: {}, draft: sent }, 503);
+    }
+    const refusal = { errors: {}, message: authenticationFailed, typed: { name, email } };
+    return data<FeedbackAnswer>({ account: { refusal }, draft: JSON.parse(draft) }, 503);
+  }
+}
+
+export const handle = { parameters: ['kind', 'confirmed'] } satisfies SiteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const feedback = describeFeedback({ site_name: matches[0]?.loaderData?.site_name ?? '' });
+  return pageMeta(matches, { ...feedback, trail: [[feedback.title, feedback.path]] });
+};
+
+/** Submit Feedback, the first tab (S1 2.12). */
+export default function SubmitPage({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useLastAnswer(latest);
+  const { kind, stamp, requests, reports, isConfirmed } = loaderData;
+  const person = usePerson();
+  const fetcher = useFetcher<typeof action>({ key: 'feedback' });
+  const [closed, setClosed] = useState<FeedbackAnswer>();
+  const answer = fetcher.data ?? actionData;
+  useFeedbackToasts(answer, isConfirmed);
+
+  const asksAccount = !person && answer !== undefined && ('asksAccount' in answer || 'account' in answer);
+  const draft = answer && 'draft' in answer ? answer.draft : undefined;
+  return (
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+        {fetcher.data ? null : <WithoutScript answer={actionData} isConfirmed={isConfirmed} />}
+        {asksAccount && closed !== answer ? (
+          <Suspense>
+            <AccountForm
+              fetcher={fetcher}
+              answer={'account' in answer ? answer.account : undefined}
+              draft={draft ?? {}}
+              onClose={() => setClosed(answer)}
+            />
+          </Suspense>
+        ) : (
+          <SubmitForm fetcher={fetcher} answer={answer} kind={kind} stamp={stamp} />
+        )}
+      </div>
+      <aside className="grid min-w-0 grid-cols-1 content-start gap-10">
+        <OwnItems title="Your feedback" requests={requests} reports={reports} />
+        <WhatHappens />
+      </aside>
+    </div>
+  );
+}
+
+/** What toasts tell, for whoever has no script. */
+function WithoutScript({ answer, isConfirmed }: { answer: FeedbackAnswer | undefined; isConfirmed: boolean }) {
+  if (answer && 'submitted' in answer) return <Notice>{submitted[answer.submitted][0].message}</Notice>;
+  if (isConfirmed || (answer && 'account' in answer && 'signedIn' in answer.account)) {
+    return <Notice>{toasts.authenticated.message}</Notice>;
+  }
+  return null;
+}
+
+function WhatHappens() {
+  return (
+    <section aria-labelledby="what-happens" className="rounded-md bg-sunken p-6">
+      <h2 id="what-happens" className="text-lg font-semibold">
+        What happens next
+      </h2>
+      <ol className="mt-3 grid list-decimal gap-2 pl-5 text-muted">
+        <li>We read it. Until then only you see it, and you can withdraw it.</li>
+        <li>What we plan or confirm appears on the roadmap or among the known issues.</li>
+        <li>Once it is done, you get one e-mail.</li>
+      </ol>
+    </section>
+  );
+}

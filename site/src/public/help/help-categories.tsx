@@ -1,0 +1,31 @@
+import type { HelpSection as Section } from '@listgrove/domain/help/center.server';
+import type { HelpSummary } from '@listgrove/domain/help/help-article';
+import { HelpCard } from './help-card';
+import { HelpSection } from './help-section';
+import { NoArticles } from './no-help-articles';
+
+/** The help center by category: first what staff put first, then each category's beginning (S1 2.10). */
+export function HelpCategories({ featured, sections }: { featured: HelpSummary[]; sections: Section[] }) {
+  if (sections.length === 0) return <NoArticles />;
+  return (
+    <>
+      {featured.length > 0 ? (
+        <section aria-labelledby="featured" className="mt-10">
+          <h2 id="featured" className="text-2xl">
+            Featured Articles
+          </h2>
+          <div className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {featured.map((article) => (
+              <HelpCard key={article.id} article={article} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+      <div className="mt-14 gap-x-16 md:mt-16 lg:columns-2">
+        {sections.map((section) => (
+          <HelpSection key={section.category} section={section} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { HelpPage } from '@listgrove/domain/help/help.server';
+import { helpCategories, isHelpCategory } from '@listgrove/domain/help/help-article';
+import { countLabel } from '@listgrove/domain/search/search';
+import { withParameters } from '@listgrove/kernel/query';
+import { linkLook } from '@listgrove/ui/link';
+import { Pagination } from '@listgrove/ui/pagination';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { HelpCard } from './help-card';
+import { NoArticles } from './no-help-articles';
+
+export type HelpQuery = { q: string; category: string; view: string; page: number };
+
+/** All articles, those of one category, or what a search found: one list with pages (S1 2.10). */
+export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) {
+  const { q, category, page } = query;
+  const label = isHelpCategory(category) ? helpCategories[category].label : '';
+  return (
+    <section aria-labelledby="articles" className="mt-8">
+      {category ? (
+        <Link to="/help" className={linkLook('arrow')}>
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to all categories
+        </Link>
+      ) : null}
+      <h2 id="articles" className="mt-2 text-2xl break-words">
+        {q ? (
+          <>
+            Results for <bdi>“{q}”</bdi>
+          </>
+        ) : (
+          label || 'All Articles'
+        )}
+      </h2>
+      <p role="status" className="mt-1 text-muted tabular-nums">
+        {countLabel(list)} {list.total === 1 ? 'article' : 'articles'}
+        {q && label ? ` in ${label}` : ''}
+      </p>
+      {list.total === 0 ? <NoArticles filtered={q !== '' || category !== ''} /> : null}
+      {list.total > 0 && list.articles.length === 0 ? <PastTheEnd query={query} pages={list.pages} /> : null}
+      {list.articles.length > 0 ? (
+        <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {list.articles.map((article) => (
+            <HelpCard key={article.id} article={article} q={q} />
+          ))}
+        </div>
+      ) : null}
+      {list.articles.length > 0 ? (
+        <div className="mt-12">
+          <Pagination
+            page={page}
+            pages={list.pages}
+            link={(target, content, className) => (
+              <Link key={target} to={`/help${withParameters(query, { page: target })}`} className={className}>
+                {content}
+              </Link>
+            )}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function PastTheEnd({ query, pages }: { query: HelpQuery; pages: number }) {
+  return (
+    <p className="mt-6 rounded-lg border border-dashed border-control/40 px-6 py-14 text-center">
+      There is no page {query.page}; the list ends on page {pages}.{' '}
+      <Link to={`/help${withParameters(query, { page: 1 })}`} className={linkLook()}>
+        Back to the first page
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import { SearchForm } from '../../shared/search/search-form';
+
+/** The search of the help center; `category` keeps it within one. */
+export function HelpSearch({ q, category }: { q: string; category: string }) {
+  return (
+    <SearchForm path="/help" label="Search help articles..." query={{ q, category }} className="w-full max-w-2xl">
+      {category ? <input type="hidden" name="category" value={category} /> : null}
+    </SearchForm>
+  );
+}

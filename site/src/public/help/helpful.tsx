@@ -1,0 +1,71 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import type { action } from './help-article-page';
+import type { loader } from './vote';
+import type { VoteAnswer } from './vote.server';
+
+const answers = [
+  { value: 'yes', label: 'Yes', Icon: ThumbsUp },
+  { value: 'no', label: 'No', Icon: ThumbsDown },
+] as const;
+
+/**
+ * "Was this helpful?": a form that works by itself. The page is the same for everybody; script adds the visitor's own
+ * answer, or the answer to the form does (`answered`). Pressing the given answer again takes it back.
+ */
+export function Helpful({ path, answered }: { path: string; answered: VoteAnswer | undefined }) {
+  const own = useFetcher<typeof loader>();
+  const sent = useFetcher<typeof action>();
+  const { load } = own;
+  useEffect(() => {
+    void load(`${path}/vote`);
+  }, [load, path]);
+
+  const latest = sent.data ?? answered;
+  const stored = (latest?.failure ? undefined : latest) ?? own.data;
+  const pending = sent.formData?.get('helpful');
+  const vote = pending !== undefined ? pending || null : (stored?.vote ?? null);
+  return (
+    <section aria-labelledby="helpful" className="mt-14 rounded-md bg-sunken p-6 print:hidden">
+      <sent.Form
+        method="post"
+        action={`${path}#helpful`}
+        preventScrollReset
+        className="flex flex-wrap items-center gap-x-6 gap-y-4"
+      >
+        <h2 id="helpful" className="mr-auto text-lg font-semibold">
+          Was this helpful?
+        </h2>
+        <div className="flex gap-2">
+          {answers.map(({ value, label, Icon }) => (
+            <button
+              key={value}
+              type="submit"
+              name="helpful"
+              value={vote === value ? '' : value}
+              aria-pressed={vote === value}
+              data-needs-app // an early click waits for script instead of loading the page anew
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control/40 bg-raised px-5 font-semibold transition-colors hover:border-control aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent"
+            >
+              <Icon aria-hidden className="size-4" />
+              {label}
+            </button>
+          ))}
+        </div>
+      </sent.Form>
+      <p
+        role="status"
+        className={latest?.failure ? 'mt-3 text-sm text-danger' : 'mt-3 text-sm text-muted empty:hidden'}
+      >
+        {latest?.failure ?? thanks(vote)}
+      </p>
+    </section>
+  );
+}
+
+function thanks(vote: unknown): string {
+  if (vote === 'yes') return 'Thank you, good to know. Press Yes again to take your answer back.';
+  if (vote === 'no') return 'Thank you, we will look at it again. Press No again to take your answer back.';
+  return '';
+}

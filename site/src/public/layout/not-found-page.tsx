@@ -1,0 +1,16 @@
+import { data } from 'react-router';
+import type { SiteHandle } from '../../shared/site-handle';
+import { pageMeta } from '../seo/page-meta';
+import type { Route } from './+types/not-found-page';
+import { NotFound } from './error-page';
+
+/** Any address that is no page: 404, in the site's design. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export const handle = { beginsDark: true, parameters: [] } satisfies SiteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Page not found', noindex: true });
+
+export default NotFound;

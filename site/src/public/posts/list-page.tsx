@@ -1,0 +1,130 @@
+import { describeImages } from '@listgrove/domain/media/describe-images.server';
+import { listPublishedPosts, listTopics } from '@listgrove/domain/posts/posts.server';
+import { countLabel } from '@listgrove/domain/search/search';
+import { blogPage } from '@listgrove/domain/seo/static-pages';
+import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
+import { ButtonLink } from '@listgrove/ui/button';
+import { EmptyState } from '@listgrove/ui/empty-state';
+import { Pagination } from '@listgrove/ui/pagination';
+import { databaseContext } from '@listgrove/web/context';
+import { Link, redirect, useNavigation } from 'react-router';
+import { SearchForm } from '../../shared/search/search-form';
+import type { SiteHandle } from '../../shared/site-handle';
+import { PageHead } from '../layout/page-head';
+import { pageMeta } from '../seo/page-meta';
+import type { Route } from './+types/list-page';
+import { feedLink } from './feed-link';
+import { PostCard } from './post-card';
+import { TopicButtons, TopicSelect } from './topics';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const parameters = url.searchParams;
+  const query = { q: textParameter(parameters, 'q'), topic: textParameter(parameters, 'topic') };
+  // A form sent without script has its empty fields in the address; one list has one address.
+  if (parameters.get('q') === '' || parameters.get('topic') === '') throw redirect(`/blog${withParameters(query, {})}`);
+  const [list, topics] = await Promise.all([
+    listPublishedPosts(db, { ...query, page: pageParameter(parameters) }),
+    listTopics(db),
+  ]);
+  const covers = await describeImages(
+    db,
+    list.posts.map((post) => post.cover_image),
+  );
+  return { list, covers, topics, query };
+}
+
+export const handle = { beginsDark: true, parameters: ['q', 'topic', 'page'] } satisfies SiteHandle;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { query, list } = loaderData ?? { query: { q: '', topic: '' }, list: { posts: [], page: 1 } };
+  return [
+    ...pageMeta(matches, {
+      title: blogPage.title,
+      noindex: query.q !== '' || list.posts.length === 0,
+      path: `/blog${withParameters({ topic: query.topic, page: list.page }, {})}`,
+      trail: [[blogPage.title, blogPage.path]],
+    }),
+    feedLink(matches[0]?.loaderData?.site_name),
+  ];
+};
+
+/** The blog (S1 2.8). The address is the state: search, topic and page work without script. */
+export default function BlogPage({ loaderData: { list, covers, topics, query } }: Route.ComponentProps) {
+  const isPending = useNavigation().location?.pathname === '/blog';
+  const isFiltered = query.q !== '' || query.topic !== '';
+  return (
+    <>
+      <PageHead title="Blog">
+        <SearchForm path="/blog" label="Search articles..." query={query} className="lg:max-w-xl">
+          <TopicSelect topics={topics} topic={query.topic} />
+        </SearchForm>
+      </PageHead>
+      <div className="mx-auto max-w-site px-5 py-10 sm:px-8 md:py-14">
+        <div className="grid gap-5">
+          <TopicButtons topics={topics} query={query} />
+          <p role="status" className={isFiltered ? 'text-muted' : 'sr-only'}>
+            {isFiltered ? `${countLabel(list)} ${list.total === 1 ? 'article' : 'articles'}` : ''}
+          </p>
+        </div>
+        <div aria-busy={isPending} className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200">
+          {list.posts.length > 0 ? (
+            <div className={`grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8 ${isFiltered ? 'mt-5' : 'mt-8'}`}>
+              {list.posts.map((post, index) => (
+                <PostCard key={post.id} post={post} cover={covers[post.cover_image]} q={query.q} large={index === 0} />
+              ))}
+            </div>
+          ) : (
+            <NothingHere list={list} query={query} />
+          )}
+          <div className="mt-14">
+            <Pagination
+              page={Math.min(list.page, list.pages + 1)}
+              pages={list.pages}
+              link={(page, content, className) => (
+                <Link key={page} to={`/blog${withParameters({ ...query, page }, {})}`} className={className}>
+                  {content}
+                </Link>
+              )}
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function NothingHere({ list, query }: Pick<Loaded, 'list' | 'query'>) {
+  if (list.total > 0) {
+    return (
+      <Empty
+        title={`There is no page ${list.page.toLocaleString('en-US')}`}
+        text={list.pages === 1 ? 'These articles fit on one page.' : `The last one is page ${list.pages}.`}
+        to={`/blog${withParameters({ ...query, page: list.pages }, {})}`}
+        label={list.pages === 1 ? 'Back to the articles' : `Back to page ${list.pages}`}
+      />
+    );
+  }
+  return (
+    <Empty
+      title="No articles found"
+      text={
+        query.q || query.topic
+          ? 'Try adjusting your search criteria or browse all topics'
+          : 'Check back soon for new articles and insights'
+      }
+      to="/blog"
+      label="View All Articles"
+    />
+  );
+}
+
+function Empty({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {
+  return (
+    <div className="mt-8">
+      <EmptyState title={title} text={text} action={<ButtonLink href={to}>{label}</ButtonLink>} />
+    </div>
+  );
+}

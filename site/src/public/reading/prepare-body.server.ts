@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { ImagesShown } from '@listgrove/domain/media/describe-images.server';
+import { slugify } from '@listgrove/kernel/slug';
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { toString as textOf } from 'hast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import { highlight } from './highlight.server';
+import type { ContentsEntry, PreparedArticle } from './reading';
+import { reserveImages } from './reserve-images';
+
+/** An article gets a table of contents from this many words and headings on. */
+const longFrom = { words: 400, headings: 3 };
+
+/** Prepared articles that are kept; the least recently read one goes first. */
+const keptLimit = 100;
+const kept = new Map<string, Promise<PreparedArticle>>();
+
+/**
+ * An article's stored HTML with colours in its code, an id on every heading, code blocks that the keyboard reaches, and
+ * the table of contents if it is long; `images` are those of the library that it shows. The work is done once for each
+ * content, not for each request.
+ */
+export function prepareArticle(html: string, images: ImagesShown = {}): Promise<PreparedArticle> {
+  const key = createHash('sha256').update(html).update(JSON.stringify(images)).digest('base64');
+  const prepared = kept.get(key) ?? prepare(html, images);
+  kept.delete(key);
+  kept.set(key, prepared);
+  prepared.catch(() => kept.delete(key));
+  for (const oldest of kept.keys()) {
+    if (kept.size <= keptLimit) break;
+    kept.delete(oldest);
+  }
+  return prepared;
+}
+
+async function prepare(html: string, images: ImagesShown): Promise<PreparedArticle> {
+  const tree = fromHtml(html, { fragment: true });
+  const contents = nameHeadings(tree);
+  reserveImages(tree, images);
+  await colourCode(tree);
+  const isLong = contents.length >= longFrom.headings && wordsOf(tree) >= longFrom.words;
+  return { html: toHtml(tree), contents: isLong ? contents : [] };
+}
+
+/** Ids begin with `section-`, so that no heading can take the id of something else on the page. */
+function nameHeadings(tree: Root): ContentsEntry[] {
+  const entries: ContentsEntry[] = [];
+  const taken = new Set<string>();
+  visit(tree, 'element', (element) => {
+    if (!/^h[1-3]$/.test(element.tagName)) return;
+    const text = textOf(element).replace(/\s+/g, ' ').trim();
+    if (!text) return;
+    const base = `section-${slugify(text) || entries.length + 1}`;
+    let id = base;
+    for (let count = 2; taken.has(id); count++) id = `${base}-${count}`;
+    taken.add(id);
+    element.properties.id = id;
+    entries.push({ id, text, level: element.tagName === 'h3' ? 3 : 2 });
+  });
+  return entries;
+}
+
+async function colourCode(tree: Root): Promise<void> {
+  const blocks: { code: Element; language: string }[] = [];
+  visit(tree, 'element', (element) => {
+    if (element.tagName !== 'pre') return;
+    // A code block scrolls sideways, so the keyboard must be able to reach it.
+    element.properties.tabIndex = 0;
+    const [code] = element.children;
+    if (code?.type === 'element' && code.tagName === 'code') blocks.push({ code, language: languageOf(code) });
+    return SKIP;
+  });
+  for (const { code, language } of blocks) {
+    code.children = (await highlight(textOf(code), language)) ?? code.children;
+  }
+}
+
+function languageOf(code: Element): string {
+  const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
+  const found = classes.map(String).find((name) => name.startsWith('language-'));
+  return found?.slice('language-'.length).toLowerCase() ?? '';
+}
+
+function wordsOf(tree: Root): number {
+  return textOf(tree).match(/\S+/g)?.length ?? 0;
+}

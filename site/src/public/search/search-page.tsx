@@ -1,0 +1,89 @@
+import { countLabel } from '@listgrove/domain/search/search';
+import { type FoundKind, searchSite } from '@listgrove/domain/site-search/search-site.server';
+import { textParameter, withParameters } from '@listgrove/kernel/query';
+import { itemSlug } from '@listgrove/kernel/slug';
+import { EmptyState } from '@listgrove/ui/empty-state';
+import { linkLook } from '@listgrove/ui/link';
+import { databaseContext } from '@listgrove/web/context';
+import { Link, useNavigation } from 'react-router';
+import { SearchForm } from '../../shared/search/search-form';
+import type { SiteHandle } from '../../shared/site-handle';
+import { PageHead } from '../layout/page-head';
+import { pageMeta } from '../seo/page-meta';
+import type { Route } from './+types/search-page';
+import { Marked, MarkedText } from './marked';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const q = textParameter(url.searchParams, 'q');
+  return { ...(await searchSite(db, q)), query: { q } };
+}
+
+export const handle = { beginsDark: true, parameters: ['q'] } satisfies SiteHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Search', noindex: true });
+
+/** Search over blog and help center; the address can be shared. */
+export default function SearchPage({ loaderData: { posts, help, query } }: Route.ComponentProps) {
+  const isPending = useNavigation().location?.pathname === '/search';
+  const total = posts.total + help.total;
+  return (
+    <>
+      <PageHead title="Search">
+        <SearchForm path="/search" label="Search articles and help..." query={query} className="lg:max-w-xl" />
+      </PageHead>
+      <div className="mx-auto max-w-site px-5 py-10 sm:px-8 md:py-14">
+        <p role="status" className="text-muted">
+          {query.q ? (
+            <>
+              {countLabel({ total, isMore: posts.isMore || help.isMore })} {total === 1 ? 'result' : 'results'} for{' '}
+              <bdi>“{query.q}”</bdi>
+            </>
+          ) : (
+            'Type what you are looking for.'
+          )}
+        </p>
+        <div aria-busy={isPending} className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200">
+          <Results kind="Help Center" path="/help" found={help} q={query.q} />
+          <Results kind="Blog" path="/blog" found={posts} q={query.q} />
+          {query.q && total === 0 ? (
+            <div className="mt-8">
+              <EmptyState title="No articles found" text="Try fewer or other words." />
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Results({ kind, path, found, q }: { kind: string; path: string; found: FoundKind; q: string }) {
+  if (found.articles.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">{kind}</h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {found.articles.map((article) => (
+          <li key={article.id} className="relative py-4 transition-colors hover:bg-ink/3">
+            <Link
+              to={`${path}/${itemSlug(article)}`}
+              className="text-lg font-semibold hover:underline hover:underline-offset-4 after:absolute after:inset-0"
+            >
+              <MarkedText text={article.title} q={q} />
+            </Link>
+            <p className="mt-1 line-clamp-2 text-muted">
+              {article.match ? <Marked pieces={article.match} /> : <MarkedText text={article.excerpt} q={q} />}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {found.total > found.articles.length ? (
+        <p className="mt-3">
+          <Link to={`${path}${withParameters({ q }, {})}`} className={linkLook('arrow')}>
+            View all {countLabel(found)} in {kind === 'Blog' ? 'the blog' : 'the help center'}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
+import { iconVersion } from '@listgrove/domain/seo/icons.server';
+import { findSeoOverride } from '@listgrove/domain/seo/seo.server';
+import { brandVariables } from '@listgrove/domain/settings/brand-colors';
+import { readSettings } from '@listgrove/domain/settings/settings.server';
+import { readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
+import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import type { RouterContextProvider } from 'react-router';
+import { pageLinks } from './page-links';
+
+/** What the root loader gives to every page: the settings, links, snippets and metadata that stand around its own content. */
+export type SiteData = Awaited<ReturnType<typeof readSiteData>>;
+
+/** Reads `SiteData` for the page at `url`, with the viewer of the request's session. */
+export async function readSiteData(context: Readonly<RouterContextProvider>, url: URL) {
+  const database = context.get(databaseContext);
+  const { db } = database;
+  const origins = context.get(originsContext);
+  const { pathname } = url;
+  const [settings, policyTypes, override, snippets] = await Promise.all([
+    readSettings(db),
+    listActivePolicyTypes(db),
+    findSeoOverride(db, pathname),
+    readPageSnippets(db, pathname),
+  ]);
+  return {
+    site_name: settings.site_name,
+    site_description: settings.site_description,
+    logo_url: settings.logo_url,
+    favicon_url: settings.favicon_url,
+    iconVersion: iconVersion(settings),
+    footer_text: settings.footer_text,
+    contact_email: settings.contact_email,
+    mission_statement: settings.mission_statement,
+    social_twitter: settings.social_twitter,
+    social_github: settings.social_github,
+    social_linkedin: settings.social_linkedin,
+    colors: brandVariables(settings),
+    policyTypes,
+    snippets,
+    operational: database.feed.connected,
+    viewer: context.get(sessionContext)?.viewer ?? null,
+    seo: {
+      origin: origins.site,
+      path: pathname,
+      override,
+      meta_author: settings.meta_author,
+      meta_keywords: settings.meta_keywords,
+      og_type: settings.og_type,
+      twitter_card: settings.twitter_card,
+      share_image_url: settings.share_image_url,
+    },
+    links: pageLinks(settings, origins, url),
+  };
+}

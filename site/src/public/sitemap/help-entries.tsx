@@ -1,0 +1,62 @@
+import { type HelpCategory, helpCategories } from '@listgrove/domain/help/help-article';
+import type { HelpEntry } from '@listgrove/domain/sitemap/contents';
+import { formatDate, isoDay } from '@listgrove/kernel/dates';
+import { linkLook } from '@listgrove/ui/link';
+import { Link } from 'react-router';
+import { CategoryIcon } from '../help/category-icon';
+import { categoryPath, helpPath } from '../help/paths';
+import { SitemapSection } from './sitemap-section';
+
+/** The help articles of this page of the sitemap, grouped by category (S1 2.13). */
+export function HelpEntries({ articles, total }: { articles: HelpEntry[]; total: number }) {
+  const groups = Map.groupBy(articles, ({ category }) => category);
+  return (
+    <SitemapSection id="help-articles" title="Help Center" note={total > 0 ? count(total) : ''} className="mt-16">
+      {groups.size > 0 ? (
+        <div className="mt-6 gap-x-8 sm:columns-2 lg:columns-3">
+          {[...groups].map(([category, entries]) => (
+            <Group key={category} category={category} entries={entries} />
+          ))}
+        </div>
+      ) : (
+        <p className="text-muted">No help articles found</p>
+      )}
+    </SitemapSection>
+  );
+}
+
+/** A category of more articles goes on in the next column, where its heading no longer stands above them. */
+const longestWhole = 12;
+
+function Group({ category, entries }: { category: HelpCategory; entries: HelpEntry[] }) {
+  return (
+    <div className={`min-w-0 pb-8 ${entries.length > longestWhole ? '' : 'break-inside-avoid'}`}>
+      <h3 className="break-after-avoid text-base font-semibold tracking-normal">
+        <Link
+          to={categoryPath(category)}
+          className="inline-flex min-h-11 items-center gap-2 hover:underline md:min-h-8"
+        >
+          <CategoryIcon category={category} className="size-4.5 text-accent-ink" />
+          {helpCategories[category].label}
+        </Link>
+      </h3>
+      <ul className="mt-2">
+        {entries.map((article) => (
+          <li key={article.id} className="break-inside-avoid pb-2.5 break-words">
+            <Link to={helpPath(article)} className={linkLook('plain')}>
+              {article.title}
+            </Link>
+            <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+              <time dateTime={isoDay(article.created_at)}>{formatDate(article.created_at)}</time>
+              {article.featured ? <strong className="font-semibold text-accent-ink">Featured</strong> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function count(total: number): string {
+  return total === 1 ? '1 article' : `${total.toLocaleString('en-US')} articles`;
+}

@@ -1,0 +1,41 @@
+import type { PostEntry } from '@listgrove/domain/sitemap/contents';
+import { formatDate, isoDay } from '@listgrove/kernel/dates';
+import { Link } from 'react-router';
+import { articlePath } from '../posts/paths';
+import { SitemapSection } from './sitemap-section';
+
+/** The posts of this page of the sitemap as cards (S1 2.13). */
+export function PostEntries({ posts, total }: { posts: PostEntry[]; total: number }) {
+  return (
+    <SitemapSection id="blog-posts" title="Blog Posts" note={total > 0 ? count(total) : ''} className="mt-16">
+      {posts.length > 0 ? (
+        <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {posts.map((post) => (
+            <article
+              key={post.id}
+              aria-label={post.title}
+              className="relative flex min-w-0 flex-col rounded-md border border-line bg-raised p-5 transition-shadow hover:shadow-soft"
+            >
+              <h3 className="text-base leading-snug font-semibold tracking-normal break-words">
+                <Link to={articlePath(post)} className="after:absolute after:inset-0 after:rounded-md">
+                  {post.title}
+                </Link>
+              </h3>
+              {post.excerpt ? <p className="mt-1.5 line-clamp-2 text-sm text-muted">{post.excerpt}</p> : null}
+              <p className="mt-auto flex flex-wrap items-center gap-x-3 pt-3 text-sm text-muted">
+                <time dateTime={isoDay(post.created_at)}>{formatDate(post.created_at)}</time>
+                {post.featured ? <strong className="font-semibold text-accent-ink">Featured</strong> : null}
+              </p>
+            </article>
+          ))}
+        </div>
+      ) : (
+        <p className="text-muted">No blog posts found</p>
+      )}
+    </SitemapSection>
+  );
+}
+
+function count(total: number): string {
+  return total === 1 ? '1 post' : `${total.toLocaleString('en-US')} posts`;
+}

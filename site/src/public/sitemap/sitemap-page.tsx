@@ -1,0 +1,150 @@
+import { describeSitemap } from '@listgrove/domain/seo/static-pages';
+import { listSitemapContents } from '@listgrove/domain/sitemap/contents.server';
+import { formatDate, isoDay } from '@listgrove/kernel/dates';
+import { pageParameter, withParameters } from '@listgrove/kernel/query';
+import { ExternalLink, linkLook } from '@listgrove/ui/link';
+import { Pagination } from '@listgrove/ui/pagination';
+import { databaseContext } from '@listgrove/web/context';
+import { Link, useNavigation } from 'react-router';
+import type { SiteHandle } from '../../shared/site-handle';
+import { PageHead } from '../layout/page-head';
+import { SectionLink } from '../layout/section-link';
+import { pageMeta } from '../seo/page-meta';
+import type { Route } from './+types/sitemap-page';
+import { HelpEntries } from './help-entries';
+import { PostEntries } from './post-entries';
+import { SitemapSection } from './sitemap-section';
+
+const mainPages = [
+  { label: 'Home', to: '/' },
+  { label: 'About Us', to: '/about' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'Help Center', to: '/help' },
+  { label: 'Feedback', to: '/feedback' },
+  { label: 'Pricing', to: '/pricing' },
+];
+
+const sections = [
+  { label: 'Features', section: 'features' },
+  { label: 'List Types', section: 'lists' },
+  { label: 'Testimonials', section: 'testimonials' },
+  { label: 'Pricing Plans', section: 'pricing' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(databaseContext);
+  const page = pageParameter(url.searchParams);
+  return { page, contents: await listSitemapContents(db, page) };
+}
+
+export const handle = { beginsDark: true, parameters: ['page'] } satisfies SiteHandle;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const sitemap = describeSitemap({ site_name: matches[0]?.loaderData?.site_name ?? '' });
+  return pageMeta(matches, {
+    ...sitemap,
+    path: `${sitemap.path}${withParameters({ page: loaderData?.page ?? 1 }, {})}`,
+    trail: [[sitemap.title, sitemap.path]],
+  });
+};
+
+const item = `${linkLook('plain')} inline-flex min-h-11 items-center md:min-h-8`;
+
+/** The human-readable sitemap (S1 2.13), with pages past 500 entries. */
+export default function SitemapPage({ loaderData: { page, contents } }: Route.ComponentProps) {
+  const { policies, posts, help, totals, pages, updated_at } = contents;
+  const { location } = useNavigation();
+  if (location?.pathname === '/sitemap') return <Loading />;
+  const linkTo = (target: number) => (target === 1 ? '/sitemap' : `/sitemap?page=${target}`);
+  return (
+    <>
+      <PageHead title="Sitemap" text="Every page of this site at a glance." />
+      <div className="mx-auto max-w-site px-5 py-12 sm:px-8 md:py-16">
+        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          <SitemapSection id="main-pages" title="Main Pages">
+            <ul>
+              {mainPages.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className={item}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </SitemapSection>
+          <SitemapSection id="legal-policies" title="Legal Policies">
+            {policies.length > 0 ? (
+              <ul className="grid gap-2">
+                {policies.map((policy) => (
+                  <li key={policy.type}>
+                    <Link to={`/policies/${policy.type}`} className={`${item} break-words`}>
+                      {policy.title}
+                    </Link>
+                    <p className="text-sm text-muted">
+                      Updated <time dateTime={isoDay(policy.updated_at)}>{formatDate(policy.updated_at)}</time>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="text-muted">No policies available</p>
+            )}
+          </SitemapSection>
+          <SitemapSection id="home-sections" title="Features">
+            <ul>
+              {sections.map(({ label, section }) => (
+                <li key={section}>
+                  <SectionLink section={section} className={item}>
+                    {label}
+                  </SectionLink>
+                </li>
+              ))}
+            </ul>
+          </SitemapSection>
+          <SitemapSection id="xml-sitemap" title="XML Sitemap">
+            <ExternalLink href="/sitemap.xml" className={item}>
+              sitemap.xml
+            </ExternalLink>
+            {updated_at ? (
+              <p className="text-sm text-muted">
+                Last updated <time dateTime={isoDay(updated_at)}>{formatDate(updated_at)}</time>
+              </p>
+            ) : null}
+          </SitemapSection>
+        </div>
+        {page > pages ? (
+          <p className="mt-14 rounded-lg border border-dashed border-control/40 px-6 py-14 text-center">
+            There is no page {page}; the sitemap ends on page {pages}.{' '}
+            <Link to="/sitemap" className={linkLook()}>
+              Back to the first page
+            </Link>
+          </p>
+        ) : (
+          <>
+            {posts.length > 0 || totals.posts === 0 ? <PostEntries posts={posts} total={totals.posts} /> : null}
+            {help.length > 0 || totals.help === 0 ? <HelpEntries articles={help} total={totals.help} /> : null}
+            <div className="mt-14">
+              <Pagination
+                page={page}
+                pages={pages}
+                link={(target, content, className) => (
+                  <Link key={target} to={linkTo(target)} className={className}>
+                    {content}
+                  </Link>
+                )}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <p role="status" className="mx-auto grid min-h-[60vh] max-w-site place-items-center px-5 text-lg text-muted">
+      Loading sitemap...
+    </p>
+  );
+}
