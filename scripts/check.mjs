@@ -1,4 +1,4 @@
-import { findForbiddenImports } from './rooms.mjs';
+import { findForbiddenImports } from './check-imports.mjs';
 import { run } from './run.mjs';
 
 /** Types, lint, format and the arrows between the rooms; gives back whether all is well. */

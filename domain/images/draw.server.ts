@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import pLimit from 'p-limit';
 import { fileRefused } from './file-refused.ts';
-import type { Answer, Question } from './image-process.ts';
+import type { Answer, Question } from './image-process.server.ts';
 import { late } from './image-timeout.ts';
-import type { Tasks } from './tasks.ts';
+import type { Tasks } from './tasks.server.ts';
 
 /** How long one task may take, and how long the process waits for another one, in milliseconds. */
 const [patience, idle] = [30_000, 2_000];
@@ -49,7 +49,7 @@ export function insteadOfDrawing<Result>(work: () => Promise<Result>): Promise<R
 }
 
 function start(): ChildProcess {
-  const started = fork(new URL('./image-process.ts', import.meta.url), {
+  const started = fork(new URL('./image-process.server.ts', import.meta.url), {
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
     // One heap for all threads: what one has freed the next one uses. Large pieces are given back at once.
     env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' },

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CodedError } from '@listgrove/kernel/errors';
-import { type ByteRange, isKey, type ObjectStore } from './objects.ts';
+import { type ByteRange, isKey, type ObjectStore } from './objects.server.ts';
 
 /** Written under this name first, so that a reader or a crash never meets half a file. */
 const unfinished = '.unfinished-';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFolder } from './folder-objects.server.ts';
-import type { ObjectStore } from './objects.ts';
+import type { ObjectStore } from './objects.server.ts';
 import { openBucket } from './s3-objects.server.ts';
 import { openMediaStore } from './store.server.ts';
 import { startBucket } from './testing/bucket.ts';

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { CodedError } from '@listgrove/kernel/errors';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { isKey, type ObjectStore } from './objects.ts';
+import { isKey, type ObjectStore } from './objects.server.ts';
 
 /** A bucket of any S3-compatible store, as `MEDIA_STORE` names it; the keys come from the standard AWS variables. */
 export interface Bucket {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { openFolder } from './folder-objects.server.ts';
-import type { ObjectStore } from './objects.ts';
+import type { ObjectStore } from './objects.server.ts';
 import { createPauses, type Pauses } from './retry-backoff.ts';
 import type { Bucket } from './s3-objects.server.ts';
 

@@ -8,7 +8,7 @@ import { type Actor, requireStaff } from '../rights/actor.ts';
 import { cleanOriginalName, storedName } from './file-name.server.ts';
 import { findFile, type MediaFile } from './files.server.ts';
 import { type Inspected, inspect } from './inspect/inspect.server.ts';
-import { sourceOf } from './inspect/source.ts';
+import { sourceOf } from './inspect/source.server.ts';
 import { forgetLeftovers, noteLeftovers } from './leftovers.server.ts';
 import type { MediaStore } from './store.server.ts';
 

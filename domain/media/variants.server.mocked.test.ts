@@ -7,7 +7,7 @@ import { draw } from '../images/draw.server.ts';
 import { fileRefused } from '../images/file-refused.ts';
 import { late } from '../images/image-timeout.ts';
 import { reading } from '../images/reading.ts';
-import { variant } from '../images/variant.ts';
+import { variant } from '../images/variant.server.ts';
 import { type MediaStore, openMediaStore } from './store.server.ts';
 import { readVariant } from './variants.server.ts';
 

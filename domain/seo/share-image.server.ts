@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { draw } from '../images/draw.server.ts';
-import type { ShareImage } from '../images/share-image.ts';
+import type { ShareImage } from '../images/draw-share-image.server.ts';
 import type { MediaStore } from '../media/store.server.ts';
 
 /** The PNG that others see when they share a page without an image of its own; drawn once, then kept. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { hasVariants } from '@listgrove/domain/media/address';
-import type { ByteRange, ObjectHead } from '@listgrove/domain/media/objects';
+import type { ByteRange, ObjectHead } from '@listgrove/domain/media/objects.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
 import { storedType } from '@listgrove/domain/media/types';
 import {

@@ -1,11 +1,4 @@
-import type { ToastType } from '@listgrove/ui/toast-card';
-
-export interface Toast {
-  type: ToastType;
-  title: string;
-  message?: string;
-  action?: { label: string; onClick: () => void };
-}
+import { errorsOutdated, type Toast } from './toast-messages.ts';
 
 /**
  * Shows what happened, for 5 seconds, an error for 7 (S1 9). One with the type and title of a toast that is still
@@ -15,9 +8,6 @@ export interface Toast {
 export function showToast(toast: Toast): void {
   void loadToasts().then(({ present }) => present(toast));
 }
-
-/** Heard by the toasts that show (`toasts.tsx`). */
-export const errorsOutdated = 'toasts:errors-outdated';
 
 /** Lets the errors go that show: what they were about is being tried again, and how that goes is to be seen. */
 export function dropErrors(): void {

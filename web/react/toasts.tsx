@@ -2,7 +2,7 @@ import { ToastCard } from '@listgrove/ui/toast-card';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
-import { errorsOutdated, type Toast } from './toast.tsx';
+import { errorsOutdated, type Toast } from './toast-messages.ts';
 
 /** How long a toast shows and how long it takes to go (S1 9), in milliseconds. */
 const toastDuration = { error: 7000, other: 5000, exit: 300 };

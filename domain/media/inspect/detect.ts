@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { StoredEnding } from '../types.ts';
-import type { Source } from './source.ts';
+import type { Source } from './source.server.ts';
 import { isText } from './text.ts';
-import { zipEnding } from './zip.ts';
+import { zipEnding } from './zip.server.ts';
 
 /** How much of a file tells its type. */
 const headBytes = 64 * 1024;

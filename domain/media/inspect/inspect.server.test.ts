@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openFolder } from '../folder-objects.server.ts';
 import { zipOf } from '../testing/zip.ts';
 import { inspect } from './inspect.server.ts';
-import { sourceOf } from './source.ts';
+import { sourceOf } from './source.server.ts';
 
 async function look(name: string, bytes: Buffer | string) {
   const objects = openFolder(temporaryFolder());

@@ -3,11 +3,11 @@ import { draw } from '../../images/draw.server.ts';
 import { fileRefused } from '../../images/file-refused.ts';
 import type { ImageFacts } from '../../images/image.ts';
 import { categoryByName, formatSize, largestFile, largestImage } from '../media.ts';
-import { cleanSvg } from '../svg/clean-svg.ts';
+import { cleanSvg } from '../svg/clean-svg.server.ts';
 import { type FileType, typeOf } from '../types.ts';
 import { detect } from './detect.ts';
 import { refusePolyglot } from './polyglot.ts';
-import type { Source } from './source.ts';
+import type { Source } from './source.server.ts';
 
 /** What an uploaded file turned out to be. */
 export interface Inspected extends FileType, Partial<ImageFacts> {

@@ -1,7 +1,7 @@
 import { fileRefused } from '../../images/file-refused.ts';
 import type { StoredEnding } from '../types.ts';
-import type { Source } from './source.ts';
-import { endsAsArchive } from './zip.ts';
+import type { Source } from './source.server.ts';
+import { endsAsArchive } from './zip.server.ts';
 
 /** Where a second format would have to begin to be taken for the file's own. */
 const headBytes = 64 * 1024;

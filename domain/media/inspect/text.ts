@@ -1,4 +1,4 @@
-import type { Source } from './source.ts';
+import type { Source } from './source.server.ts';
 
 /** Whether a file is text as every program reads it: valid UTF-8 without control characters that belong to data. */
 export async function isText(source: Source): Promise<boolean> {

@@ -4,7 +4,7 @@ import { Dialog, DialogClose } from '@listgrove/ui/dialog';
 import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 
 /** The question before files are deleted, naming the one or the count (S2 4). Files in use stay, and `onKept` hears which. */
 export function DeleteDialog({

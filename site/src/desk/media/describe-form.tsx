@@ -7,7 +7,7 @@ import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { FocalPoint } from './focal-point';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 
 /** What an image shows, or that it is decoration, and the point of it that no crop may lose. */
 export function DescribeForm({ file }: { file: LibraryFile }) {

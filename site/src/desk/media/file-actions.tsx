@@ -6,7 +6,7 @@ import { Check, Copy, Download, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toasts } from './copy';
 import { DeleteDialog } from './delete-dialog';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 
 /** What can be done with one file (S2 2). */
 export function FileActions({

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { FileActions } from './file-actions';
 import { FileMarks } from './file-marks';
 import type { FilesShown } from './files-shown';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 import { SelectBox } from './select-box';
 import { Thumbnail } from './thumbnail';
 

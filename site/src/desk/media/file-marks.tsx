@@ -1,6 +1,6 @@
 import { needsDescription } from '@listgrove/domain/media/media';
 import { Badge } from '@listgrove/ui/badge';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 
 /** What to know about a file before it is used or deleted. */
 export function FileMarks({ file: { uses, ...file } }: { file: LibraryFile }) {

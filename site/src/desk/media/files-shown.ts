@@ -1,5 +1,5 @@
 import type { KeptFile } from '@listgrove/domain/media/delete-files.server';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 
 /** What both views of the library take. */
 export interface FilesShown {

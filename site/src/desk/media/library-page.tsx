@@ -47,9 +47,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, files: described, stats, query: { q, type: category ?? '', view } };
 }
 
-/** A file as the library shows it. */
-export type LibraryFile = Awaited<ReturnType<typeof loader>>['files'][number];
-
 export async function action({ context, request }: Route.ActionArgs) {
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));

@@ -5,7 +5,7 @@ import { Dialog } from '@listgrove/ui/dialog';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../parts/facts';
 import { DescribeForm } from './describe-form';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 import { Preview } from './preview';
 import { ReplaceButton } from './replace-button';
 

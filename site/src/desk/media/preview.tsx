@@ -1,6 +1,6 @@
 import { mediaUrl } from '@listgrove/domain/media/address';
 import { useState } from 'react';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 import { withVersion } from './thumbnail';
 
 /** A file as the browser itself shows it; what it cannot show is said to be so. */

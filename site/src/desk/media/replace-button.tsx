@@ -5,7 +5,7 @@ import { showToast } from '@listgrove/web/react/toast';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toasts } from './copy';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 import { sendFile } from './send-file';
 
 /** Puts another file of the same type in this one's place, at the same address. */

@@ -1,4 +1,4 @@
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 
 /** Takes a file into the selection, for deleting several at once. */
 export function SelectBox({

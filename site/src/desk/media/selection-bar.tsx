@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { DeleteDialog } from './delete-dialog';
 import type { FilesShown } from './files-shown';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 
 /** What can be done with the selected files, and, after deleting, which of them stayed and why. */
 export function SelectionBar({

@@ -1,7 +1,7 @@
 import { mediaUrl, variantUrl } from '@listgrove/domain/media/address';
 import { FileAudio, FileText, FileVideo } from 'lucide-react';
 import { imageStyle } from '../../shared/media/image-style';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 
 /** What a file looks like at a glance: its image, or the sign of its kind. Its name stands beside it. */
 export function Thumbnail({ file, className = '' }: { file: LibraryFile; className?: string }) {

@@ -4,7 +4,7 @@ import { CloudUpload } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { LeaveGuard } from '../parts/leave-guard';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 import { UploadRow } from './upload-row';
 import { type UploadItem, useUploads } from './use-uploads';
 

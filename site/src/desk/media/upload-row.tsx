@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CirclePause } from 'lucide-reac
 import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
-import type { LibraryFile } from './library-page';
+import type { LibraryFile } from './library-file';
 import type { SentFile } from './send-file';
 import type { UploadItem } from './use-uploads';
 

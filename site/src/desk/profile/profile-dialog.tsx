@@ -3,7 +3,7 @@ import { Dialog } from '@listgrove/ui/dialog';
 import { lazy, Suspense, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { profilePath } from './path';
-import type { ProfileData } from './profile-page';
+import type { ProfileData } from './profile-data.server';
 
 const ProfileTabs = lazy(() => import('./profile-tabs'));
 

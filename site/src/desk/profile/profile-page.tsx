@@ -1,36 +1,21 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { changeName } from '@listgrove/domain/accounts/profile.server';
-import { endOtherSessions, endSession, listSessions, type Session } from '@listgrove/domain/accounts/sessions.server';
-import { CodedError } from '@listgrove/kernel/errors';
+import { endOtherSessions, endSession } from '@listgrove/domain/accounts/sessions.server';
 import { answerTwoFactor } from '@listgrove/web/answer-two-factor';
-import { accountsContext, databaseContext, sessionContext } from '@listgrove/web/context';
+import { accountsContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
 import { showToast } from '@listgrove/web/react/toast';
 import { isTwoFactorIntent } from '@listgrove/web/two-factor';
-import type { RouterContextProvider } from 'react-router';
 import { answer } from '../parts/answer.server';
 import { keepTyped } from '../parts/keep';
 import { PageFrame } from '../parts/page-frame';
 import type { Route } from './+types/profile-page';
 import { answerPassword } from './answer-password.server';
 import { toasts } from './copy';
+import { readProfile, requireSession } from './profile-data.server';
 import ProfileTabs from './profile-tabs';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const session = requireSession(context);
-  const { id, name, email, role, emailVerified, twoFactorEnabled } = session.account;
-  const sessions = await listSessions(context.get(databaseContext).db, id);
-  return {
-    account: { id, name, email, role },
-    security: {
-      emailVerified,
-      twoFactorEnabled,
-      sessions: sessions.map((each) => ({ ...each, isThis: each.id === session.id })),
-    },
-  };
-}
-
-export type ProfileData = Awaited<ReturnType<typeof loader>>;
+export const loader = ({ context }: Route.LoaderArgs) => readProfile(context);
 
 /** One form for each thing to change; `intent` names which. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,10 +68,4 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       </div>
     </PageFrame>
   );
-}
-
-function requireSession(context: Readonly<RouterContextProvider>): Session {
-  const session = context.get(sessionContext);
-  if (!session) throw new CodedError('signed-out', 'No user or profile found');
-  return session;
 }

@@ -3,7 +3,7 @@ import { Spinner } from '@listgrove/ui/button';
 import { Tabs } from '@listgrove/ui/tabs';
 import { NameForm } from './name-form';
 import { PasswordForm } from './password-form';
-import type { ProfileData } from './profile-page';
+import type { ProfileData } from './profile-data.server';
 import { Security } from './security';
 
 /** Profile, Password and Security (S2 2). `security` comes later in the dialog. */

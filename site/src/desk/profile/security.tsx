@@ -5,7 +5,7 @@ import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { profilePath } from './path';
-import type { ProfileData } from './profile-page';
+import type { ProfileData } from './profile-data.server';
 
 /** The tab Security: the second factor, and where the account is signed in. */
 export function Security({

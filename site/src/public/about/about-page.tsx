@@ -1,6 +1,4 @@
-import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { describeAbout } from '@listgrove/domain/seo/static-pages';
-import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { ButtonLink } from '@listgrove/ui/button';
 import { linkLook } from '@listgrove/ui/link';
 import { databaseContext } from '@listgrove/web/context';
@@ -10,36 +8,13 @@ import type { SiteHandle } from '../../shared/site-handle';
 import { pageMeta } from '../seo/page-meta';
 import type { SiteData } from '../site-data/site-data.server';
 import type { Route } from './+types/about-page';
+import { readAbout } from './about-data.server';
 import { Founder } from './founder';
 import { Highlights } from './highlights';
 import { Statements } from './statements';
 import { Story } from './story';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(databaseContext);
-  const settings = await readSettings(db);
-  const images = await describeImages(db, [settings.founder_image]);
-  return {
-    about_title: settings.about_title,
-    about_title_accent: settings.about_title_accent || 'Story',
-    about_subtitle: settings.about_subtitle,
-    about_content: settings.about_content,
-    company_story: settings.company_story,
-    mission_statement: settings.mission_statement,
-    vision_statement: settings.vision_statement,
-    founder: {
-      name: settings.founder_name,
-      title: settings.founder_title,
-      bio: settings.founder_bio,
-      image: settings.founder_image,
-      portrait: images[settings.founder_image],
-      email: settings.contact_email,
-      linkedin: settings.social_linkedin,
-    },
-  };
-}
-
-export type AboutData = Awaited<ReturnType<typeof loader>>;
+export const loader = ({ context }: Route.LoaderArgs) => readAbout(context.get(databaseContext).db);
 
 export const handle = { beginsDark: true, parameters: [] } satisfies SiteHandle;
 

@@ -6,7 +6,7 @@ import { StoredImage } from '../../shared/media/stored-image';
 import { GitHubMark, XMark } from '../layout/social-icons';
 import { LinkedInMark } from '../reading/share-marks';
 import type { SiteData } from '../site-data/site-data.server';
-import type { AboutData } from './about-page';
+import type { AboutData } from './about-data.server';
 import fallback from './founder-fallback.svg';
 
 const social =

@@ -1,5 +1,5 @@
 import { Prose } from '@listgrove/ui/prose';
-import type { AboutData } from './about-page';
+import type { AboutData } from './about-data.server';
 
 /** What it is about, and how it came to be. The story is HTML; its line breaks are kept (S1 2.6). */
 export function Story({ about }: { about: Pick<AboutData, 'about_content' | 'company_story'> }) {

@@ -1,7 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import type { action } from './help-article-page';
 import type { loader } from './vote';
 import type { VoteAnswer } from './vote.server';
 
@@ -16,7 +15,7 @@ const answers = [
  */
 export function Helpful({ path, answered }: { path: string; answered: VoteAnswer | undefined }) {
   const own = useFetcher<typeof loader>();
-  const sent = useFetcher<typeof action>();
+  const sent = useFetcher<VoteAnswer>();
   const { load } = own;
   useEffect(() => {
     void load(`${path}/vote`);

@@ -1,7 +1,7 @@
 import type { Post } from '@listgrove/domain/posts/post';
 import type { BlogPosting, BreadcrumbList, FAQPage, Organization, TechArticle, WebSite, WithContext } from 'schema-dts';
 import type { SiteData } from '../site-data/site-data.server';
-import { absolute } from './page-meta';
+import { absolute } from './absolute';
 
 export type JsonLd = WithContext<BlogPosting | BreadcrumbList | FAQPage | Organization | TechArticle | WebSite>;
 

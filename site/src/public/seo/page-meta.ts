@@ -1,6 +1,7 @@
 import { homeTitle, titleEnd } from '@listgrove/domain/seo/static-pages';
 import type { MetaDescriptor } from 'react-router';
 import type { SiteData } from '../site-data/site-data.server';
+import { absolute } from './absolute';
 import { breadcrumbs, type JsonLd } from './json-ld';
 
 /** What a route says about its page; the rest comes from the settings and from what staff wrote for it. */
@@ -56,11 +57,6 @@ export function pageMeta(
     ...named('twitter:image', image),
     ...[...(page.jsonLd ?? []), ...trail].map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[]; // the router's type of structured data is narrower than what it renders
-}
-
-/** An address of ours as others must write it. */
-export function absolute(address: string, origin: string): string {
-  return address.startsWith('/') ? origin + address : address;
 }
 
 function named(name: string, content: string): MetaDescriptor[] {

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { generateSitemap, generateSitemapFile } from '@listgrove/domain/sitemap/sitemap.server';
 import { databaseContext, originsContext } from '@listgrove/web/context';
 import type { PageHandle } from '@listgrove/web/react/document';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import type { Route } from './+types/xml';
+import { xmlResponse } from './xml-response.server';
 
 export const handle = { parameters: [] } satisfies PageHandle;
 
@@ -13,7 +12,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { site } = context.get(originsContext);
   const pieces = params.number ? await generateSitemapFile(db, site, Number(params.number)) : generateSitemap(db, site);
   if (!pieces) throw new Response(null, { status: 404 });
-  return new Response(createReadableStreamFromReadable(Readable.from(pieces)), {
-    headers: { 'content-type': 'application/xml; charset=utf-8' },
-  });
+  return xmlResponse(pieces);
 }

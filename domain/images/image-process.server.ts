@@ -1,5 +1,5 @@
 import { isCoded } from '@listgrove/kernel/errors';
-import { tasks } from './tasks.ts';
+import { tasks } from './tasks.server.ts';
 
 /** What is asked of this process. */
 export interface Question {

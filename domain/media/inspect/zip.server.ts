@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { fileRefused } from '../../images/file-refused.ts';
-import type { Source } from './source.ts';
+import type { Source } from './source.server.ts';
 
 /** More than any document needs: past this a file is a bomb. */
 const mostEntries = 5_000;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CodedError } from '@listgrove/kernel/errors';
-import type { ByteRange, ObjectStore } from '../objects.ts';
+import type { ByteRange, ObjectStore } from '../objects.server.ts';
 
 /** Bytes that are looked at before they become a file of the library. */
 export interface Source {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { iconOf, tile } from './icon.ts';
-import { measure } from './measure.ts';
-import { drawShareImage } from './share-image.ts';
-import { variant } from './variant.ts';
+import { drawShareImage } from './draw-share-image.server.ts';
+import { iconOf, tile } from './icon.server.ts';
+import { measure } from './measure.server.ts';
+import { variant } from './variant.server.ts';
 
 // What libvips would keep for the next image, which is another one.
 sharp.cache(false);

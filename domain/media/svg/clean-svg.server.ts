@@ -27,7 +27,7 @@ async function clean(svg: string): Promise<string> {
 
 function inProcess(svg: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const cleaner = fork(new URL('./clean-svg-process.ts', import.meta.url), {
+    const cleaner = fork(new URL('./clean-svg-process.server.ts', import.meta.url), {
       execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=2'],
       env: { MALLOC_ARENA_MAX: '1' },
       stdio: 'ignore',
