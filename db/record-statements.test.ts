@@ -19,7 +19,7 @@ async function recorded(work: () => PromiseLike<unknown>) {
 
 test('what a query reads is noted, its subselects and `exists` included', async () => {
   const { db } = database;
-  const ofPosts = db.select({ one: sql`1` }).from(table.page_seo).where(eq(table.page_seo.type, 'blog'));
+  const ofPosts = db.select({ one: sql`1` }).from(table.page_seo).where(eq(table.page_seo.type, 'post'));
   const query = db.select({ id: table.blog_posts.id }).from(table.blog_posts).where(exists(ofPosts));
   expect(await recorded(() => query)).toEqual({
     sources: ['blog_posts', 'page_seo'],

@@ -29,16 +29,16 @@ const report = (number: number) => ({
   created_at: day(number),
 });
 
-/** Everything that is kept count of, without shelves that are empty by now. */
+/** Everything that is kept count of, without buckets that are empty by now. */
 async function counted() {
   const statement = sql`
     select * from (
-      select 'posts' as kind, shelf, week::text, items from post_counts
-      union all select 'help', shelf, week::text, items from help_counts
-      union all select 'requests', shelf, week::text, items from request_counts
-      union all select 'reports', shelf, week::text, items from report_counts
+      select 'posts' as kind, bucket, week::text, items from post_counts
+      union all select 'help', bucket, week::text, items from help_counts
+      union all select 'requests', bucket, week::text, items from request_counts
+      union all select 'reports', bucket, week::text, items from report_counts
       union all select 'topics', keyword, '', posts from blog_topics
-    ) as counts where items <> 0 order by kind, shelf, week`;
+    ) as counts where items <> 0 order by kind, bucket, week`;
   return readRows<Record<string, unknown>>(database.db, statement);
 }
 
@@ -80,8 +80,8 @@ test('counts stay those of the rows, whatever many writers do at once', async ()
   const kept = await counted();
   await recount(database);
   expect(kept).toEqual(await counted());
-  expect(kept).toContainEqual({ kind: 'reports', shelf: '/', week: '-infinity', items: 20 });
-  expect(kept).toContainEqual({ kind: 'topics', shelf: 'Pets', week: '', items: expect.any(Number) });
+  expect(kept).toContainEqual({ kind: 'reports', bucket: '/', week: '-infinity', items: 20 });
+  expect(kept).toContainEqual({ kind: 'topics', bucket: 'Pets', week: '', items: expect.any(Number) });
 });
 
 test('a recount mends what a restore loaded past the triggers', async () => {
@@ -100,7 +100,7 @@ test('a week begins on Monday in UTC', async () => {
     { ...report(1), created_at: new Date('2026-06-07T23:59:59Z') },
     { ...report(2), created_at: new Date('2026-06-08T00:00:00Z') },
   ]);
-  const weeks = (await counted()).filter(({ kind, shelf }) => kind === 'reports' && shelf === '/');
+  const weeks = (await counted()).filter(({ kind, bucket }) => kind === 'reports' && bucket === '/');
   expect(weeks.map(({ week, items }) => [week, items])).toEqual([
     ['-infinity', 2],
     ['2026-06-01', 1],

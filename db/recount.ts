@@ -18,7 +18,7 @@ export async function recount(database: Pick<Database, 'exclusively'>): Promise<
   );
 }
 
-// Each trigger bears the name of its counts and the query for the shelves of a row: what they mean is stated once.
+// Each trigger bears the name of its counts and the query for the buckets of a row: what they mean is stated once.
 const countsStatement = sql`
   do $$
   declare
@@ -31,10 +31,10 @@ const countsStatement = sql`
       execute format('lock table %s in share row exclusive mode', kept.source);
       execute format('delete from %I', kept.args[1]);
       execute format(
-        'insert into %I (shelf, week, items)
-          select shelf, week, count(*) from %s as item, lateral (%s) as stand (shelf, at),
+        'insert into %I (bucket, week, items)
+          select bucket, week, count(*) from %s as item, lateral (%s) as stand (bucket, at),
             unnest(array[''-infinity'', date_trunc(''week'', at at time zone ''UTC'')]::date[]) as week
-          where week is not null group by shelf, week',
+          where week is not null group by bucket, week',
         kept.args[1], kept.source, kept.args[2]
       );
     end loop;

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * How many rows stand on a shelf, which is a list with its filter: in all (week `-infinity`) and of each week, named by
+ * How many rows stand on a bucket, which is a list with its filter: in all (week `-infinity`) and of each week, named by
  * its Monday in UTC. Written by triggers only (migration `counts`), so that no page counts rows and a page far down a
  * long list is found by adding up weeks. A table for each noun: what is made from one noun's is not dropped for another.
  */
@@ -9,11 +9,11 @@ const counts = (name: string) =>
   pgTable(
     name,
     {
-      shelf: text().notNull(),
+      bucket: text().notNull(),
       week: date({ mode: 'string' }).notNull(),
       items: integer().notNull(),
     },
-    (t) => [primaryKey({ columns: [t.shelf, t.week] })],
+    (t) => [primaryKey({ columns: [t.bucket, t.week] })],
   );
 
 /** Shelves: '' or a status, alone and followed by /featured or /other; topic/…/featured; changed/ with a status or without. */

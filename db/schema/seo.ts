@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { updated_at, updated_by_name } from './columns.ts';
-
-export const seo_type = pgEnum('seo_type', ['page', 'blog', 'help', 'policy']);
 
 /** What staff wrote over a page's own metadata (S2 3 "SEO page entry"). Empty means: as the page has it. */
 export const page_seo = pgTable(
   'page_seo',
   {
-    type: seo_type().notNull(),
+    /** `page` for a page that is no item, else the key of a noun (domain/public-nouns.server.ts). */
+    type: text().notNull(),
     /** A path for a page, a policy's type, or an item's id: an item keeps its entry when its title changes. */
     ref: text().notNull(),
     title: text().notNull().default(''),

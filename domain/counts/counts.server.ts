@@ -3,25 +3,25 @@ import { readRows } from '@listgrove/db/rows';
 import type { help_counts, post_counts, report_counts, request_counts } from '@listgrove/db/schema/counts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
-/** What triggers keep count of; the shelves of each stand in `db/schema/counts.ts`. */
+/** What triggers keep count of; the buckets of each stand in `db/schema/counts.ts`. */
 export type Counts = typeof post_counts | typeof help_counts | typeof request_counts | typeof report_counts;
 
-/** Under which week a shelf's whole number stands. */
+/** Under which week a bucket's whole number stands. */
 const inAll = sql`'-infinity'::date`;
 
-/** How many items stand on shelves together. */
-export async function countItems(db: Db, counts: Counts, shelves: string[]): Promise<number> {
-  const all = await countShelves(db, counts, shelves);
+/** How many items stand on buckets together. */
+export async function countItems(db: Db, counts: Counts, buckets: string[]): Promise<number> {
+  const all = await countBuckets(db, counts, buckets);
   return Object.values(all).reduce((sum, items) => sum + items, 0);
 }
 
-/** How many items stand on each of these shelves; an empty one is left out. */
-export async function countShelves(db: Db, counts: Counts, shelves: string[]): Promise<Record<string, number>> {
+/** How many items stand on each of these buckets; an empty one is left out. */
+export async function countBuckets(db: Db, counts: Counts, buckets: string[]): Promise<Record<string, number>> {
   const rows = await db
-    .select({ shelf: counts.shelf, items: counts.items })
+    .select({ bucket: counts.bucket, items: counts.items })
     .from(counts)
-    .where(and(inArray(counts.shelf, shelves), eq(counts.week, inAll)));
-  return Object.fromEntries(rows.filter(({ items }) => items > 0).map(({ shelf, items }) => [shelf, items]));
+    .where(and(inArray(counts.bucket, buckets), eq(counts.week, inAll)));
+  return Object.fromEntries(rows.filter(({ items }) => items > 0).map(({ bucket, items }) => [bucket, items]));
 }
 
 /** From which row on an index is walked: far down a list that is a week's, near its head the first. */
@@ -35,14 +35,14 @@ export interface Start {
 /** So many rows are passed over as fast as weeks are added up. */
 const worthSeeking = 300;
 
-/** Where the `offset`th newest item of some shelves stands: weeks are added up, at most one is passed over row by row. */
-export async function seek(db: Db, counts: Counts, shelves: string[], offset: number): Promise<Start> {
+/** Where the `offset`th newest item of some buckets stands: weeks are added up, at most one is passed over row by row. */
+export async function seek(db: Db, counts: Counts, buckets: string[], offset: number): Promise<Start> {
   if (offset < worthSeeking) return { before: null, skip: offset };
   const statement = sql`
     select (week + 7)::text as before, ${offset}::int - above as skip
     from (
       select week, sum(items)::int as came, (sum(sum(items)) over (order by week desc) - sum(items))::int as above
-      from ${counts} where ${inArray(counts.shelf, shelves)} and week > ${inAll} group by week
+      from ${counts} where ${inArray(counts.bucket, buckets)} and week > ${inAll} group by week
     ) as weeks
     where above <= ${offset}::int and above + came > ${offset}::int
   `;

@@ -3,19 +3,19 @@ import { help_counts, post_counts, report_counts, request_counts } from '@listgr
 import { policies } from '@listgrove/db/schema/policies';
 import { keysOf } from '@listgrove/kernel/options';
 import { eq, sql } from 'drizzle-orm';
-import { countShelves } from '../counts/counts.server.ts';
+import { countBuckets } from '../counts/counts.server.ts';
 import { severities } from '../feedback/report.ts';
 import { featureCategories } from '../feedback/request.ts';
 import { helpCategories } from '../help/help-article.ts';
 import type { DashboardCounts } from './dashboard.ts';
 
-/** The numbers of cards and panels, each from its shelf (`db/schema/counts.ts`). */
+/** The numbers of cards and panels, each from its bucket (`db/schema/counts.ts`). */
 export async function readCounts(db: Db): Promise<DashboardCounts> {
   const [posts, articles, requests, reports, ofPolicies] = await Promise.all([
-    countShelves(db, post_counts, ['', 'published', '/featured']),
-    countShelves(db, help_counts, ['/', 'published/', ...shelvesOf('/', helpCategories)]),
-    countShelves(db, request_counts, ['pending/', 'implemented/', ...shelvesOf('#', featureCategories)]),
-    countShelves(db, report_counts, ['pending/', 'fixed/', ...shelvesOf('/', severities)]),
+    countBuckets(db, post_counts, ['', 'published', '/featured']),
+    countBuckets(db, help_counts, ['/', 'published/', ...bucketsOf('/', helpCategories)]),
+    countBuckets(db, request_counts, ['pending/', 'implemented/', ...bucketsOf('#', featureCategories)]),
+    countBuckets(db, report_counts, ['pending/', 'fixed/', ...bucketsOf('/', severities)]),
     countPolicies(db),
   ]);
   return {
@@ -39,7 +39,7 @@ export async function readCounts(db: Db): Promise<DashboardCounts> {
   };
 }
 
-function shelvesOf(sign: string, values: Record<string, unknown>): string[] {
+function bucketsOf(sign: string, values: Record<string, unknown>): string[] {
   return keysOf(values).map((value) => sign + value);
 }
 

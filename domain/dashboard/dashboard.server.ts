@@ -30,7 +30,7 @@ function weekStatement(): SQL {
   const thisWeek = sql`date_trunc('week', now() at time zone 'UTC')`;
   const first = sql`${thisWeek} - ${weeksShown - 1} * interval '1 week'`;
   const perWeek = (counts: SQL) =>
-    sql`select week, items as came from ${counts} where shelf = '/' and week >= ${first}`;
+    sql`select week, items as came from ${counts} where bucket = '/' and week >= ${first}`;
   return sql`
     select to_char(week, 'YYYY-MM-DD') as "from",
       coalesce(requests.came, 0)::int as requests, coalesce(reports.came, 0)::int as reports

@@ -66,8 +66,8 @@ async function findIds(db: Db, { q, status, severity, page }: IssuesQuery): Prom
   );
   const wanted = { where, order: bySeverity, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
   if (q) return findFeedback(db, bug_reports, { match: inText(bug_reports, q), ...wanted });
-  const shelves = statuses.map((each) => `${each}/${ofSeverity ?? ''}`);
-  const total = await countItems(db, report_counts, shelves);
+  const buckets = statuses.map((each) => `${each}/${ofSeverity ?? ''}`);
+  const total = await countItems(db, report_counts, buckets);
   return { ids: await pageOfIds(db, bug_reports, { ...wanted, total }), total, isMore: false };
 }
 

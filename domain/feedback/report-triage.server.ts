@@ -29,7 +29,7 @@ export async function listReports(
     q,
     where: filtered(filter),
     counts: report_counts,
-    shelf: `${filter.status}/${filter.severity}`,
+    bucket: `${filter.status}/${filter.severity}`,
     page,
   });
   const rows = ids.length > 0 ? await db.select().from(bug_reports).where(inArray(bug_reports.id, ids)) : [];

@@ -29,7 +29,7 @@ export async function listRequests(
     q,
     where: filtered(filter),
     counts: request_counts,
-    shelf: `${filter.status}/${filter.priority}`,
+    bucket: `${filter.status}/${filter.priority}`,
     page,
   });
   const rows = ids.length > 0 ? await db.select().from(feature_requests).where(inArray(feature_requests.id, ids)) : [];

@@ -64,8 +64,8 @@ async function findIds(db: Db, { q, status, category, page }: RoadmapQuery): Pro
   );
   const wanted = { where, order: byVotes, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
   if (q) return findFeedback(db, feature_requests, { match: inText(feature_requests, q), ...wanted });
-  const shelves = statuses.map((each) => (ofCategory ? `${each}#${ofCategory}` : `${each}/`));
-  const total = await countItems(db, request_counts, shelves);
+  const buckets = statuses.map((each) => (ofCategory ? `${each}#${ofCategory}` : `${each}/`));
+  const total = await countItems(db, request_counts, buckets);
   return { ids: await pageOfIds(db, feature_requests, { ...wanted, total }), total, isMore: false };
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { keysOf } from '@listgrove/kernel/options';
 import { and, desc, type SQL, sql } from 'drizzle-orm';
-import { type Counts, countItems, countShelves, seek } from '../counts/counts.server.ts';
+import { type Counts, countBuckets, countItems, seek } from '../counts/counts.server.ts';
 import type { Order } from '../counts/page-of-ids.server.ts';
 import { type FoundIds, findFeedback } from './find-feedback.server.ts';
 import { type Feedback, matching } from './matching.server.ts';
@@ -21,37 +21,43 @@ export const byNewest = (table: Feedback) => [desc(table.created_at), desc(table
 
 /**
  * The ids of one page of staff's list, in its order, how many there are and on how many pages. `where` is the filter without the
- * search `q`, `shelf` the one of `counts` that it lets through; `isMore` says that a search stopped counting.
+ * search `q`, `bucket` the one of `counts` that it lets through; `isMore` says that a search stopped counting.
  */
 export async function listIds(
   db: Db,
   table: Feedback,
-  { q, where, counts, shelf, page }: { q: string; where: SQL | undefined; counts: Counts; shelf: string; page: number },
+  {
+    q,
+    where,
+    counts,
+    bucket,
+    page,
+  }: { q: string; where: SQL | undefined; counts: Counts; bucket: string; page: number },
 ): Promise<FoundIds & { pages: number }> {
   const range = { limit: feedbackPerPage, offset: (page - 1) * feedbackPerPage };
   const found = q
     ? await findFeedback(db, table, { match: matching(table, q), where, order: newestFirst(table), ...range })
-    : await onShelf(db, table, { where, counts, shelf, ...range });
+    : await listOfBucket(db, table, { where, counts, bucket, ...range });
   return { ...found, pages: Math.max(1, Math.ceil(found.total / feedbackPerPage)) };
 }
 
-async function onShelf(
+async function listOfBucket(
   db: Db,
   table: Feedback,
   {
     where,
     counts,
-    shelf,
+    bucket,
     limit,
     offset,
-  }: { where: SQL | undefined; counts: Counts; shelf: string } & {
+  }: { where: SQL | undefined; counts: Counts; bucket: string } & {
     limit: number;
     offset: number;
   },
 ): Promise<FoundIds> {
-  const total = await countItems(db, counts, [shelf]);
+  const total = await countItems(db, counts, [bucket]);
   if (offset >= total) return { ids: [], total, isMore: false };
-  const { before, skip } = await seek(db, counts, [shelf], offset);
+  const { before, skip } = await seek(db, counts, [bucket], offset);
   const rows = await db
     .select({ id: table.id })
     .from(table)
@@ -62,14 +68,14 @@ async function onShelf(
   return { ids: rows.map(({ id }) => id), total, isMore: false };
 }
 
-/** How many rows have each of these statuses; their shelves are those of a status with any other choice. */
+/** How many rows have each of these statuses; their buckets are those of a status with any other choice. */
 export async function countByStatus<Status extends string>(
   db: Db,
   counts: Counts,
   statuses: Record<Status, unknown>,
 ): Promise<Record<Status, number>> {
   const names = keysOf(statuses);
-  const counted = await countShelves(
+  const counted = await countBuckets(
     db,
     counts,
     names.map((status) => `${status}/`),

@@ -3,7 +3,7 @@ import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { keysOf } from '@listgrove/kernel/options';
 import { and, eq } from 'drizzle-orm';
-import { countShelves } from '../counts/counts.server.ts';
+import { countBuckets } from '../counts/counts.server.ts';
 import { isPublished, publicOrder, publishedIn, summary } from './help.server.ts';
 import {
   articlesPerSection,
@@ -33,7 +33,7 @@ export async function listFeaturedHelp(db: Db): Promise<HelpSummary[]> {
 /** The categories that have published articles, in their order, each with its first six (S1 2.10). */
 export async function listHelpSections(db: Db): Promise<HelpSection[]> {
   const all = keysOf(helpCategories);
-  const totals = await countShelves(db, help_counts, all.map(publishedIn));
+  const totals = await countBuckets(db, help_counts, all.map(publishedIn));
   const categories = all.filter((category) => totals[publishedIn(category)]);
   return Promise.all(
     categories.map(async (category) => ({

@@ -38,7 +38,7 @@ export interface HelpPage {
   pages: number;
 }
 
-/** The shelf of the published articles of a category, or of all. */
+/** The bucket of the published articles of a category, or of all. */
 export function publishedIn(category: string): string {
   return `published/${category}`;
 }

@@ -49,7 +49,7 @@ export async function listHelpForStaff(
   const range = { limit: staffArticlesPerPage, offset };
   const { ids, ...counted } = q
     ? await searchIds(db, { q, where, ...range })
-    : await listIds(db, { where, shelf: `${status}/${category}`, order: orders[order], ...range });
+    : await listIds(db, { where, bucket: `${status}/${category}`, order: orders[order], ...range });
   const articles = await rowsOf(db, ids);
   return { articles, ...counted, pages: Math.max(1, Math.ceil(counted.total / staffArticlesPerPage)) };
 }
@@ -61,9 +61,9 @@ async function searchIds(db: Db, wanted: Parameters<typeof findMatches>[2]) {
 
 async function listIds(
   db: Db,
-  { shelf, ...range }: Omit<PageWanted, 'total'> & { shelf: string },
+  { bucket, ...range }: Omit<PageWanted, 'total'> & { bucket: string },
 ): Promise<{ ids: string[]; total: number; isMore: boolean }> {
-  const total = await countItems(db, help_counts, [shelf]);
+  const total = await countItems(db, help_counts, [bucket]);
   return { ids: await pageOfIds(db, help_articles, { ...range, total }), total, isMore: false };
 }
 

@@ -6,7 +6,7 @@ import { countItems, seek } from '../counts/counts.server.ts';
 
 /**
  * Where the `offset`th post of a list stands that has the featured ones first, then the newest: a condition that leaves
- * out the weeks before it, and how many rows are to be passed over from there. `list` is a shelf's beginning: a status,
+ * out the weeks before it, and how many rows are to be passed over from there. `list` is a bucket's beginning: a status,
  * nothing, or `topic/` and a keyword.
  */
 export async function seekPosts(
@@ -16,8 +16,8 @@ export async function seekPosts(
 ): Promise<{ where: SQL | undefined; skip: number }> {
   const featured = await countItems(db, post_counts, [`${list}/featured`]);
   const isFeatured = offset < featured;
-  const shelf = `${list}/${isFeatured ? 'featured' : 'other'}`;
-  const { before, skip } = await seek(db, post_counts, [shelf], isFeatured ? offset : offset - featured);
+  const bucket = `${list}/${isFeatured ? 'featured' : 'other'}`;
+  const { before, skip } = await seek(db, post_counts, [bucket], isFeatured ? offset : offset - featured);
   // As a row: one range of the list's index.
   if (before) {
     const end = sql`(${sql.raw(String(isFeatured))}, ${before})`;

@@ -17,7 +17,7 @@ import type { SeoOverride } from './seo.ts';
 
 /** The two kinds of articles, and where they are read. */
 export const articleTables = {
-  blog: { table: blog_posts, path: '/blog' },
+  post: { table: blog_posts, path: '/blog' },
   help: { table: help_articles, path: '/help' },
 } as const;
 
@@ -83,11 +83,11 @@ export async function readArticlePages(db: Db, type: ArticleType, ids: string[])
 }
 
 function countArticles(db: Db, type: ArticleType): Promise<number> {
-  return type === 'blog' ? countPublishedPosts(db) : countPublishedHelp(db);
+  return type === 'post' ? countPublishedPosts(db) : countPublishedHelp(db);
 }
 
 async function newestIds(db: Db, type: ArticleType, offset: number, limit: number): Promise<string[]> {
-  const start = await seek(db, type === 'blog' ? post_counts : help_counts, ['published'], offset);
+  const start = await seek(db, type === 'post' ? post_counts : help_counts, ['published'], offset);
   const rows = await newest(db, type, start, limit);
   return rows.map(({ id }) => id);
 }

@@ -72,7 +72,7 @@ test('the pages of the site come first, then posts and help articles, newest fir
     path: '/policies/terms',
     description: 'Terms of Service of Listgrove, version 1.0.',
   });
-  expect(totals(counts)).toEqual({ all: 11, page: 7, blog: 2, help: 1, policy: 1 });
+  expect(totals(counts)).toEqual({ all: 11, page: 7, post: 2, help: 1, policy: 1 });
   expect(pageCount).toBe(1);
 });
 
@@ -83,7 +83,7 @@ test('the second page goes on where the first ended, across types', async () => 
   expect((await titles({ page: 1 })).at(-1)).toBe('Post 12');
   expect((await titles({ page: 2 }))[0]).toBe('Post 13');
   expect((await titles({ page: 2 })).at(-1)).toBe('How to share');
-  expect(await titles({ page: 2, type: 'blog' })).toEqual(['Post 20', 'Post 21', 'Post 22', 'Post 23', 'Post 24']);
+  expect(await titles({ page: 2, type: 'post' })).toEqual(['Post 20', 'Post 21', 'Post 22', 'Post 23', 'Post 24']);
   expect(await list({ page: 9 })).toMatchObject({ pages: [], pageCount: 2 });
 });
 
@@ -100,7 +100,7 @@ test('a search finds a page by its address, and an article by the title that sta
   await database.db.insert(blog_posts).values(post);
   await saveSeoOverride(database.db, maya, {
     ...typed,
-    type: 'blog',
+    type: 'post',
     ref: post.id,
     version: null,
     title: 'Green fruit',
@@ -115,7 +115,7 @@ test('a page is warned about when it has no description, a long one, or the titl
   const overridden = article('Unique once', { excerpt: 'x'.repeat(160) });
   await db.insert(blog_posts).values([long, overridden, article('Bare', { excerpt: '' }), article('about us')]);
   await db.insert(help_articles).values([article('LONG'), article('Unique once')]);
-  await saveSeoOverride(db, maya, { ...typed, type: 'blog', ref: overridden.id, version: null, title: 'Bare' });
+  await saveSeoOverride(db, maya, { ...typed, type: 'post', ref: overridden.id, version: null, title: 'Bare' });
   const { pages } = await list();
   const warned = Object.fromEntries(
     pages.filter(({ warnings }) => warnings.length > 0).map(({ path, warnings }) => [path.slice(0, 9), warnings]),
@@ -137,9 +137,9 @@ test('what staff write reaches the page; what equals its own words goes on follo
   const post = article('Eleven avocados', { keywords: ['Food'] });
   await db.insert(blog_posts).values(post);
   const words = { title: 'Eleven avocados', description: 'Written.', keywords: ['Food'], image: '/media/a.webp' };
-  await saveSeoOverride(db, maya, { type: 'blog', ref: post.id, version: null, ...words });
+  await saveSeoOverride(db, maya, { type: 'post', ref: post.id, version: null, ...words });
   expect(await findSeoOverride(db, `/blog/${itemSlug(post)}`)).toEqual({ ...words, title: '', keywords: [] });
-  const { pages } = await list({ type: 'blog' });
+  const { pages } = await list({ type: 'post' });
   expect(pages).toMatchObject([{ ...words, version: expect.any(Date), lastModified: expect.any(Date) }]);
 });
 
@@ -159,7 +159,7 @@ test('whoever saves from an older version writes nothing and gets what the page 
 
 test.each([
   ['page', '/nowhere'],
-  ['blog', newId()],
+  ['post', newId()],
   ['help', 'no id'],
   ['policy', 'cookies'],
 ] as const)('nothing is written for a page that is not there: %s %s', async (type, ref) => {
@@ -188,11 +188,11 @@ test('those that a warning holds for are listed alone, by what their heads say n
     .values([bare, described, long, pricing, article('Hidden', { excerpt: '', status: 'draft' })]);
   await db.insert(help_articles).values([twin, shadow, article('Bare too', { excerpt: '' })]);
   await db.insert(page_seo).values([
-    { type: 'blog', ref: described.id, description: 'Now it says something.' },
+    { type: 'post', ref: described.id, description: 'Now it says something.' },
     { type: 'help', ref: shadow.id, title: 'TWIN' },
   ]);
   const articles = async (query: Parameters<typeof list>[0]) =>
-    (await list(query)).pages.filter(({ type }) => type === 'blog' || type === 'help').map(({ title }) => title);
+    (await list(query)).pages.filter(({ type }) => type === 'post' || type === 'help').map(({ title }) => title);
   expect(await articles({ warning: 'missing-description' })).toEqual(['Bare', 'Bare too']);
   expect(await articles({ warning: 'long-description' })).toEqual(['Long']);
   expect(await articles({ warning: 'duplicate-title' })).toEqual(['Pricing', 'TWIN', 'Twin']);
@@ -200,6 +200,6 @@ test('those that a warning holds for are listed alone, by what their heads say n
   expect(await articles({ warning: 'missing-description', q: 'too' })).toEqual(['Bare too']);
   const { pages, counts, pageCount } = await list({ warning: 'duplicate-title' });
   expect(pages.every(({ warnings }) => warnings.includes('duplicate-title'))).toBe(true);
-  expect(totals(counts)).toMatchObject({ all: 4, page: 1, blog: 1, help: 2 });
+  expect(totals(counts)).toMatchObject({ all: 4, page: 1, post: 1, help: 2 });
   expect(pageCount).toBe(1);
 });

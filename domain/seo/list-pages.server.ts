@@ -43,7 +43,7 @@ export async function listSeoPages(
   const titles = fixed.map(({ title }) => title);
   const sections = [
     fixedSection('page', found),
-    await articleSection(db, 'blog', { q, warning, titles }),
+    await articleSection(db, 'post', { q, warning, titles }),
     await articleSection(db, 'help', { q, warning, titles }),
     fixedSection('policy', found),
   ];
@@ -100,7 +100,7 @@ async function slice(sections: Section[], offset: number, limit: number): Promis
 function countsOf(sections: Section[]): SeoPageList['counts'] {
   const none = { total: 0, isMore: false };
   const all = { total: sum(sections), isMore: sections.some(({ isMore }) => isMore) };
-  const counts = { all, page: none, blog: none, help: none, policy: none };
+  const counts = { all, page: none, post: none, help: none, policy: none };
   for (const { type, total, isMore } of sections) counts[type] = { total, isMore };
   return counts;
 }

@@ -22,20 +22,20 @@ beforeAll(async () => {
     .values(
       posts
         .slice(0, 1_500)
-        .map(({ id, title }, index) => ({ type: 'blog' as const, ref: id, title: `${title} ${index}` })),
+        .map(({ id, title }, index) => ({ type: 'post' as const, ref: id, title: `${title} ${index}` })),
     );
   await db.execute(sql`analyze`);
 });
 afterAll(() => database.close());
 
 test('a page of the list reads the index of the newest', async () => {
-  const plan = await planOf(database.db, newest(database.db, 'blog', { before: null, skip: 40 }, 20).getSQL());
+  const plan = await planOf(database.db, newest(database.db, 'post', { before: null, skip: 40 }, 20).getSQL());
   expect(plan).toContain('blog_posts_newest_idx');
   expect(plan).not.toMatch(/Seq Scan|Sort/);
 });
 
 test.each(['zymurgy', 'part 77 of', 'zy', 'why-we-built-456789ab'])('“%s” is found by indexes', async (q) => {
-  const plan = await planOf(database.db, searchStatement('blog', q));
+  const plan = await planOf(database.db, searchStatement('post', q));
   expect(plan).not.toContain('Seq Scan on blog_posts');
 });
 
@@ -47,6 +47,6 @@ test('titles that two pages share are found by an index, and what staff wrote is
 });
 
 test('what staff wrote over an article is found by the ending of its id', async () => {
-  const found = sql`select title from page_seo where type = 'blog' and right(ref, 8) = '456789ab'`;
+  const found = sql`select title from page_seo where type = 'post' and right(ref, 8) = '456789ab'`;
   expect(await planOf(database.db, found)).toContain('page_seo_ref_ending_idx');
 });

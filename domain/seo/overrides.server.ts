@@ -11,15 +11,12 @@ export type OwnPage = Pick<SeoPage, 'type' | 'ref' | 'path' | 'own' | 'standIn'>
 export type WordedPage = Omit<SeoPage, 'warnings'>;
 
 /** A page's key as one text. */
-export function keyOf({ type, ref }: SeoKey): string {
+export function keyOf({ type, ref }: { type: string; ref: string }): string {
   return `${type} ${ref}`;
 }
 
 /** What staff wrote over pages, and when, by `keyOf`; a page they wrote nothing over is missing. One query for all. */
-export async function readOverrides(
-  db: Db,
-  pages: SeoKey[],
-): Promise<Map<string, SeoKey & SeoOverride & { updated_at: Date }>> {
+export async function readOverrides(db: Db, pages: SeoKey[]): Promise<Map<string, SeoOverride & { updated_at: Date }>> {
   const wanted = [...new Set(pages.map(({ type }) => type))].map((type) => {
     const refs = pages.filter((page) => page.type === type).map(({ ref }) => ref);
     return and(eq(page_seo.type, type), inArray(page_seo.ref, refs));

@@ -44,7 +44,7 @@ export async function saveSeoOverride(
 }
 
 async function findOwnWords(db: Db, { type, ref }: SeoKey): Promise<SeoOverride | null> {
-  if (type === 'blog' || type === 'help') {
+  if (type === 'post' || type === 'help') {
     const [article] = isId(ref) ? await readArticlePages(db, type, [ref]) : [];
     return article?.own ?? null;
   }

@@ -23,7 +23,7 @@ export interface SeoPage extends SeoKey, SeoOverride {
 /** The types of pages with their filters, in the order of the list (S2 2). */
 export const seoTypes = {
   page: { label: 'Static Pages', badge: 'Page' },
-  blog: { label: 'Blog Posts', badge: 'Blog' },
+  post: { label: 'Blog Posts', badge: 'Blog' },
   help: { label: 'Help Articles', badge: 'Help' },
   policy: { label: 'Policies', badge: 'Policy' },
 } as const satisfies Record<SeoType, { label: string; badge: string }>;

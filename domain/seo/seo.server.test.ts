@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await database.db.insert(page_seo).values([
     { type: 'page', ref: '/about', title: 'About' },
-    { type: 'blog', ref: '0198f2a4-7c10-7abc-8def-0123456789ab', title: 'Post' },
+    { type: 'post', ref: '0198f2a4-7c10-7abc-8def-0123456789ab', title: 'Post' },
     { type: 'policy', ref: 'terms', title: 'Terms' },
   ]);
 });

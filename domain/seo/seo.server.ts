@@ -22,8 +22,9 @@ export async function findSeoOverride(db: Db, pathname: string): Promise<SeoOver
 function entryOf(pathname: string): SQL | undefined {
   const [, section, name, more] = pathname.split('/');
   const suffix = name && more === undefined ? slugSuffix(name) : null;
-  if ((section === 'blog' || section === 'help') && suffix) {
-    return and(eq(page_seo.type, section), eq(sql`right(${page_seo.ref}, 8)`, suffix));
+  const type = section === 'blog' ? 'post' : section === 'help' ? 'help' : null;
+  if (type && suffix) {
+    return and(eq(page_seo.type, type), eq(sql`right(${page_seo.ref}, 8)`, suffix));
   }
   if (section === 'policies' && name) return and(eq(page_seo.type, 'policy'), eq(page_seo.ref, name));
   return and(eq(page_seo.type, 'page'), eq(page_seo.ref, pathname));

@@ -1,6 +1,6 @@
-import type { page_seo, seo_type } from '@listgrove/db/schema/seo';
+import type { page_seo } from '@listgrove/db/schema/seo';
 
-export type SeoType = (typeof seo_type.enumValues)[number];
+export type SeoType = 'page' | 'post' | 'help' | 'policy';
 
 /** What staff wrote over a page's own metadata; an empty field leaves the page's own (S2 3 "SEO page entry"). */
 export type SeoOverride = Pick<typeof page_seo.$inferSelect, 'title' | 'description' | 'keywords' | 'image'>;

@@ -16,7 +16,7 @@ export function homeTitle({ site_name }: Pick<Settings, 'site_name'>): string {
 
 /** What follows a page's own title (S1 2.9, 2.14). */
 export function titleEnd(type: SeoType, { site_name }: Pick<Settings, 'site_name'>): string {
-  return type === 'blog' ? ` - ${site_name} Blog` : ` | ${site_name}`;
+  return type === 'post' ? ` - ${site_name} Blog` : ` | ${site_name}`;
 }
 
 /** The about page: its subtitle describes it. */

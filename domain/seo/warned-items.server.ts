@@ -49,7 +49,7 @@ function holds(warning: SeoWarning, titles: string[]): SQL {
   return sql`${title} in (
     select folded from (
       select lower(value) as folded from jsonb_array_elements_text(${JSON.stringify(titles)}::jsonb)
-      union all select ${title} from ${worded('blog')}
+      union all select ${title} from ${worded('post')}
       union all select ${title} from ${worded('help')}
     ) as all_titles group by folded having count(*) > 1
   )`;

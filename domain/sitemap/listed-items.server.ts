@@ -13,13 +13,13 @@ import { roadmapStatuses } from '../feedback/request.ts';
 import { isOnRoadmap } from '../feedback/roadmap.server.ts';
 import { changedAt, type Section } from './sitemap.ts';
 
-const published = { counts: help_counts, shelves: ['published'] };
+const published = { counts: help_counts, buckets: ['published'] };
 
 /** The public items of each kind, oldest first: what is added comes last, and the files before it stay as they are. */
 const kinds = [
   {
     path: '/blog',
-    type: 'blog',
+    type: 'post',
     table: blog_posts,
     isPublic: eq(blog_posts.status, 'published'),
     ...published,
@@ -32,7 +32,7 @@ const kinds = [
     table: feature_requests,
     isPublic: isOnRoadmap,
     counts: request_counts,
-    shelves: roadmapStatuses.map((status) => `${status}/`),
+    buckets: roadmapStatuses.map((status) => `${status}/`),
   },
   {
     path: '/feedback/issues',
@@ -40,7 +40,7 @@ const kinds = [
     table: bug_reports,
     isPublic: isKnown,
     counts: report_counts,
-    shelves: knownStatuses.map((status) => `${status}/`),
+    buckets: knownStatuses.map((status) => `${status}/`),
   },
 ] as const;
 
@@ -50,15 +50,15 @@ type Kind = (typeof kinds)[number];
 export function itemSections(db: Db): Promise<Section[]> {
   return Promise.all(
     kinds.map(async (kind) => {
-      const total = await countItems(db, kind.counts, [...kind.shelves]);
+      const total = await countItems(db, kind.counts, [...kind.buckets]);
       return { total, read: (from: number, limit: number) => readEntries(db, kind, total - from - limit, limit) };
     }),
   );
 }
 
 async function readEntries(db: Db, kind: Kind, offset: number, limit: number) {
-  const { table, isPublic, counts, shelves } = kind;
-  const { before, skip } = await seek(db, counts, [...shelves], offset);
+  const { table, isPublic, counts, buckets } = kind;
+  const { before, skip } = await seek(db, counts, [...buckets], offset);
   const here = and(isPublic, before ? sql`${table.created_at} < ${before}` : undefined);
   const rows = kind.type
     ? await readArticles(db, kind.type, here, limit, skip)
@@ -83,8 +83,8 @@ async function readEntries(db: Db, kind: Kind, offset: number, limit: number) {
   }));
 }
 
-function readArticles(db: Db, type: 'blog' | 'help', here: SQL | undefined, limit: number, skip: number) {
-  const table = type === 'blog' ? blog_posts : help_articles;
+function readArticles(db: Db, type: 'post' | 'help', here: SQL | undefined, limit: number, skip: number) {
+  const table = type === 'post' ? blog_posts : help_articles;
   return db
     .select({
       id: table.id,

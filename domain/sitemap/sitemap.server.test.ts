@@ -96,7 +96,7 @@ test('what staff write over a page dates it', async () => {
   await database.db.insert(policies).values({ type: 'terms', title: 'Terms', updated_at: late });
   await database.db.insert(page_seo).values([
     { type: 'page', ref: '/about', title: 'Who we are', updated_at: late },
-    { type: 'blog', ref: post?.id ?? '', title: 'Pepper', updated_at: late },
+    { type: 'post', ref: post?.id ?? '', title: 'Pepper', updated_at: late },
     { type: 'policy', ref: 'terms', title: 'Terms', updated_at: early },
   ]);
   const xml = await text(generateSitemap(database.db, origin));

@@ -25,7 +25,7 @@ export function Previews({
   const isHome = page.path === '/' && name === page.own.title;
   const title = isHome ? homeTitle(site) : `${name}${titleEnd(page.type, site)}`;
   const description = typed.description.trim() || page.own.description || page.standIn;
-  const drawn = page.type === 'blog' || page.type === 'help' ? `/share${page.path}.png` : site.share_image_url;
+  const drawn = page.type === 'post' || page.type === 'help' ? `/share${page.path}.png` : site.share_image_url;
   const image = typed.image.trim() || page.own.image || drawn;
   const { host } = new URL(site.origin);
   return (

@@ -12,14 +12,14 @@ export const handle = { parameters: [] } satisfies PageHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const [posts, settings] = await Promise.all([listNewestPosts(db, feedLength), readSettings(db)]);
-  const keys = posts.map(({ id }) => ({ type: 'blog' as const, ref: id }));
+  const keys = posts.map(({ id }) => ({ type: 'post' as const, ref: id }));
   const overrides = await readOverrides(db, keys);
   const feed = atomFeed({
     origin: context.get(originsContext).site,
     siteName: settings.site_name,
     description: settings.site_description,
     logo: settings.logo_url,
-    entries: posts.map((post) => ({ post, override: overrides.get(keyOf({ type: 'blog', ref: post.id })) })),
+    entries: posts.map((post) => ({ post, override: overrides.get(keyOf({ type: 'post', ref: post.id })) })),
   });
   return new Response(feed, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
 }

@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [
     ...pageMeta(matches, {
       title: post.title,
-      titleEnd: titleEnd('blog', site),
+      titleEnd: titleEnd('post', site),
       description: post.excerpt || post.title,
       keywords: post.keywords,
       image,
