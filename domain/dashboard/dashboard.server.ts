@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { type SQL, sql } from 'drizzle-orm';
+import { publicNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { readCounts } from './counts.server.ts';
 import { type Dashboard, type FeedbackWeek, type Recent, recentOfKind, weeksShown } from './dashboard.ts';
@@ -10,10 +11,16 @@ export async function readDashboard(db: Db, actor: Actor): Promise<Dashboard> {
   requireStaff(actor);
   const [counts, recent, weeks] = await Promise.all([
     readCounts(db),
-    readRows<Recent>(db, recentStatement()),
+    readRows<Omit<Recent, 'label' | 'path'>>(db, recentStatement()),
     readRows<FeedbackWeek>(db, weekStatement()),
   ]);
-  return { counts, recent: recent.map((item) => ({ ...item, at: new Date(item.at) })), weeks };
+  return { counts, recent: recent.map(withPlace), weeks };
+}
+
+/** A row of `recentStatement` with the name of its noun and its address in the back office. */
+function withPlace(row: Omit<Recent, 'label' | 'path'>): Recent {
+  const { label, deskPath } = publicNouns[row.kind];
+  return { ...row, at: new Date(row.at), label, path: deskPath(row) } as Recent; // the status is that of its kind
 }
 
 function recentStatement(): SQL {

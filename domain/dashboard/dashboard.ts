@@ -21,6 +21,10 @@ export interface DashboardCounts {
 interface RecentItem {
   id: string;
   title: string;
+  /** The name of its noun: "Blog post". */
+  label: string;
+  /** Where staff edit it. */
+  path: string;
   by: string;
   at: Date;
 }

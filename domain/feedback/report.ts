@@ -1,4 +1,5 @@
 import type { bug_reports, report_status, severity } from '@listgrove/db/schema/feedback';
+import { itemSlug } from '@listgrove/kernel/slug';
 
 /** A bug report as it is stored (S1 3). */
 export type BugReport = typeof bug_reports.$inferSelect;
@@ -35,6 +36,14 @@ export const severities = {
   medium: { label: 'Medium', rank: 2, tone: 'warning' },
   low: { label: 'Low', rank: 1, tone: 'neutral' },
 } as const satisfies Record<Severity, { label: string; rank: number; tone: string }>;
+
+/** The address below which each public bug report has its page. */
+export const reportsPath = '/feedback/issues';
+
+/** The canonical address of a bug report. */
+export function reportPath(report: { id: string; title: string }): string {
+  return `${reportsPath}/${itemSlug(report)}`;
+}
 
 /** What the known issues show (S1 2.12), in the order of their filter. */
 export const knownStatuses = ['confirmed', 'fixed'] as const satisfies ReportStatus[];

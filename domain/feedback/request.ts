@@ -1,4 +1,5 @@
 import type { feature_category, feature_requests, priority, request_status } from '@listgrove/db/schema/feedback';
+import { itemSlug } from '@listgrove/kernel/slug';
 
 /** A feature request as it is stored (S1 3). */
 export type FeatureRequest = typeof feature_requests.$inferSelect;
@@ -36,6 +37,14 @@ export const featureCategories = {
   accessibility: { label: 'Accessibility' },
   integration: { label: 'Integration' },
 } as const satisfies Record<FeatureCategory, { label: string }>;
+
+/** The address below which each public feature request has its page. */
+export const requestsPath = '/feedback/requests';
+
+/** The canonical address of a feature request. */
+export function requestPath(request: { id: string; title: string }): string {
+  return `${requestsPath}/${itemSlug(request)}`;
+}
 
 /** What the roadmap shows (S1 2.12), in the order of its filter. */
 export const roadmapStatuses = ['approved', 'implemented'] as const satisfies RequestStatus[];

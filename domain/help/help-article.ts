@@ -1,4 +1,5 @@
 import type { help_articles, help_category } from '@listgrove/db/schema/help';
+import { itemSlug } from '@listgrove/kernel/slug';
 import type { Piece } from '../search/search.ts';
 
 export type HelpCategory = (typeof help_category.enumValues)[number];
@@ -24,6 +25,19 @@ export const helpCategories = {
   troubleshooting: { label: 'Troubleshooting', description: 'When something does not do what it should' },
   general: { label: 'General', description: 'Everything else worth knowing' },
 } as const satisfies Record<HelpCategory, { label: string; description: string }>;
+
+/** The address of the help center. */
+export const helpPath = '/help';
+
+/** The canonical address of a help article. */
+export function helpArticlePath(article: { id: string; title: string }): string {
+  return `${helpPath}/${itemSlug(article)}`;
+}
+
+/** The address of the list of a category's articles. */
+export function helpCategoryPath(category: HelpCategory): string {
+  return `${helpPath}?category=${category}`;
+}
 
 /** How many articles a category shows on the help center's first screen (S1 9). */
 export const articlesPerSection = 6;

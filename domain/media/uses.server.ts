@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import { allNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { type SettingKey, settingDefinitions } from '../settings/setting.ts';
 
@@ -22,24 +23,25 @@ const named = 10;
 
 interface UseRow {
   file_id: string;
-  place: keyof typeof placeWords;
+  place: string;
   ref: string;
   title: string | null;
   total: number;
 }
 
-/** Where each of these files is used; files that are not have no entry. One statement, whatever the number. */
+/** Where each of these files is used; files without a use have no entry. One statement, whatever the number of files. */
 export async function listUses(db: Db, actor: Actor, ids: string[]): Promise<Map<string, Uses>> {
   requireStaff(actor);
   if (ids.length === 0) return new Map();
+  const titles = Object.entries(places).flatMap(([table, { title }]) =>
+    title
+      ? [
+          sql`when ${table} then (select ${sql.identifier(title)} from ${sql.identifier(table)} where id = used.ref::uuid)`,
+        ]
+      : [],
+  );
   const statement = sql`
-    select used.file_id, used.place, used.ref, used.total, case used.place
-      when 'blog_posts' then (select title from blog_posts where id = used.ref::uuid)
-      when 'help_articles' then (select title from help_articles where id = used.ref::uuid)
-      when 'policies' then (select title from policies where id = used.ref::uuid)
-      when 'testimonials' then (select name from testimonials where id = used.ref::uuid)
-      when 'code_snippets' then (select name from code_snippets where id = used.ref::uuid)
-    end as title
+    select used.file_id, used.place, used.ref, used.total, case used.place ${sql.join(titles, sql` `)} end as title
     from unnest(${sql.param(`{${ids.join(',')}}`)}::uuid[]) as wanted (id)
     cross join lateral (
       select file_id, place, ref, count(*) over ()::int as total
@@ -55,22 +57,37 @@ export async function listUses(db: Db, actor: Actor, ids: string[]): Promise<Map
   return uses;
 }
 
-const placeWords = {
-  blog_posts: { label: (title: string) => `Blog post "${title}"`, path: (ref: string) => `/admin/blog/${ref}` },
-  help_articles: { label: (title: string) => `Help article "${title}"`, path: (ref: string) => `/admin/help/${ref}` },
-  policies: { label: (title: string) => `Policy "${title}"`, path: (ref: string) => `/admin/policies/${ref}` },
+/** A table whose rows show files: how a row is named, and where staff change it. */
+interface PlaceOfUse {
+  /** The column that names a row; null where the reference does. */
+  title: string | null;
+  label(title: string, ref: string): string;
+  path(ref: string, title: string): string;
+}
+
+/** The tables with a trigger `note_media_uses`, by name: those of the public nouns, and the others. */
+const places: Record<string, PlaceOfUse> = {
+  ...Object.fromEntries(
+    allNouns.map(([, { table, label, deskPath }]): [string, PlaceOfUse] => [
+      getTableName(table),
+      { title: 'title', label: (title) => `${label} "${title}"`, path: (id, title) => deskPath({ id, title }) },
+    ]),
+  ),
   testimonials: {
-    label: (name: string) => `Testimonial of ${name}`,
-    path: (ref: string) => `/admin/testimonials/${ref}`,
+    title: 'name',
+    label: (name) => `Testimonial of ${name}`,
+    path: (ref) => `/admin/testimonials/${ref}`,
   },
-  code_snippets: { label: (name: string) => `Code snippet "${name}"`, path: () => '/admin/code-snippets' },
-  site_settings: { label: (_: string, ref: string) => `Setting "${settingWords(ref)}"`, path: () => '/admin/settings' },
-  page_seo: { label: (_: string, ref: string) => `Share image of ${ref}`, path: () => '/admin/seo' },
+  code_snippets: { title: 'name', label: (name) => `Code snippet "${name}"`, path: () => '/admin/code-snippets' },
+  site_settings: { title: null, label: (_, ref) => `Setting "${settingWords(ref)}"`, path: () => '/admin/settings' },
+  page_seo: { title: null, label: (_, ref) => `Share image of ${ref}`, path: () => '/admin/seo' },
 };
 
 function placeOf({ place, ref, title }: UseRow): Place {
-  const words = placeWords[place];
-  return { label: words.label(title ?? '', ref), path: words.path(ref) };
+  const words = places[place];
+  if (!words)
+    throw new Error(`The table ${place} notes uses of files, but domain/media/uses.server.ts has no words for it.`);
+  return { label: words.label(title ?? '', ref), path: words.path(ref, title ?? '') };
 }
 
 function settingWords(key: string): string {

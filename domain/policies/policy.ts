@@ -26,3 +26,15 @@ export type PolicyRow = Pick<
 export function isPolicyType(value: string): value is PolicyType {
   return Object.hasOwn(policyTypes, value);
 }
+
+/** The address below which the active policy of each type has its page. */
+export const policiesPath = '/policies';
+
+/** The address, title and description of a policy's page. */
+export function describePolicy(
+  { type, title, version }: Pick<Policy, 'type' | 'title' | 'version'>,
+  { site_name }: { site_name: string },
+): { path: string; title: string; description: string } {
+  const description = `${policyTypes[type].label} of ${site_name}, version ${version}.`;
+  return { path: `${policiesPath}/${type}`, title, description };
+}

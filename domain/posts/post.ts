@@ -1,4 +1,5 @@
 import type { blog_posts, publication } from '@listgrove/db/schema/posts';
+import { itemSlug } from '@listgrove/kernel/slug';
 import type { Piece } from '../search/search.ts';
 
 export type Publication = (typeof publication.enumValues)[number];
@@ -27,6 +28,19 @@ export const publications = {
 /** Whether a text, from an address for instance, names one of the two. */
 export function isPublication(value: string): value is Publication {
   return Object.hasOwn(publications, value);
+}
+
+/** The address of the public list. */
+export const postsPath = '/blog';
+
+/** The canonical address of a post. */
+export function postPath(post: { id: string; title: string }): string {
+  return `${postsPath}/${itemSlug(post)}`;
+}
+
+/** What follows the title of a post in the head of its page. */
+export function postTitleEnd(siteName: string): string {
+  return ` - ${siteName} Blog`;
 }
 
 /** How many posts a page of the public list holds: one large card and four rows of three on wide screens. */

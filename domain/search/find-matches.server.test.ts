@@ -132,8 +132,9 @@ test.each([
 
 test('the site’s search has both kinds and what their own lists have', async () => {
   await save({ title: 'A candle' });
-  const { posts, help } = await searchSite(database.db, 'candle');
-  expect(posts).toMatchObject({ total: 1, isMore: false, articles: [{ title: 'A candle' }] });
-  expect(help.total).toBe(0);
-  expect((await searchSite(database.db, '')).posts.total).toBe(0);
+  expect(await searchSite(database.db, 'candle')).toMatchObject([
+    { heading: 'Help Center', path: '/help', total: 0 },
+    { heading: 'Blog', path: '/blog', total: 1, isMore: false, items: [{ title: 'A candle' }] },
+  ]);
+  expect(await searchSite(database.db, '')).toEqual([]);
 });

@@ -1,25 +1,27 @@
 import type { Db } from '@listgrove/db/db';
-import { listActivePolicies } from '../policies/policies.server.ts';
+import { namedNouns } from '../public-nouns.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import { listStaticPages } from './list-static-pages.ts';
+import { describeStaticPages } from '../static-pages/list-static-pages.ts';
 import type { OwnPage } from './overrides.server.ts';
-import { describePolicy } from './static-pages.ts';
 
 /**
- * The pages that are no articles: the site's own in the order of the sitemap, then the active policies by type. A dozen at
- * most.
+ * The pages without a slug: the static ones in the order of `/sitemap.xml`, then the public items of each noun with
+ * addresses of their own. A dozen at most.
  */
 export async function listFixedPages(db: Db): Promise<OwnPage[]> {
-  const [settings, active] = await Promise.all([readSettings(db), listActivePolicies(db)]);
+  const settings = await readSettings(db);
   const standIn = settings.site_description;
-  const pages = listStaticPages(settings, new Date()).map(({ path, title, description }) => {
+  const pages = describeStaticPages(settings, new Date()).map(({ path, title, description }) => {
     const own = { title, description, keywords: [], image: '' };
     return { type: 'page' as const, ref: path, path, own, standIn, updated_at: null };
   });
-  const policyPages = active.map(({ updated_at, ...policy }) => {
-    const { path, title, description } = describePolicy(policy, settings);
-    const own = { title, description, keywords: [], image: '' };
-    return { type: 'policy' as const, ref: policy.type, path, own, standIn, updated_at };
-  });
-  return [...pages, ...policyPages];
+  const items = await Promise.all(
+    namedNouns.map(async ([type, noun]) =>
+      (await noun.listPublic(db)).map(({ name, title, describe, updated_at }) => {
+        const own = { title, description: describe(settings.site_name), keywords: [], image: '' };
+        return { type, ref: name, path: `${noun.path}/${name}`, own, standIn, updated_at };
+      }),
+    ),
+  );
+  return [...pages, ...items.flat()];
 }

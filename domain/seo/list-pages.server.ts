@@ -1,18 +1,21 @@
 import type { Db } from '@listgrove/db/db';
+import { type DescribedNoun, describedNouns, type NounKey, namedNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
+import { readSettings } from '../settings/settings.server.ts';
 import { listFixedPages } from './fixed-pages.server.ts';
-import { type ArticleType, matchArticles, readArticlePages } from './item-pages.server.ts';
+import { matchItems, readItemPages } from './item-pages.server.ts';
 import { type WordedPage, withOverrides } from './overrides.server.ts';
 import { longestDescription, type SeoType } from './seo.ts';
 import { type SeoPage, type SeoWarning, seoPagesPerPage } from './seo-page.ts';
+import { describeType } from './seo-types.server.ts';
 import { countTitles } from './titles.server.ts';
-import { warnedArticles } from './warned-items.server.ts';
+import { matchWarnedItems } from './warned-items.server.ts';
 
 /** One page of the SEO manager's list. */
 export interface SeoPageList {
   pages: SeoPage[];
   /** How many match, of all types and of each; `isMore` says that counting has stopped there. */
-  counts: Record<SeoType | 'all', { total: number; isMore: boolean }>;
+  counts: Partial<Record<SeoType | 'all', { total: number; isMore: boolean }>>;
   pageCount: number;
 }
 
@@ -43,9 +46,8 @@ export async function listSeoPages(
   const titles = fixed.map(({ title }) => title);
   const sections = [
     fixedSection('page', found),
-    await articleSection(db, 'post', { q, warning, titles }),
-    await articleSection(db, 'help', { q, warning, titles }),
-    fixedSection('policy', found),
+    ...(await Promise.all(describedNouns.map((noun) => itemSection(db, noun, { q, warning, titles })))),
+    ...namedNouns.map(([key]) => fixedSection(key, found)),
   ];
   const wanted = sections.filter((section) => !type || section.type === type);
   const shown = await slice(wanted, (page - 1) * seoPagesPerPage, seoPagesPerPage);
@@ -66,19 +68,19 @@ function fixedSection(type: SeoType, found: WordedPage[]): Section {
   };
 }
 
-async function articleSection(
+async function itemSection(
   db: Db,
-  type: ArticleType,
+  [type, noun]: [NounKey, DescribedNoun],
   { q, warning, titles }: { q: string; warning: SeoWarning | ''; titles: string[] },
 ): Promise<Section> {
   const { total, isMore, idsOf } = warning
-    ? await warnedArticles(db, type, { warning, titles, q })
-    : await matchArticles(db, type, q);
+    ? await matchWarnedItems(db, [type, noun], { warning, titles, q })
+    : await matchItems(db, [type, noun], q);
   async function read(offset: number, limit: number) {
-    const articles = await readArticlePages(db, type, await idsOf(offset, limit));
+    const items = await readItemPages(db, noun, await idsOf(offset, limit));
     return withOverrides(
       db,
-      articles.map((article) => ({ type, ...article })),
+      items.map((item) => ({ type, ...item })),
     );
   }
   return { type, total, isMore, read };
@@ -98,9 +100,8 @@ async function slice(sections: Section[], offset: number, limit: number): Promis
 }
 
 function countsOf(sections: Section[]): SeoPageList['counts'] {
-  const none = { total: 0, isMore: false };
   const all = { total: sum(sections), isMore: sections.some(({ isMore }) => isMore) };
-  const counts = { all, page: none, post: none, help: none, policy: none };
+  const counts: SeoPageList['counts'] = { all };
   for (const { type, total, isMore } of sections) counts[type] = { total, isMore };
   return counts;
 }
@@ -110,14 +111,17 @@ function sum(sections: Section[]): number {
 }
 
 async function withWarnings(db: Db, shown: WordedPage[], fixed: WordedPage[]): Promise<SeoPage[]> {
-  const articles = await countTitles(db, [...new Set(shown.map(({ title }) => title))]);
+  const [items, { site_name }] = await Promise.all([
+    countTitles(db, [...new Set(shown.map(({ title }) => title))]),
+    readSettings(db),
+  ]);
   return shown.map((page) => {
-    const alike = fixed.filter(({ title }) => title.toLowerCase() === page.title.toLowerCase()).length;
+    const equal = fixed.filter(({ title }) => title.toLowerCase() === page.title.toLowerCase()).length;
     const warnings: SeoWarning[] = [];
     if (!page.description) warnings.push('missing-description');
     if (page.description.length > longestDescription) warnings.push('long-description');
-    if (alike + (articles.get(page.title) ?? 0) > 1) warnings.push('duplicate-title');
-    return { ...page, warnings };
+    if (equal + (items.get(page.title) ?? 0) > 1) warnings.push('duplicate-title');
+    return { ...page, warnings, ...describeType(page.type, page.path, site_name) };
   });
 }
 

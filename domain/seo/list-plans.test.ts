@@ -6,21 +6,24 @@ import { planOf } from '@listgrove/db/testing/explain';
 import { insertGeneratedPosts } from '@listgrove/fixtures/generated-posts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describedNouns } from '../public-nouns.server.ts';
 import { newest, searchStatement } from './item-pages.server.ts';
 import { titlesStatement } from './titles.server.ts';
 
 // What the database does for the SEO manager, as it explains it itself: nothing here may read all posts.
 
+const [posts] = describedNouns;
+if (!posts) throw new Error('There is no noun with described pages.');
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
   await insertGeneratedPosts(database, 2_000);
-  const posts = await db.select({ id: blog_posts.id, title: blog_posts.title }).from(blog_posts);
+  const rows = await db.select({ id: blog_posts.id, title: blog_posts.title }).from(blog_posts);
   await db
     .insert(page_seo)
     .values(
-      posts
+      rows
         .slice(0, 1_500)
         .map(({ id, title }, index) => ({ type: 'post' as const, ref: id, title: `${title} ${index}` })),
     );
@@ -29,13 +32,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a page of the list reads the index of the newest', async () => {
-  const plan = await planOf(database.db, newest(database.db, 'post', { before: null, skip: 40 }, 20).getSQL());
+  const plan = await planOf(database.db, newest(database.db, posts[1], { before: null, skip: 40 }, 20).getSQL());
   expect(plan).toContain('blog_posts_newest_idx');
   expect(plan).not.toMatch(/Seq Scan|Sort/);
 });
 
 test.each(['zymurgy', 'part 77 of', 'zy', 'why-we-built-456789ab'])('“%s” is found by indexes', async (q) => {
-  const plan = await planOf(database.db, searchStatement('post', q));
+  const plan = await planOf(database.db, searchStatement(posts, q));
   expect(plan).not.toContain('Seq Scan on blog_posts');
 });
 

@@ -8,7 +8,7 @@ import { type SeoKey, type SeoPage, withOverride } from './seo-page.ts';
 export type OwnPage = Pick<SeoPage, 'type' | 'ref' | 'path' | 'own' | 'standIn'> & { updated_at: Date | null };
 
 /** A page before its warnings are known. */
-export type WordedPage = Omit<SeoPage, 'warnings'>;
+export type WordedPage = Omit<SeoPage, 'warnings' | 'badge' | 'titleEnd' | 'drawnImage'>;
 
 /** A page's key as one text. */
 export function keyOf({ type, ref }: { type: string; ref: string }): string {

@@ -7,7 +7,7 @@ import { StaleError } from '@listgrove/kernel/stale';
 import { and, eq } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { listFixedPages } from './fixed-pages.server.ts';
-import { readArticlePages } from './item-pages.server.ts';
+import { findDescribedNoun, readItemPages } from './item-pages.server.ts';
 import type { SeoOverride } from './seo.ts';
 import type { SeoInput } from './seo-input.ts';
 import { onlyWritten, type SeoKey, withOverride } from './seo-page.ts';
@@ -44,9 +44,10 @@ export async function saveSeoOverride(
 }
 
 async function findOwnWords(db: Db, { type, ref }: SeoKey): Promise<SeoOverride | null> {
-  if (type === 'post' || type === 'help') {
-    const [article] = isId(ref) ? await readArticlePages(db, type, [ref]) : [];
-    return article?.own ?? null;
+  const noun = findDescribedNoun(type);
+  if (noun) {
+    const [item] = isId(ref) ? await readItemPages(db, noun, [ref]) : [];
+    return item?.own ?? null;
   }
   const pages = await listFixedPages(db);
   return pages.find((page) => page.type === type && page.ref === ref)?.own ?? null;

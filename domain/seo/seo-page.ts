@@ -18,15 +18,13 @@ export interface SeoPage extends SeoKey, SeoOverride {
   /** Which version of what staff wrote an edit begins from; null where they wrote nothing yet. */
   version: Date | null;
   warnings: SeoWarning[];
+  /** The name of its type in a badge. */
+  badge: string;
+  /** What follows its title in the head. */
+  titleEnd: string;
+  /** The address of the image that is drawn for it when it has none; null for pages that share the site's image. */
+  drawnImage: string | null;
 }
-
-/** The types of pages with their filters, in the order of the list (S2 2). */
-export const seoTypes = {
-  page: { label: 'Static Pages', badge: 'Page' },
-  post: { label: 'Blog Posts', badge: 'Blog' },
-  help: { label: 'Help Articles', badge: 'Help' },
-  policy: { label: 'Policies', badge: 'Policy' },
-} as const satisfies Record<SeoType, { label: string; badge: string }>;
 
 /** What may be amiss with a page's metadata. */
 export const seoWarnings = {
@@ -47,11 +45,6 @@ export function isSeoWarning(value: string): value is SeoWarning {
 
 /** How many pages a page of the list holds. */
 export const seoPagesPerPage = 20;
-
-/** Whether a text, from an address for instance, names a type. */
-export function isSeoType(value: string): value is SeoType {
-  return Object.hasOwn(seoTypes, value);
-}
 
 /** What a page's head says: what staff wrote, and the page's own words where they wrote nothing. */
 export function withOverride(own: SeoOverride, written: SeoOverride | undefined): SeoOverride {

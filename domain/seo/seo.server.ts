@@ -2,6 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { describedNouns, namedNouns } from '../public-nouns.server.ts';
 import type { SeoOverride } from './seo.ts';
 
 /** What staff wrote for the page at `pathname`, or null. Items are known by the ending of their slug, so a rename keeps it. */
@@ -20,12 +21,12 @@ export async function findSeoOverride(db: Db, pathname: string): Promise<SeoOver
 }
 
 function entryOf(pathname: string): SQL | undefined {
-  const [, section, name, more] = pathname.split('/');
-  const suffix = name && more === undefined ? slugSuffix(name) : null;
-  const type = section === 'blog' ? 'post' : section === 'help' ? 'help' : null;
-  if (type && suffix) {
-    return and(eq(page_seo.type, type), eq(sql`right(${page_seo.ref}, 8)`, suffix));
-  }
-  if (section === 'policies' && name) return and(eq(page_seo.type, 'policy'), eq(page_seo.ref, name));
+  const end = pathname.lastIndexOf('/');
+  const [list, name] = [pathname.slice(0, end), pathname.slice(end + 1)];
+  const suffix = slugSuffix(name);
+  const described = describedNouns.find(([, { path }]) => path === list);
+  if (described && suffix) return and(eq(page_seo.type, described[0]), eq(sql`right(${page_seo.ref}, 8)`, suffix));
+  const named = namedNouns.find(([, { path }]) => path === list);
+  if (named && name) return and(eq(page_seo.type, named[0]), eq(page_seo.ref, name));
   return and(eq(page_seo.type, 'page'), eq(page_seo.ref, pathname));
 }

@@ -1,6 +1,8 @@
 import type { page_seo } from '@listgrove/db/schema/seo';
+import type { NounKey } from '../public-nouns.server.ts';
 
-export type SeoType = 'page' | 'post' | 'help' | 'policy';
+/** What an entry of `page_seo` is about: a page that is no item, or an item of a public noun. */
+export type SeoType = 'page' | NounKey;
 
 /** What staff wrote over a page's own metadata; an empty field leaves the page's own (S2 3 "SEO page entry"). */
 export type SeoOverride = Pick<typeof page_seo.$inferSelect, 'title' | 'description' | 'keywords' | 'image'>;

@@ -2,28 +2,30 @@ import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { type SQL, sql } from 'drizzle-orm';
+import { type DescribedNoun, describedNouns, type NounKey } from '../public-nouns.server.ts';
 import { inTitle } from '../search/in-title.server.ts';
-import { type ArticleMatches, type ArticleType, articleTables, isAddress, isWritten } from './item-pages.server.ts';
+import { type ItemMatches, isAddress, isWritten, ownColumn } from './item-pages.server.ts';
 import { longestDescription } from './seo.ts';
 import type { SeoWarning } from './seo-page.ts';
 
-/** How many articles of a type are listed under a warning at most. */
+/** How many items of a noun are listed under a warning at most. */
 const mostWarned = 1_000;
 
 /**
- * The published articles of a type that match `q`, or all, and that a warning holds for, the newest first, up to
- * `mostWarned`. Reads them all, once, and only when staff ask for it. `titles` are those of the pages
- * that are no articles, which an article may share.
+ * The public items of a noun that match `q`, or all, and that a warning holds for, the newest first, up to
+ * `mostWarned`. Reads all public items, once, and only when staff ask for it. `titles` are those of the pages that are
+ * no items with slugs, which an item may share.
  */
-export async function warnedArticles(
+export async function matchWarnedItems(
   db: Db,
-  type: ArticleType,
+  [key, noun]: [NounKey, DescribedNoun],
   { warning, titles, q }: { warning: SeoWarning; titles: string[]; q: string },
-): Promise<ArticleMatches> {
-  const among = q ? sql`(${inTitle(q)} or ${isWritten(q)} or ${isAddress(sql`article.id`, q)})` : sql`true`;
+): Promise<ItemMatches> {
+  const { table } = noun;
+  const among = q ? sql`(${inTitle(q)} or ${isWritten(q)} or ${isAddress(sql`${table.id}`, q)})` : sql`true`;
   const statement = sql`
-    select article.id from ${worded(type)} and ${among} and ${holds(warning, titles)}
-    order by article.created_at desc, article.id desc limit ${mostWarned}
+    select ${table.id} from ${worded(key, noun)} and ${among} and ${holds(noun, warning, titles)}
+    order by ${table.created_at} desc, ${table.id} desc limit ${mostWarned}
   `;
   const rows = await readRows<{ id: string }>(db, statement);
   return {
@@ -33,24 +35,29 @@ export async function warnedArticles(
   };
 }
 
-/** The published articles of a type, each beside what staff wrote over it. */
-function worded(type: ArticleType): SQL {
-  return sql`${articleTables[type].table} as article
-    left join ${page_seo} as written on written.type = ${type} and written.ref = article.id::text
-    where article.status = 'published'`;
+/** The public items of a noun, each beside what staff wrote over it. */
+function worded(key: NounKey, { table, isPublic }: DescribedNoun): SQL {
+  return sql`${table}
+    left join ${page_seo} as written on written.type = ${key} and written.ref = ${table.id}::text
+    where ${isPublic}`;
 }
 
-const title = sql`lower(coalesce(nullif(written.title, ''), article.title))`;
-const description = sql`coalesce(nullif(written.description, ''), article.excerpt)`;
+function titleOf({ table }: DescribedNoun): SQL {
+  return sql`lower(coalesce(nullif(written.title, ''), ${table.title}))`;
+}
 
-function holds(warning: SeoWarning, titles: string[]): SQL {
+function holds(noun: DescribedNoun, warning: SeoWarning, titles: string[]): SQL {
+  const own = ownColumn<string>(noun.table, noun.metadata.columns.description, sql`''`);
+  const description = sql`coalesce(nullif(written.description, ''), ${own})`;
   if (warning === 'missing-description') return sql`${description} = ''`;
   if (warning === 'long-description') return sql`char_length(${description}) > ${longestDescription}`;
-  return sql`${title} in (
+  const titlesOfNouns = describedNouns.map(
+    ([key, each]) => sql`union all select ${titleOf(each)} from ${worded(key, each)}`,
+  );
+  return sql`${titleOf(noun)} in (
     select folded from (
       select lower(value) as folded from jsonb_array_elements_text(${JSON.stringify(titles)}::jsonb)
-      union all select ${title} from ${worded('post')}
-      union all select ${title} from ${worded('help')}
+      ${sql.join(titlesOfNouns, sql` `)}
     ) as all_titles group by folded having count(*) > 1
   )`;
 }

@@ -33,24 +33,24 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const titles = async (q: string) =>
-  (await findTitles(database.db, maya, q)).map(({ kind, title }) => `${kind} ${title}`);
+  (await findTitles(database.db, maya, q)).map(({ label, title }) => `${label}: ${title}`);
 
 test('every kind is found by a part of its title, drafts too, and no more than five of one, newest first', async () => {
   expect(await titles(' offLINE ')).toEqual([
-    'post Offline, at last',
-    'article Working offline',
-    'policy Terms of OFFLINE use',
-    'request 100% offline',
-    'report Offline bug 6',
-    'report Offline bug 5',
-    'report Offline bug 4',
-    'report Offline bug 3',
-    'report Offline bug 2',
+    'Blog post: Offline, at last',
+    'Help article: Working offline',
+    'Policy: Terms of OFFLINE use',
+    'Feature request: 100% offline',
+    'Bug report: Offline bug 6',
+    'Bug report: Offline bug 5',
+    'Bug report: Offline bug 4',
+    'Bug report: Offline bug 3',
+    'Bug report: Offline bug 2',
   ]);
 });
 
 test('signs of a pattern are taken literally, and one letter finds nothing', async () => {
-  expect(await titles('0% o')).toEqual(['request 100% offline']);
+  expect(await titles('0% o')).toEqual(['Feature request: 100% offline']);
   expect(await titles('o_f')).toEqual([]);
   expect(await titles('o')).toEqual([]);
 });

@@ -1,24 +1,23 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PublicNoun } from '../public-noun/public-noun.ts';
+import { allNouns, type NounKey, publicNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { isShort, wordBeginnings } from '../search/search.ts';
 
-/** What staff find by its title, in the order of the answer. */
-const titledKinds = ['post', 'article', 'policy', 'request', 'report'] as const;
-
-export type TitledKind = (typeof titledKinds)[number];
-
-/** Something with a title, whether the public sees it or not. */
-export interface Titled {
-  kind: TitledKind;
+/** An item that staff find by its title, whether it is public or not. */
+export interface FoundTitle {
   id: string;
   title: string;
-  status: string;
+  /** The name of its noun: "Blog post". */
+  label: string;
+  /** Where staff edit it. */
+  path: string;
 }
 
-/** How many of each kind are found. */
+/** How many of each noun are found. */
 const mostOfKind = 5;
 
 /** Shorter texts would find nearly everything. */
@@ -27,28 +26,37 @@ const shortest = 2;
 /** So many of the newest rows are looked at first, and so many matches then collected. */
 const [walkedRows, collected] = [400, 200];
 
-/** Posts, help articles, policies, feature requests and bug reports with `q` in their title, five of each, newest first. */
-export async function findTitles(db: Db, actor: Actor, q: string): Promise<Titled[]> {
+/** The items of every public noun with `q` in their title, five of each, newest first, in the order of the nouns. */
+export async function findTitles(db: Db, actor: Actor, q: string): Promise<FoundTitle[]> {
   requireStaff(actor);
   const wanted = q.trim();
   if (wanted.length < shortest) return [];
-  const statement = sql`
-    ${ofKind('post', sql`blog_posts`, wanted)} union all ${ofKind('article', sql`help_articles`, wanted)}
-    union all (select 'policy', id, title, case when is_active then 'active' else 'inactive' end from policies
-      where ${inTitle(wanted)} ${newest})
-    union all ${ofKind('request', sql`feature_requests`, wanted)} union all ${ofKind('report', sql`bug_reports`, wanted)}
-  `;
-  return readRows<Titled>(db, statement);
+  const found = await readRows<{ kind: NounKey; id: string; title: string }>(
+    db,
+    sql.join(
+      allNouns.map(([key, noun]) => (noun.address === 'slug' ? ofMany(key, noun, wanted) : ofFew(key, noun, wanted))),
+      sql` union all `,
+    ),
+  );
+  return found.map(({ kind, id, title }) => {
+    const { label, deskPath } = publicNouns[kind];
+    return { id, title, label, path: deskPath({ id, title }) };
+  });
 }
 
 const newest = sql`order by created_at desc, id desc limit ${sql.raw(String(mostOfKind))}`;
 
+/** A noun with a handful of rows is read whole. */
+function ofFew(key: NounKey, { table }: PublicNoun, q: string): SQL {
+  return sql`(select ${key}::text as kind, id, title from ${table} where ${inTitle(q)} ${newest})`;
+}
+
 /**
- * A frequent word is met five times among the newest; the matches of any other come from an index of titles. Where that
- * has many, all of them old, the order of the newest is walked to its end.
+ * A frequent word has five matches among the newest rows. The matches of other words come from an index of titles. If
+ * the index returns many, all of them old, the rows are read in order from the newest to the end.
  */
-function ofKind(kind: TitledKind, table: SQL, q: string): SQL {
-  const columns = sql`id, title, status, created_at`;
+function ofMany(key: NounKey, { table }: PublicNoun, q: string): SQL {
+  const columns = sql`id, title, created_at`;
   return sql`(
     with walked as materialized (
       select ${columns} from (select ${columns} from ${table} order by created_at desc, id desc limit ${walkedRows}) as n
@@ -60,12 +68,12 @@ function ofKind(kind: TitledKind, table: SQL, q: string): SQL {
     ), counted as materialized (
       select count(*) > ${collected} as many from found
     )
-    (select ${kind}::text as kind, id, title, status::text from walked where (select enough from met) ${newest})
+    (select ${key}::text as kind, id, title from walked where (select enough from met) ${newest})
     union all
-    (select ${kind}::text, id, title, status::text from found
+    (select ${key}::text, id, title from found
       where not (select enough from met) and not (select many from counted) ${newest})
     union all
-    (select ${kind}::text, id, title, status::text from ${table}
+    (select ${key}::text, id, title from ${table}
       where (select many from counted) and ${inTitle(q)} ${newest})
   )`;
 }

@@ -1,57 +1,59 @@
 import type { Db } from '@listgrove/db/db';
-import { help_articles } from '@listgrove/db/schema/help';
-import { blog_posts } from '@listgrove/db/schema/posts';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { inOrder } from '../counts/in-order.ts';
-import { searchableHelp } from '../help/search.server.ts';
-import { searchablePosts } from '../posts/posts.server.ts';
+import type { SiteSearch, SluggedNoun } from '../public-noun/public-noun.ts';
+import { sluggedNouns } from '../public-nouns.server.ts';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
-import { findMatches, type Searchable } from '../search/find-matches.server.ts';
+import { findMatches } from '../search/find-matches.server.ts';
 import type { Piece } from '../search/search.ts';
 
-/** How many matches of each kind the search page shows; the lists of their own show all. */
+/** How many matches of each noun the search page shows; the noun's own list shows all. */
 const shownLimit = 10;
 
-/** An article that was found; where only its body matched, the place that did. */
-export interface FoundArticle {
+/** An item that was found; `match` is the place in its body where only that matched. */
+export interface FoundItem {
   id: string;
   title: string;
   excerpt: string;
-  created_at: Date;
   match: Piece[] | undefined;
 }
 
-/** What was found of one kind, the first few of it. */
-export interface FoundKind {
-  articles: FoundArticle[];
+/** What was found of a noun, the first few items of it. */
+export interface FoundGroup extends Pick<SiteSearch, 'heading' | 'rest'> {
+  /** The address of the noun's own list. */
+  path: string;
+  items: FoundItem[];
   total: number;
   isMore: boolean;
 }
 
-/** What the blog and the help center have of `q`, the same as their own lists find; nothing for an empty text. */
-export async function searchSite(db: Db, q: string): Promise<{ posts: FoundKind; help: FoundKind }> {
-  const none = { articles: [], total: 0, isMore: false };
-  if (q === '') return { posts: none, help: none };
-  const [posts, help] = await Promise.all([
-    searchKind(db, searchablePosts, blog_posts, q),
-    searchKind(db, searchableHelp, help_articles, q),
-  ]);
-  return { posts, help };
+/** What each noun has of `q`, the same as its own list finds, in the order of `rank`; nothing for an empty text. */
+export async function searchSite(db: Db, q: string): Promise<FoundGroup[]> {
+  if (q === '') return [];
+  const searched = sluggedNouns.flatMap(([, noun]) => (noun.search ? [{ noun, search: noun.search }] : []));
+  searched.sort((a, b) => a.search.rank - b.search.rank);
+  return Promise.all(searched.map(({ noun, search }) => searchNoun(db, noun, search, q)));
 }
 
-async function searchKind(
+async function searchNoun(
   db: Db,
-  searchable: Searchable,
-  table: typeof blog_posts | typeof help_articles,
+  { table, path }: SluggedNoun,
+  { searchable, heading, rest }: SiteSearch,
   q: string,
-): Promise<FoundKind> {
+): Promise<FoundGroup> {
   const { ids, bodyIds, total, isMore } = await findMatches(db, searchable, { q, limit: shownLimit, offset: 0 });
-  if (ids.length === 0) return { articles: [], total, isMore };
-  const { id, title, excerpt, created_at } = table;
+  const group = { path, heading, rest, total, isMore };
+  if (ids.length === 0) return { ...group, items: [] };
   const [rows, excerpts] = await Promise.all([
-    db.select({ id, title, excerpt, created_at }).from(table).where(inArray(id, ids)),
+    db
+      .select({
+        id: sql<string>`${table.id}`,
+        title: sql<string>`${table.title}`,
+        excerpt: sql<string>`${table}.excerpt`,
+      })
+      .from(table)
+      .where(inArray(table.id, ids)),
     bodyExcerpts(db, table, bodyIds, q),
   ]);
-  const articles = inOrder(ids, rows).map((row) => ({ ...row, match: excerpts.get(row.id) }));
-  return { articles, total, isMore };
+  return { ...group, items: inOrder(ids, rows).map((row) => ({ ...row, match: excerpts.get(row.id) })) };
 }

@@ -5,6 +5,7 @@ import { blog_posts } from '@listgrove/db/schema/posts';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listSitemapContents } from './contents.server.ts';
+import type { SitemapContents } from './contents.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -17,14 +18,17 @@ beforeEach(async () => {
 
 const day = (day: number) => new Date(Date.UTC(2026, 0, day));
 const base = { author_name: 'Maya', status: 'published' as const };
+const itemsOf = ({ nouns }: SitemapContents, wanted: string) => nouns.find(({ key }) => key === wanted)?.items ?? [];
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
 test('an empty site has an empty sitemap of one page, without a date', async () => {
   expect(await listSitemapContents(database.db, 1)).toEqual({
+    mainPages: expect.any(Array),
     policies: [],
-    posts: [],
-    help: [],
-    totals: { posts: 0, help: 0 },
+    nouns: [
+      expect.objectContaining({ key: 'post', items: [], total: 0 }),
+      expect.objectContaining({ key: 'help', items: [], total: 0 }),
+    ],
     pages: 1,
     updated_at: null,
   });
@@ -47,8 +51,8 @@ test('it lists what is public, in order, and dates itself by the last change of 
     { type: 'cookies', title: 'Cookies', is_active: false, updated_at: day(9) },
   ]);
   const contents = await listSitemapContents(database.db, 1);
-  expect(titles(contents.posts)).toEqual(['featured', 'old']);
-  expect(titles(contents.help)).toEqual(['start', 'general']);
+  expect(titles(itemsOf(contents, 'post'))).toEqual(['featured', 'old']);
+  expect(titles(itemsOf(contents, 'help'))).toEqual(['start', 'general']);
   expect(titles(contents.policies)).toEqual(['Privacy', 'Terms']);
   expect(contents.updated_at).toEqual(day(5));
 });
@@ -59,12 +63,12 @@ test('past 500 entries it has pages: the posts go on, then the help articles, no
   await database.db.insert(blog_posts).values(many(620, 'post'));
   await database.db.insert(help_articles).values(many(700, 'help'));
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listSitemapContents(database.db, page)));
-  expect(pages.map(({ posts, help }) => [posts.length, help.length])).toEqual([
+  expect(pages.map(({ nouns }) => nouns.map(({ items }) => items.length))).toEqual([
     [500, 0],
     [120, 380],
     [0, 320],
     [0, 0],
   ]);
   expect(pages[0]?.pages).toBe(3);
-  expect(new Set(pages.flatMap(({ posts, help }) => titles([...posts, ...help]))).size).toBe(1320);
+  expect(new Set(pages.flatMap(({ nouns }) => nouns.flatMap(({ items }) => titles(items)))).size).toBe(1320);
 });

@@ -1,22 +1,25 @@
-import type { HelpSummary } from '../help/help-article.ts';
 import type { PolicySummary } from '../policies/policy.ts';
-import type { PostSummary } from '../posts/post.ts';
+import type { SitemapItem, SitemapPart } from '../public-noun/public-noun.ts';
+import type { NounKey } from '../public-nouns.server.ts';
 
-/** How many posts and help articles together a page of the human-readable sitemap holds. */
+/** How many items of all nouns together a page of the sitemap for people holds. */
 export const entriesPerPage = 500;
 
-/** A post on the sitemap page. */
-export type PostEntry = Pick<PostSummary, 'id' | 'title' | 'excerpt' | 'featured' | 'created_at'>;
+/** The items of one noun on a page of the sitemap. */
+export interface SitemapNoun extends Pick<SitemapPart, 'heading' | 'units' | 'empty'> {
+  key: NounKey;
+  /** The address below which the items have their pages. */
+  path: string;
+  items: SitemapItem[];
+  /** How many public items the noun has on all pages. */
+  total: number;
+}
 
-/** A help article on the sitemap page. */
-export type HelpEntry = Pick<HelpSummary, 'id' | 'title' | 'category' | 'featured' | 'created_at'>;
-
-/** One page of the human-readable sitemap (S1 2.13). */
+/** One page of the sitemap for people. */
 export interface SitemapContents {
+  mainPages: { label: string; to: string }[];
   policies: PolicySummary[];
-  posts: PostEntry[];
-  help: HelpEntry[];
-  totals: { posts: number; help: number };
+  nouns: SitemapNoun[];
   pages: number;
   /** When anything that it lists last changed; null while it lists nothing. */
   updated_at: Date | null;

@@ -1,11 +1,10 @@
 import type { Db } from '@listgrove/db/db';
-import { help_articles } from '@listgrove/db/schema/help';
-import { blog_posts } from '@listgrove/db/schema/posts';
-import { listActivePolicies } from '../policies/policies.server.ts';
+import { namedNouns, sluggedNouns } from '../public-nouns.server.ts';
 import { keyOf, readOverrides } from '../seo/overrides.server.ts';
+import { staticPages } from '../static-pages/list-static-pages.ts';
 import { lastChange } from './last-change.server.ts';
 import { itemSections } from './listed-items.server.ts';
-import { changedAt, entriesPerFile, type Section, type SitemapEntry, sitemapPages } from './sitemap.ts';
+import { changedAt, entriesPerFile, type Section, type SitemapEntry } from './sitemap.ts';
 import { indexXml, urlsetXml } from './xml.ts';
 
 /**
@@ -60,26 +59,37 @@ async function listSections(db: Db): Promise<Section[]> {
 }
 
 async function pageSection(db: Db): Promise<Section> {
-  const active = await listActivePolicies(db);
+  const named = await Promise.all(
+    namedNouns.map(async ([type, noun]) =>
+      (await noun.listPublic(db)).map((item) => ({ type, ref: item.name, path: `${noun.path}/${item.name}`, ...item })),
+    ),
+  );
+  const items = named.flat();
   async function read(from: number, limit: number): Promise<SitemapEntry[]> {
-    const overrides = await readOverrides(db, [
-      ...sitemapPages.map(({ path }) => ({ type: 'page' as const, ref: path })),
-      ...active.map(({ type }) => ({ type: 'policy' as const, ref: type })),
+    const [overrides, ...changes] = await Promise.all([
+      readOverrides(db, [...staticPages.map(({ path }) => ({ type: 'page' as const, ref: path })), ...items]),
+      ...staticPages.map(({ path }) => lastChangeOfList(db, path)),
     ]);
-    const changes: Record<string, Date | null> = {
-      '/blog': await lastChange(db, blog_posts),
-      '/help': await lastChange(db, help_articles),
-    };
-    const pages = sitemapPages.map((page) => {
-      const written = overrides.get(keyOf({ type: 'page', ref: page.path }))?.updated_at;
-      return { ...page, ...changedAt(changes[page.path], written) };
+    const pages = staticPages.map(({ path, frequency, priority }, index) => {
+      const overridden = overrides.get(keyOf({ type: 'page', ref: path }))?.updated_at;
+      return { path, frequency, priority, ...changedAt(changes[index], overridden) };
     });
-    const legal = active.map(({ type, updated_at }) => {
-      const written = overrides.get(keyOf({ type: 'policy', ref: type }))?.updated_at;
-      const path = `/policies/${type}`;
-      return { path, frequency: 'yearly' as const, priority: '0.5', ...changedAt(updated_at, written) };
+    const itemPages = items.map((item) => {
+      const overridden = overrides.get(keyOf(item))?.updated_at;
+      return {
+        path: item.path,
+        frequency: 'yearly' as const,
+        priority: '0.5',
+        ...changedAt(item.updated_at, overridden),
+      };
     });
-    return [...pages, ...legal].slice(from, from + limit);
+    return [...pages, ...itemPages].slice(from, from + limit);
   }
-  return { total: sitemapPages.length + active.length, read };
+  return { total: staticPages.length + items.length, read };
+}
+
+/** When an item of the list at `path` last changed; null for a page that is no list. */
+async function lastChangeOfList(db: Db, path: string): Promise<Date | null> {
+  const noun = sluggedNouns.find(([, each]) => each.path === path)?.[1];
+  return noun ? lastChange(db, noun) : null;
 }

@@ -1,14 +1,3 @@
-/** Main pages with their change frequency and priority (S1 9; pricing is our own). */
-export const sitemapPages = [
-  { path: '/', frequency: 'weekly', priority: '1.0' },
-  { path: '/about', frequency: 'monthly', priority: '0.8' },
-  { path: '/pricing', frequency: 'monthly', priority: '0.8' },
-  { path: '/blog', frequency: 'weekly', priority: '0.8' },
-  { path: '/help', frequency: 'monthly', priority: '0.7' },
-  { path: '/feedback', frequency: 'monthly', priority: '0.6' },
-  { path: '/sitemap', frequency: 'monthly', priority: '0.5' },
-] as const;
-
 /** One entry of the XML sitemap. */
 export interface SitemapEntry {
   path: string;

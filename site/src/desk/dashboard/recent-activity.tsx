@@ -6,7 +6,6 @@ import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
 import { Bug, FileText, Lightbulb } from 'lucide-react';
 import { Link } from 'react-router';
-import { foundKinds, itemPath } from '../layout/found';
 
 const icons = { post: FileText, request: Lightbulb, report: Bug };
 
@@ -22,15 +21,14 @@ export function RecentActivity({ items }: { items: Recent[] }) {
             <Icon aria-hidden className="mt-1 size-4.5 shrink-0 text-muted" />
             <div className="min-w-0 flex-1">
               <Link
-                to={itemPath(item)}
+                to={item.path}
                 className="line-clamp-2 font-medium break-words hover:underline hover:underline-offset-4"
                 title={item.title}
               >
                 {item.title}
               </Link>
               <p className="text-sm break-words text-muted">
-                {foundKinds[item.kind].label} by {item.by},{' '}
-                <time dateTime={isoDay(item.at)}>{formatShortDate(item.at)}</time>
+                {item.label} by {item.by}, <time dateTime={isoDay(item.at)}>{formatShortDate(item.at)}</time>
               </p>
             </div>
             <Badge tone={tone}>{label}</Badge>

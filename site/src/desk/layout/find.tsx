@@ -5,7 +5,6 @@ import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { PageFrame } from '../parts/page-frame';
 import { Row, Rows } from '../parts/row';
 import type { Route } from './+types/find';
-import { foundKinds, itemPath } from './found';
 
 /** What the command palette finds for `?q=`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,7 +24,7 @@ export default function Find({ loaderData: { q, found } }: Route.ComponentProps)
       ) : (
         <Rows label="Found">
           {found.map((item) => (
-            <Row key={item.id} title={item.title} to={itemPath(item)} details={foundKinds[item.kind].label} />
+            <Row key={item.id} title={item.title} to={item.path} details={item.label} />
           ))}
         </Rows>
       )}

@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import type { Finding } from './find';
-import { foundKinds, itemPath } from './found';
 import { deskPages } from './navigation';
 import { newPostKeys, newPostPath, pageKeys } from './shortcuts';
 
@@ -77,8 +76,8 @@ function useTitles(q: string): { found: Destination[]; isLooking: boolean } {
   const found = (data?.found ?? []).map((item) => ({
     id: item.id,
     label: item.title,
-    kind: foundKinds[item.kind].label,
-    path: itemPath(item),
+    kind: item.label,
+    path: item.path,
   }));
   return { found, isLooking: state !== 'idle' || data?.q !== q };
 }

@@ -1,5 +1,5 @@
 import { longestDescription } from '@listgrove/domain/seo/seo';
-import { type SeoPage, seoTypes, seoWarnings } from '@listgrove/domain/seo/seo-page';
+import { type SeoPage, seoWarnings } from '@listgrove/domain/seo/seo-page';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { Badge, Chip } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
@@ -52,7 +52,7 @@ export function Entry({
                 {page.title}
               </button>
             </h3>
-            <Chip>{seoTypes[page.type].badge}</Chip>
+            <Chip>{page.badge}</Chip>
             {page.warnings.map((warning) => (
               <Badge key={warning} tone="warning">
                 {seoWarnings[warning].label}

@@ -1,6 +1,6 @@
 import { longestDescription, type SeoOverride } from '@listgrove/domain/seo/seo';
 import type { SeoPage } from '@listgrove/domain/seo/seo-page';
-import { homeTitle, titleEnd } from '@listgrove/domain/seo/static-pages';
+import { homeTitle } from '@listgrove/domain/static-pages/static-pages';
 import { useState } from 'react';
 
 /** What all pages share of their heads. */
@@ -23,10 +23,9 @@ export function Previews({
 }) {
   const name = typed.title.trim() || page.own.title;
   const isHome = page.path === '/' && name === page.own.title;
-  const title = isHome ? homeTitle(site) : `${name}${titleEnd(page.type, site)}`;
+  const title = isHome ? homeTitle(site) : `${name}${page.titleEnd}`;
   const description = typed.description.trim() || page.own.description || page.standIn;
-  const drawn = page.type === 'post' || page.type === 'help' ? `/share${page.path}.png` : site.share_image_url;
-  const image = typed.image.trim() || page.own.image || drawn;
+  const image = typed.image.trim() || page.own.image || page.drawnImage || site.share_image_url;
   const { host } = new URL(site.origin);
   return (
     <div className="grid gap-5">

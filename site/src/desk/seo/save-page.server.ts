@@ -1,7 +1,7 @@
 import type { Actor } from '@listgrove/domain/rights/actor';
 import { saveSeoOverride } from '@listgrove/domain/seo/save-override.server';
 import { seoInput } from '@listgrove/domain/seo/seo-input';
-import { isSeoType } from '@listgrove/domain/seo/seo-page';
+import { isSeoType } from '@listgrove/domain/seo/seo-types.server';
 import { databaseContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
 import { data, type RouterContextProvider } from 'react-router';

@@ -1,6 +1,7 @@
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { listSeoPages } from '@listgrove/domain/seo/list-pages.server';
-import { isSeoType, isSeoWarning, seoWarnings } from '@listgrove/domain/seo/seo-page';
+import { isSeoWarning, seoWarnings } from '@listgrove/domain/seo/seo-page';
+import { isSeoType, seoTypes } from '@listgrove/domain/seo/seo-types.server';
 import { readEditedSettings } from '@listgrove/domain/settings/save-settings.server';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
@@ -40,7 +41,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listSeoPages(db, actor, { ...query, page }),
     readEditedSettings(db, actor, [...globalKeys]),
   ]);
-  return { ...list, query, page, stored: storedSettings(settings), origin: context.get(originsContext).site };
+  return {
+    ...list,
+    types: seoTypes,
+    query,
+    page,
+    stored: storedSettings(settings),
+    origin: context.get(originsContext).site,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -55,7 +63,7 @@ export const clientAction = keepTyped(toasts.globalFailed, { intents: { page: to
 
 /** The SEO manager (S2 2): what holds for every page, then each public page with what staff may write over it. */
 export default function SeoManager({ loaderData }: Route.ComponentProps) {
-  const { pages, counts, pageCount, query, page, stored, origin } = loaderData;
+  const { pages, counts, types, pageCount, query, page, stored, origin } = loaderData;
   const edit = useSettingsEdit(stored, 'global');
   const isEntryDirty = useRef(false);
   const isEditDirty = useRef(false);
@@ -75,7 +83,7 @@ export default function SeoManager({ loaderData }: Route.ComponentProps) {
           <input type="hidden" name="type" defaultValue={query.type} />
           <Filter label="Warning" name="warning" value={query.warning} options={warnings} />
         </ListTools>
-        <TypeFilters path={path} query={query} counts={counts} />
+        <TypeFilters path={path} types={types} query={query} counts={counts} />
         {pages.length === 0 ? (
           <EmptyState
             icon={<SearchX className="size-6" />}

@@ -1,25 +1,22 @@
 import { countLabel } from '@listgrove/domain/search/search';
 import type { SeoPageList } from '@listgrove/domain/seo/list-pages.server';
 import type { SeoType } from '@listgrove/domain/seo/seo';
-import { seoTypes } from '@listgrove/domain/seo/seo-page';
 import { withParameters } from '@listgrove/kernel/query';
 import { Link } from 'react-router';
-
-const filters = [
-  { type: '' as const, label: 'All Pages' },
-  ...Object.entries(seoTypes).map(([type, { label }]) => ({ type: type as SeoType, label })),
-];
 
 /** Which pages are listed, and how many of each type there are. */
 export function TypeFilters({
   path,
+  types,
   query,
   counts,
 }: {
   path: string;
+  types: { type: SeoType; label: string }[];
   query: { q: string; type: SeoType | ''; warning: string };
   counts: SeoPageList['counts'];
 }) {
+  const filters = [{ type: '' as const, label: 'All Pages' }, ...types];
   return (
     <nav aria-label="Type" className="mb-5 flex flex-wrap gap-2">
       {filters.map(({ type, label }) => (
@@ -32,7 +29,7 @@ export function TypeFilters({
         >
           {label}
           <span aria-hidden className="text-muted tabular-nums">
-            {countLabel(counts[type || 'all'])}
+            {countLabel(counts[type || 'all'] ?? { total: 0, isMore: false })}
           </span>
         </Link>
       ))}

@@ -1,4 +1,4 @@
-import { describeAbout } from '@listgrove/domain/seo/static-pages';
+import { describeAbout } from '@listgrove/domain/static-pages/static-pages';
 import { ButtonLink } from '@listgrove/ui/button';
 import { linkLook } from '@listgrove/ui/link';
 import { databaseContext } from '@listgrove/web/context';

@@ -1,9 +1,8 @@
-import { type PublicReport, reportStatuses } from '@listgrove/domain/feedback/report';
+import { type PublicReport, reportPath, reportStatuses } from '@listgrove/domain/feedback/report';
 import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
 import { Card } from '@listgrove/ui/card';
 import { Link } from 'react-router';
-import { reportPath } from '../feedback/paths';
 import { SeverityMark } from './severity-mark';
 
 /** A report among the known issues. */

@@ -1,16 +1,16 @@
 import { findReportBySlug } from '@listgrove/domain/feedback/known-issues.server';
-import { reportStatuses } from '@listgrove/domain/feedback/report';
+import { reportPath, reportStatuses } from '@listgrove/domain/feedback/report';
 import { Badge } from '@listgrove/ui/badge';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { data, redirect } from 'react-router';
 import type { SiteHandle } from '../../shared/site-handle';
 import { ItemFrame } from '../feedback/item-frame';
-import { reportPath } from '../feedback/paths';
 import { PlainText } from '../feedback/plain-text';
 import { WithdrawButton } from '../feedback/withdraw-button';
 import { Message } from '../layout/message';
 import { pageMeta } from '../seo/page-meta';
+import { redirectOldSlug } from '../seo/redirect-old-slug';
 import type { Route } from './+types/report-page';
 import { SeverityMark } from './severity-mark';
 
@@ -20,7 +20,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   if (!found) throw redirect('/feedback/issues');
   if (found === 'hidden') return data({ shown: null }, { status: 404 });
   const path = reportPath(found.report);
-  if (path !== `/feedback/issues/${slug}`) throw redirect(path + url.search, 301);
+  redirectOldSlug(path, slug, url);
   return { shown: found };
 }
 

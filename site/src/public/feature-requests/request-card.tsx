@@ -1,9 +1,13 @@
-import { featureCategories, type PublicRequest, requestStatuses } from '@listgrove/domain/feedback/request';
+import {
+  featureCategories,
+  type PublicRequest,
+  requestPath,
+  requestStatuses,
+} from '@listgrove/domain/feedback/request';
 import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
 import { Badge, Chip } from '@listgrove/ui/badge';
 import { Card } from '@listgrove/ui/card';
 import { Link } from 'react-router';
-import { requestPath } from '../feedback/paths';
 import { VoteButton } from '../feedback/vote-button';
 
 /** A request on the roadmap. */

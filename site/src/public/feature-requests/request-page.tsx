@@ -1,4 +1,4 @@
-import { featureCategories, requestStatuses } from '@listgrove/domain/feedback/request';
+import { featureCategories, requestPath, requestStatuses } from '@listgrove/domain/feedback/request';
 import { findRequestBySlug } from '@listgrove/domain/feedback/roadmap.server';
 import { listOwnVotes } from '@listgrove/domain/feedback/votes.server';
 import { Badge, Chip } from '@listgrove/ui/badge';
@@ -7,12 +7,12 @@ import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { data, redirect } from 'react-router';
 import type { SiteHandle } from '../../shared/site-handle';
 import { ItemFrame } from '../feedback/item-frame';
-import { requestPath } from '../feedback/paths';
 import { PlainText } from '../feedback/plain-text';
 import { VoteButton } from '../feedback/vote-button';
 import { WithdrawButton } from '../feedback/withdraw-button';
 import { Message } from '../layout/message';
 import { pageMeta } from '../seo/page-meta';
+import { redirectOldSlug } from '../seo/redirect-old-slug';
 import type { Route } from './+types/request-page';
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   if (!found) throw redirect('/feedback/roadmap');
   if (found === 'hidden') return data({ shown: null }, { status: 404 });
   const path = requestPath(found.request);
-  if (path !== `/feedback/requests/${slug}`) throw redirect(path + url.search, 301);
+  redirectOldSlug(path, slug, url);
   const voted = person ? await listOwnVotes(db, person, [found.request.id]) : [];
   return { shown: { ...found, voted: voted.length > 0 } };
 }

@@ -1,9 +1,8 @@
-import { type PublicReport, reportStatuses } from '@listgrove/domain/feedback/report';
-import { type PublicRequest, requestStatuses } from '@listgrove/domain/feedback/request';
+import { type PublicReport, reportPath, reportStatuses } from '@listgrove/domain/feedback/report';
+import { type PublicRequest, requestPath, requestStatuses } from '@listgrove/domain/feedback/request';
 import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
 import { Link } from 'react-router';
-import { reportPath, requestPath } from './paths';
 import { WithdrawButton } from './withdraw-button';
 
 export interface OwnItemListProps {

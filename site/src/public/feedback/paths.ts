@@ -1,15 +1,3 @@
-import { itemSlug } from '@listgrove/kernel/slug';
-
-/** The page of a feature request. */
-export function requestPath(request: { id: string; title: string }): string {
-  return `/feedback/requests/${itemSlug(request)}`;
-}
-
-/** The page of a bug report. */
-export function reportPath(report: { id: string; title: string }): string {
-  return `/feedback/issues/${itemSlug(report)}`;
-}
-
 /** The page to sign in on, which leads back to `path`. */
 export function accountPath(path: string): string {
   return `/feedback/account?return=${encodeURIComponent(path)}`;

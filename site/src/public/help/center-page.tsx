@@ -1,7 +1,7 @@
 import { listFeaturedHelp, listHelpSections } from '@listgrove/domain/help/center.server';
 import { listPublishedHelp } from '@listgrove/domain/help/help.server';
 import { helpCategories, isHelpCategory } from '@listgrove/domain/help/help-article';
-import { describeHelpCenter } from '@listgrove/domain/seo/static-pages';
+import { describeHelpCenter } from '@listgrove/domain/static-pages/static-pages';
 import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
 import type { SiteHandle } from '../../shared/site-handle';

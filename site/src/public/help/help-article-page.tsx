@@ -1,3 +1,4 @@
+import { helpArticlePath } from '@listgrove/domain/help/help-article';
 import { findHelpArticleBySlug, listRelatedHelp } from '@listgrove/domain/help/reading.server';
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
@@ -16,20 +17,20 @@ import { ArticleBody } from '../reading/reading-body';
 import { ShareLinks } from '../reading/share-links';
 import { techArticle } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
+import { redirectOldSlug } from '../seo/redirect-old-slug';
 import type { Route } from './+types/help-article-page';
 import { CategoryBadge, FeaturedBadge } from './category-badge';
 import { HelpCard } from './help-card';
 import { Helpful } from './helpful';
-import { helpPath } from './paths';
 import { answerVote, type VoteAnswer } from './vote.server';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const article = await findHelpArticleBySlug(db, params.slug);
   if (!article) throw redirect('/help');
   if (article.status !== 'published') return data({ found: null }, { status: 404 });
-  const path = helpPath(article);
-  if (path !== `/help/${params.slug}`) throw redirect(path, 301);
+  const path = helpArticlePath(article);
+  redirectOldSlug(path, params.slug, url);
   const images = await describeImages(db, [article.cover_image, article.content]);
   const [body, related] = await Promise.all([prepareArticle(article.content, images), listRelatedHelp(db, article)]);
   const { content: _, author_id: __, ...shown } = article;
@@ -53,7 +54,7 @@ export const handle = { parameters: [] } satisfies SiteHandle;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const article = loaderData?.found?.article;
   if (!article) return pageMeta(matches, { title: 'Article Not Found', noindex: true });
-  const path = helpPath(article);
+  const path = helpArticlePath(article);
   return pageMeta(matches, {
     title: article.title,
     description: article.excerpt || article.title,
@@ -114,7 +115,7 @@ export default function HelpArticlePage({ loaderData: { found }, actionData }: R
           />
         ) : null}
         <ArticleBody article={body} />
-        <Helpful key={article.id} path={helpPath(article)} answered={actionData} />
+        <Helpful key={article.id} path={helpArticlePath(article)} answered={actionData} />
         <AuthorBlock name={article.author_name} published={article.created_at} />
       </article>
       {related.length > 0 ? (

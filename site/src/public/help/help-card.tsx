@@ -1,8 +1,7 @@
-import { type FoundHelp, type HelpSummary, helpCategories } from '@listgrove/domain/help/help-article';
+import { type FoundHelp, type HelpSummary, helpArticlePath, helpCategories } from '@listgrove/domain/help/help-article';
 import { Link } from 'react-router';
 import { Marked, MarkedText } from '../search/marked';
 import { CategoryIcon } from './category-icon';
-import { helpPath } from './paths';
 
 /** An article of the whole list, of a search for `q`, or below another one. */
 export function HelpCard({ article, q = '' }: { article: FoundHelp; q?: string }) {
@@ -19,7 +18,7 @@ export function HelpCard({ article, q = '' }: { article: FoundHelp; q?: string }
         {article.featured ? <strong className="font-semibold text-accent-ink">Featured</strong> : null}
       </p>
       <h3 className="mt-2 text-lg leading-snug font-semibold break-words">
-        <Link to={helpPath(article)} className="after:absolute after:inset-0 after:rounded-md">
+        <Link to={helpArticlePath(article)} className="after:absolute after:inset-0 after:rounded-md">
           <MarkedText text={article.title} q={q} />
         </Link>
       </h3>
@@ -39,7 +38,7 @@ export function HelpLine({ article }: { article: HelpSummary }) {
     <article aria-label={article.title} className="group relative min-w-0 border-t border-line py-4">
       <h3 className="flex flex-wrap items-baseline gap-x-3 text-base leading-snug font-semibold tracking-normal break-words">
         <Link
-          to={helpPath(article)}
+          to={helpArticlePath(article)}
           className="min-w-0 after:absolute after:inset-0 group-hover:text-accent-ink group-hover:underline group-hover:underline-offset-4"
         >
           {article.title}

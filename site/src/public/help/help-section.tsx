@@ -1,11 +1,10 @@
 import type { HelpSection as Section } from '@listgrove/domain/help/center.server';
-import { helpCategories } from '@listgrove/domain/help/help-article';
+import { helpCategories, helpCategoryPath } from '@listgrove/domain/help/help-article';
 import { linkLook } from '@listgrove/ui/link';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { CategoryIcon } from './category-icon';
 import { HelpLine } from './help-card';
-import { categoryPath } from './paths';
 
 /** A category on the help center's first screen: up to six articles and the way to all of them (S1 2.10). */
 export function HelpSection({ section: { category, articles, total } }: { section: Section }) {
@@ -29,7 +28,7 @@ export function HelpSection({ section: { category, articles, total } }: { sectio
         <HelpLine key={article.id} article={article} />
       ))}
       <div className="border-t border-line pt-1">
-        <Link to={categoryPath(category)} className={linkLook('arrow')}>
+        <Link to={helpCategoryPath(category)} className={linkLook('arrow')}>
           View all {label} articles
           <ArrowRight aria-hidden className="size-4 transition-transform group-hover:translate-x-0.5" />
         </Link>

@@ -1,7 +1,6 @@
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { findActivePolicy } from '@listgrove/domain/policies/policies.server';
-import { isPolicyType } from '@listgrove/domain/policies/policy';
-import { describePolicy } from '@listgrove/domain/seo/static-pages';
+import { describePolicy, isPolicyType } from '@listgrove/domain/policies/policy';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { linkLook } from '@listgrove/ui/link';

@@ -1,9 +1,9 @@
 import type { Post } from '@listgrove/domain/posts/post';
+import { postPath } from '@listgrove/domain/posts/post';
 import type { SeoOverride } from '@listgrove/domain/seo/seo';
 import { withOverride } from '@listgrove/domain/seo/seo-page';
 import { escapeXml } from '@listgrove/kernel/xml';
 import { feedPath } from './feed-link';
-import { articlePath } from './paths';
 
 /** How many of the newest articles the feed holds. */
 export const feedLength = 50;
@@ -44,7 +44,7 @@ ${entries.map((item) => entry(item, origin)).join('\n')}
 function entry({ post, override }: FeedEntry, origin: string): string {
   const own = { title: post.title, description: post.excerpt, keywords: post.keywords, image: post.cover_image };
   const { title, description, keywords, image } = withOverride(own, override);
-  const url = origin + articlePath(post);
+  const url = origin + postPath(post);
   const cover = image ? `<p><img src="${escapeXml(image)}" alt=""/></p>` : '';
   return `  <entry>
     <id>urn:uuid:${post.id}</id>

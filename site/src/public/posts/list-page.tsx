@@ -1,7 +1,7 @@
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { listPublishedPosts, listTopics } from '@listgrove/domain/posts/posts.server';
 import { countLabel } from '@listgrove/domain/search/search';
-import { blogPage } from '@listgrove/domain/seo/static-pages';
+import { blogPage } from '@listgrove/domain/static-pages/static-pages';
 import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
 import { ButtonLink } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';

@@ -1,7 +1,7 @@
 import type { PostLink } from '@listgrove/domain/posts/post';
+import { postPath } from '@listgrove/domain/posts/post';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { articlePath } from './paths';
 
 const card =
   'group flex min-w-0 flex-col gap-1 rounded-md border border-line bg-raised p-5 transition-colors hover:border-control';
@@ -13,7 +13,7 @@ export function Neighbours({ previous, next }: { previous: PostLink | null; next
   return (
     <nav aria-label="More articles" className="mt-12 grid gap-4 sm:grid-cols-2 print:hidden">
       {previous ? (
-        <Link rel="prev" to={articlePath(previous)} className={card}>
+        <Link rel="prev" to={postPath(previous)} className={card}>
           <span className={label}>
             <ArrowLeft aria-hidden className="size-4" />
             Previous
@@ -22,7 +22,7 @@ export function Neighbours({ previous, next }: { previous: PostLink | null; next
         </Link>
       ) : null}
       {next ? (
-        <Link rel="next" to={articlePath(next)} className={`${card} sm:col-start-2 sm:items-end sm:text-right`}>
+        <Link rel="next" to={postPath(next)} className={`${card} sm:col-start-2 sm:items-end sm:text-right`}>
           <span className={label}>
             Next
             <ArrowRight aria-hidden className="size-4" />

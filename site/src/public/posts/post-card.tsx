@@ -1,5 +1,6 @@
 import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
 import type { FoundPost } from '@listgrove/domain/posts/post';
+import { postPath } from '@listgrove/domain/posts/post';
 import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
 import { ArrowRight } from 'lucide-react';
@@ -8,7 +9,6 @@ import { StoredImage } from '../../shared/media/stored-image';
 import { CardKeywords } from '../reading/keyword-chips';
 import { Marked, MarkedText } from '../search/marked';
 import { CoverPlaceholder } from './cover-placeholder';
-import { articlePath } from './paths';
 
 /**
  * One article in a list; the large form leads a page on wide screens (S1 2.8). What was searched for is marked; where
@@ -46,7 +46,7 @@ export function PostCard({
         <div className={`mt-auto pt-5 ${large ? 'lg:mt-0' : ''}`}>
           <CardKeywords keywords={post.keywords} />
           <Link
-            to={articlePath(post)}
+            to={postPath(post)}
             className="mt-5 inline-flex items-center gap-1.5 font-semibold text-accent-ink after:absolute after:inset-0"
           >
             <span>

@@ -1,7 +1,7 @@
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { findNeighbours } from '@listgrove/domain/posts/neighbours.server';
+import { postPath, postTitleEnd } from '@listgrove/domain/posts/post';
 import { findPostBySlug, listRelatedPosts } from '@listgrove/domain/posts/reading.server';
-import { titleEnd } from '@listgrove/domain/seo/static-pages';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { withParameters } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
@@ -18,10 +18,10 @@ import { ArticleBody } from '../reading/reading-body';
 import { ShareLinks } from '../reading/share-links';
 import { blogPosting } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
+import { redirectOldSlug } from '../seo/redirect-old-slug';
 import type { Route } from './+types/post-page';
 import { feedLink } from './feed-link';
 import { Neighbours } from './neighbour-posts';
-import { articlePath } from './paths';
 import { PostCard } from './post-card';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -29,8 +29,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await findPostBySlug(db, params.slug);
   if (!found) throw redirect('/blog');
   if (found.status !== 'published') return data({ shown: null }, { status: 404 });
-  const path = articlePath(found);
-  if (path !== `/blog/${params.slug}`) throw redirect(path + url.search, 301);
+  const path = postPath(found);
+  redirectOldSlug(path, params.slug, url);
   const [related, neighbours] = await Promise.all([listRelatedPosts(db, found), findNeighbours(db, found)]);
   const covers = related.map((post) => post.cover_image);
   const images = await describeImages(db, [found.cover_image, ...covers, found.content]);
@@ -61,12 +61,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const post = loaderData?.shown?.post;
   const site = matches[0]?.loaderData;
   if (!post || !site) return pageMeta(matches, { title: 'Article Not Found', noindex: true });
-  const path = articlePath(post);
+  const path = postPath(post);
   const image = post.cover_image || `/share${path}.png`;
   return [
     ...pageMeta(matches, {
       title: post.title,
-      titleEnd: titleEnd('post', site),
+      titleEnd: postTitleEnd(site.site_name),
       description: post.excerpt || post.title,
       keywords: post.keywords,
       image,

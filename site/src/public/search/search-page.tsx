@@ -1,5 +1,5 @@
 import { countLabel } from '@listgrove/domain/search/search';
-import { type FoundKind, searchSite } from '@listgrove/domain/site-search/search-site.server';
+import { type FoundGroup, searchSite } from '@listgrove/domain/site-search/search-site.server';
 import { textParameter, withParameters } from '@listgrove/kernel/query';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { EmptyState } from '@listgrove/ui/empty-state';
@@ -16,7 +16,7 @@ import { Marked, MarkedText } from './marked';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const q = textParameter(url.searchParams, 'q');
-  return { ...(await searchSite(db, q)), query: { q } };
+  return { groups: await searchSite(db, q), query: { q } };
 }
 
 export const handle = { beginsDark: true, parameters: ['q'] } satisfies SiteHandle;
@@ -24,9 +24,9 @@ export const handle = { beginsDark: true, parameters: ['q'] } satisfies SiteHand
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Search', noindex: true });
 
 /** Search over blog and help center; the address can be shared. */
-export default function SearchPage({ loaderData: { posts, help, query } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { groups, query } }: Route.ComponentProps) {
   const isPending = useNavigation().location?.pathname === '/search';
-  const total = posts.total + help.total;
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
   return (
     <>
       <PageHead title="Search">
@@ -36,16 +36,17 @@ export default function SearchPage({ loaderData: { posts, help, query } }: Route
         <p role="status" className="text-muted">
           {query.q ? (
             <>
-              {countLabel({ total, isMore: posts.isMore || help.isMore })} {total === 1 ? 'result' : 'results'} for{' '}
-              <bdi>“{query.q}”</bdi>
+              {countLabel({ total, isMore: groups.some(({ isMore }) => isMore) })} {total === 1 ? 'result' : 'results'}{' '}
+              for <bdi>“{query.q}”</bdi>
             </>
           ) : (
             'Type what you are looking for.'
           )}
         </p>
         <div aria-busy={isPending} className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200">
-          <Results kind="Help Center" path="/help" found={help} q={query.q} />
-          <Results kind="Blog" path="/blog" found={posts} q={query.q} />
+          {groups.map((group) => (
+            <Results key={group.path} group={group} q={query.q} />
+          ))}
           {query.q && total === 0 ? (
             <div className="mt-8">
               <EmptyState title="No articles found" text="Try fewer or other words." />
@@ -57,30 +58,31 @@ export default function SearchPage({ loaderData: { posts, help, query } }: Route
   );
 }
 
-function Results({ kind, path, found, q }: { kind: string; path: string; found: FoundKind; q: string }) {
-  if (found.articles.length === 0) return null;
+function Results({ group, q }: { group: FoundGroup; q: string }) {
+  const { heading, rest, path, items } = group;
+  if (items.length === 0) return null;
   return (
     <section className="mt-10">
-      <h2 className="text-xl">{kind}</h2>
+      <h2 className="text-xl">{heading}</h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {found.articles.map((article) => (
-          <li key={article.id} className="relative py-4 transition-colors hover:bg-ink/3">
+        {items.map((item) => (
+          <li key={item.id} className="relative py-4 transition-colors hover:bg-ink/3">
             <Link
-              to={`${path}/${itemSlug(article)}`}
+              to={`${path}/${itemSlug(item)}`}
               className="text-lg font-semibold hover:underline hover:underline-offset-4 after:absolute after:inset-0"
             >
-              <MarkedText text={article.title} q={q} />
+              <MarkedText text={item.title} q={q} />
             </Link>
             <p className="mt-1 line-clamp-2 text-muted">
-              {article.match ? <Marked pieces={article.match} /> : <MarkedText text={article.excerpt} q={q} />}
+              {item.match ? <Marked pieces={item.match} /> : <MarkedText text={item.excerpt} q={q} />}
             </p>
           </li>
         ))}
       </ul>
-      {found.total > found.articles.length ? (
+      {group.total > items.length ? (
         <p className="mt-3">
           <Link to={`${path}${withParameters({ q }, {})}`} className={linkLook('arrow')}>
-            View all {countLabel(found)} in {kind === 'Blog' ? 'the blog' : 'the help center'}
+            View all {countLabel(group)} in {rest}
           </Link>
         </p>
       ) : null}

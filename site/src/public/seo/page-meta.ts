@@ -1,4 +1,4 @@
-import { homeTitle, titleEnd } from '@listgrove/domain/seo/static-pages';
+import { homeTitle, titleEnd } from '@listgrove/domain/static-pages/static-pages';
 import type { MetaDescriptor } from 'react-router';
 import type { SiteData } from '../site-data/site-data.server';
 import { absolute } from './absolute';
@@ -32,7 +32,7 @@ export function pageMeta(
   const { origin, override } = site.seo;
 
   const name = override?.title || page.title;
-  const title = name ? `${name}${page.titleEnd ?? titleEnd('page', site)}` : homeTitle(site);
+  const title = name ? `${name}${page.titleEnd ?? titleEnd(site)}` : homeTitle(site);
   const description = override?.description || page.description || site.site_description;
   const keywords = firstFilled(override?.keywords, page.keywords)?.join(', ') ?? site.seo.meta_keywords;
   const image = absolute(override?.image || page.image || site.seo.share_image_url, origin);

@@ -1,17 +1,18 @@
-import { type HelpCategory, helpCategories } from '@listgrove/domain/help/help-article';
-import type { HelpEntry } from '@listgrove/domain/sitemap/contents';
+import { helpArticlePath, helpCategories, helpCategoryPath, isHelpCategory } from '@listgrove/domain/help/help-article';
+import type { SitemapItem } from '@listgrove/domain/public-noun/public-noun';
+import type { SitemapNoun } from '@listgrove/domain/sitemap/contents';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { linkLook } from '@listgrove/ui/link';
 import { Link } from 'react-router';
 import { CategoryIcon } from '../help/category-icon';
-import { categoryPath, helpPath } from '../help/paths';
+import { countItems } from './count-items';
 import { SitemapSection } from './sitemap-section';
 
-/** The help articles of this page of the sitemap, grouped by category (S1 2.13). */
-export function HelpEntries({ articles, total }: { articles: HelpEntry[]; total: number }) {
-  const groups = Map.groupBy(articles, ({ category }) => category);
+/** The help articles of this page of the sitemap, grouped by category. */
+export function HelpEntries({ noun }: { noun: SitemapNoun }) {
+  const groups = Map.groupBy(noun.items, ({ category = '' }) => category);
   return (
-    <SitemapSection id="help-articles" title="Help Center" note={total > 0 ? count(total) : ''} className="mt-16">
+    <SitemapSection id="help-articles" title={noun.heading} note={countItems(noun)} className="mt-16">
       {groups.size > 0 ? (
         <div className="mt-6 gap-x-8 sm:columns-2 lg:columns-3">
           {[...groups].map(([category, entries]) => (
@@ -19,7 +20,7 @@ export function HelpEntries({ articles, total }: { articles: HelpEntry[]; total:
           ))}
         </div>
       ) : (
-        <p className="text-muted">No help articles found</p>
+        <p className="text-muted">{noun.empty}</p>
       )}
     </SitemapSection>
   );
@@ -28,12 +29,13 @@ export function HelpEntries({ articles, total }: { articles: HelpEntry[]; total:
 /** A category of more articles goes on in the next column, where its heading no longer stands above them. */
 const longestWhole = 12;
 
-function Group({ category, entries }: { category: HelpCategory; entries: HelpEntry[] }) {
+function Group({ category, entries }: { category: string; entries: SitemapItem[] }) {
+  if (!isHelpCategory(category)) return null;
   return (
     <div className={`min-w-0 pb-8 ${entries.length > longestWhole ? '' : 'break-inside-avoid'}`}>
       <h3 className="break-after-avoid text-base font-semibold tracking-normal">
         <Link
-          to={categoryPath(category)}
+          to={helpCategoryPath(category)}
           className="inline-flex min-h-11 items-center gap-2 hover:underline md:min-h-8"
         >
           <CategoryIcon category={category} className="size-4.5 text-accent-ink" />
@@ -43,7 +45,7 @@ function Group({ category, entries }: { category: HelpCategory; entries: HelpEnt
       <ul className="mt-2">
         {entries.map((article) => (
           <li key={article.id} className="break-inside-avoid pb-2.5 break-words">
-            <Link to={helpPath(article)} className={linkLook('plain')}>
+            <Link to={helpArticlePath(article)} className={linkLook('plain')}>
               {article.title}
             </Link>
             <p className="flex flex-wrap gap-x-3 text-sm text-muted">
@@ -55,8 +57,4 @@ function Group({ category, entries }: { category: HelpCategory; entries: HelpEnt
       </ul>
     </div>
   );
-}
-
-function count(total: number): string {
-  return total === 1 ? '1 article' : `${total.toLocaleString('en-US')} articles`;
 }

@@ -1,23 +1,24 @@
-import type { PostEntry } from '@listgrove/domain/sitemap/contents';
+import { postPath } from '@listgrove/domain/posts/post';
+import type { SitemapNoun } from '@listgrove/domain/sitemap/contents';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { Link } from 'react-router';
-import { articlePath } from '../posts/paths';
+import { countItems } from './count-items';
 import { SitemapSection } from './sitemap-section';
 
-/** The posts of this page of the sitemap as cards (S1 2.13). */
-export function PostEntries({ posts, total }: { posts: PostEntry[]; total: number }) {
+/** The posts of this page of the sitemap as cards. */
+export function PostEntries({ noun }: { noun: SitemapNoun }) {
   return (
-    <SitemapSection id="blog-posts" title="Blog Posts" note={total > 0 ? count(total) : ''} className="mt-16">
-      {posts.length > 0 ? (
+    <SitemapSection id="blog-posts" title={noun.heading} note={countItems(noun)} className="mt-16">
+      {noun.items.length > 0 ? (
         <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {posts.map((post) => (
+          {noun.items.map((post) => (
             <article
               key={post.id}
               aria-label={post.title}
               className="relative flex min-w-0 flex-col rounded-md border border-line bg-raised p-5 transition-shadow hover:shadow-soft"
             >
               <h3 className="text-base leading-snug font-semibold tracking-normal break-words">
-                <Link to={articlePath(post)} className="after:absolute after:inset-0 after:rounded-md">
+                <Link to={postPath(post)} className="after:absolute after:inset-0 after:rounded-md">
                   {post.title}
                 </Link>
               </h3>
@@ -30,12 +31,8 @@ export function PostEntries({ posts, total }: { posts: PostEntry[]; total: numbe
           ))}
         </div>
       ) : (
-        <p className="text-muted">No blog posts found</p>
+        <p className="text-muted">{noun.empty}</p>
       )}
     </SitemapSection>
   );
-}
-
-function count(total: number): string {
-  return total === 1 ? '1 post' : `${total.toLocaleString('en-US')} posts`;
 }

@@ -1,5 +1,6 @@
-import { describeSitemap } from '@listgrove/domain/seo/static-pages';
+import type { SitemapNoun } from '@listgrove/domain/sitemap/contents';
 import { listSitemapContents } from '@listgrove/domain/sitemap/contents.server';
+import { describeSitemap } from '@listgrove/domain/static-pages/static-pages';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { pageParameter, withParameters } from '@listgrove/kernel/query';
 import { ExternalLink, linkLook } from '@listgrove/ui/link';
@@ -12,17 +13,9 @@ import { SectionLink } from '../layout/section-link';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/sitemap-page';
 import { HelpEntries } from './help-entries';
+import { ItemEntries } from './item-entries';
 import { PostEntries } from './post-entries';
 import { SitemapSection } from './sitemap-section';
-
-const mainPages = [
-  { label: 'Home', to: '/' },
-  { label: 'About Us', to: '/about' },
-  { label: 'Blog', to: '/blog' },
-  { label: 'Help Center', to: '/help' },
-  { label: 'Feedback', to: '/feedback' },
-  { label: 'Pricing', to: '/pricing' },
-];
 
 const sections = [
   { label: 'Features', section: 'features' },
@@ -52,7 +45,7 @@ const item = `${linkLook('plain')} inline-flex min-h-11 items-center md:min-h-8`
 
 /** The human-readable sitemap (S1 2.13), with pages past 500 entries. */
 export default function SitemapPage({ loaderData: { page, contents } }: Route.ComponentProps) {
-  const { policies, posts, help, totals, pages, updated_at } = contents;
+  const { mainPages, policies, nouns, pages, updated_at } = contents;
   const { location } = useNavigation();
   if (location?.pathname === '/sitemap') return <Loading />;
   const linkTo = (target: number) => (target === 1 ? '/sitemap' : `/sitemap?page=${target}`);
@@ -121,8 +114,9 @@ export default function SitemapPage({ loaderData: { page, contents } }: Route.Co
           </p>
         ) : (
           <>
-            {posts.length > 0 || totals.posts === 0 ? <PostEntries posts={posts} total={totals.posts} /> : null}
-            {help.length > 0 || totals.help === 0 ? <HelpEntries articles={help} total={totals.help} /> : null}
+            {nouns.map((noun) =>
+              noun.items.length > 0 || noun.total === 0 ? <Entries key={noun.key} noun={noun} /> : null,
+            )}
             <div className="mt-14">
               <Pagination
                 page={page}
@@ -139,6 +133,17 @@ export default function SitemapPage({ loaderData: { page, contents } }: Route.Co
       </div>
     </>
   );
+}
+
+/** The nouns with a layout of their own; the others are lists of titles. */
+const layouts: Partial<Record<string, React.ComponentType<{ noun: SitemapNoun }>>> = {
+  post: PostEntries,
+  help: HelpEntries,
+};
+
+function Entries({ noun }: { noun: SitemapNoun }) {
+  const Layout = layouts[noun.key] ?? ItemEntries;
+  return <Layout noun={noun} />;
 }
 
 function Loading() {

@@ -1,8 +1,7 @@
-import { requestStatuses } from '@listgrove/domain/feedback/request';
+import { requestPath, requestStatuses } from '@listgrove/domain/feedback/request';
 import { Badge } from '@listgrove/ui/badge';
 import { useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { requestPath } from '../paths';
 import { VoteButton } from '../vote-button';
 import type { loader } from './similar';
 

@@ -1,6 +1,6 @@
 import { stampOf } from '@listgrove/domain/feedback/fill-time.server';
 import { listOwnReports, listOwnRequests } from '@listgrove/domain/feedback/own.server';
-import { describeFeedback } from '@listgrove/domain/seo/static-pages';
+import { describeFeedback } from '@listgrove/domain/static-pages/static-pages';
 import { Notice } from '@listgrove/ui/notice';
 import { databaseContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';

@@ -1,8 +1,6 @@
-import { type Policy, policyTypes } from '../policies/policy.ts';
 import type { Settings } from '../settings/setting.ts';
-import type { SeoType } from './seo.ts';
 
-/** How a page that is no item describes itself, before staff write anything over it; an empty description is none. */
+/** The address of a page that is no item, and what its head says unless staff override it; an empty description is none. */
 export interface StaticPage {
   path: string;
   title: string;
@@ -14,9 +12,9 @@ export function homeTitle({ site_name }: Pick<Settings, 'site_name'>): string {
   return `${site_name} - Smart List Management`;
 }
 
-/** What follows a page's own title (S1 2.9, 2.14). */
-export function titleEnd(type: SeoType, { site_name }: Pick<Settings, 'site_name'>): string {
-  return type === 'post' ? ` - ${site_name} Blog` : ` | ${site_name}`;
+/** What follows the title of a page by default. */
+export function titleEnd({ site_name }: Pick<Settings, 'site_name'>): string {
+  return ` | ${site_name}`;
 }
 
 /** The about page: its subtitle describes it. */
@@ -45,13 +43,4 @@ export function describeFeedback({ site_name }: Pick<Settings, 'site_name'>): St
 /** The human-readable sitemap. */
 export function describeSitemap({ site_name }: Pick<Settings, 'site_name'>): StaticPage {
   return { path: '/sitemap', title: 'Sitemap', description: `Every page of ${site_name} at a glance.` };
-}
-
-/** The page of a policy. */
-export function describePolicy(
-  { type, title, version }: Pick<Policy, 'type' | 'title' | 'version'>,
-  { site_name }: Pick<Settings, 'site_name'>,
-): StaticPage {
-  const description = `${policyTypes[type].label} of ${site_name}, version ${version}.`;
-  return { path: `/policies/${type}`, title, description };
 }

@@ -1,0 +1,35 @@
+import type { Db } from '@listgrove/db/db';
+import { help_articles } from '@listgrove/db/schema/help';
+import { inArray } from 'drizzle-orm';
+import { inOrder } from '../counts/in-order.ts';
+import { type Order, pageOfIds } from '../counts/page-of-ids.server.ts';
+import type { SitemapItem } from '../public-noun/public-noun.ts';
+import { isPublished } from './help.server.ts';
+
+/** By category first, because the sitemap page groups by it; within a category in the order of the help center. */
+const byCategory: Order = [
+  [help_articles.category, 'asc'],
+  [help_articles.featured, 'desc'],
+  [help_articles.order_index, 'asc'],
+  [help_articles.created_at, 'desc'],
+  [help_articles.id, 'desc'],
+];
+
+/** A run of the published help articles for the sitemap page, by category. */
+export async function listForSitemap(
+  db: Db,
+  range: { offset: number; limit: number; total: number },
+): Promise<SitemapItem[]> {
+  const ids = await pageOfIds(db, help_articles, { where: isPublished, order: byCategory, ...range });
+  const rows = await db
+    .select({
+      id: help_articles.id,
+      title: help_articles.title,
+      category: help_articles.category,
+      featured: help_articles.featured,
+      created_at: help_articles.created_at,
+    })
+    .from(help_articles)
+    .where(inArray(help_articles.id, ids));
+  return inOrder(ids, rows);
+}

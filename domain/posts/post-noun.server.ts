@@ -1,0 +1,36 @@
+import { post_counts } from '@listgrove/db/schema/counts';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { sql } from 'drizzle-orm';
+import type { SluggedNoun } from '../public-noun/public-noun.ts';
+import { listForSitemap } from './list-for-sitemap.server.ts';
+import { postsPath, postTitleEnd } from './post.ts';
+import { isPublished, searchablePosts } from './posts.server.ts';
+
+/** Posts as a public noun. */
+export const post = {
+  address: 'slug',
+  label: 'Blog post',
+  plural: 'Blog articles',
+  path: postsPath,
+  table: blog_posts,
+  isPublic: isPublished,
+  status: sql`status::text`,
+  deskPath: ({ id }) => `/admin/blog/${id}`,
+  fileColumns: ['cover_image', 'content'],
+  metadata: {
+    filter: 'Blog Posts',
+    badge: 'Blog',
+    titleEnd: postTitleEnd,
+    columns: { description: 'excerpt', keywords: 'keywords', image: 'cover_image' },
+  },
+  counted: { counts: post_counts, buckets: ['published'] },
+  sitemap: { priority: '0.6', featured: '0.7' },
+  sitemapPage: {
+    heading: 'Blog Posts',
+    units: ['post', 'posts'],
+    empty: 'No blog posts found',
+    list: listForSitemap,
+  },
+  search: { searchable: searchablePosts, heading: 'Blog', rest: 'the blog', rank: 2 },
+  shareLabel: 'Blog',
+} satisfies SluggedNoun;

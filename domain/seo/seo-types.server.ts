@@ -1,0 +1,25 @@
+import { allNouns, describedNouns, publicNouns } from '../public-nouns.server.ts';
+import { titleEnd } from '../static-pages/static-pages.ts';
+import type { SeoType } from './seo.ts';
+
+/** The types of pages that the SEO manager lists, with the labels of their filters, in its order. */
+export const seoTypes: { type: SeoType; label: string }[] = [
+  { type: 'page', label: 'Static Pages' },
+  ...allNouns.flatMap(([type, { metadata }]) => (metadata ? [{ type, label: metadata.filter }] : [])),
+];
+
+/** Whether a text, for example from an address, names a type that the SEO manager lists. */
+export function isSeoType(value: string): value is SeoType {
+  return seoTypes.some(({ type }) => type === value);
+}
+
+/** What the SEO manager shows of a page because of its type. */
+export function describeType(type: SeoType, path: string, siteName: string) {
+  const metadata = type === 'page' ? null : publicNouns[type].metadata;
+  const isDrawn = describedNouns.some(([key, { shareLabel }]) => key === type && shareLabel !== null);
+  return {
+    badge: metadata?.badge ?? 'Page',
+    titleEnd: metadata?.titleEnd?.(siteName) ?? titleEnd({ site_name: siteName }),
+    drawnImage: isDrawn ? `/share${path}.png` : null,
+  };
+}

@@ -1,0 +1,72 @@
+import { runningOffer } from '../offer/offer.ts';
+import type { Settings } from '../settings/setting.ts';
+import { describePricing } from './describe-pricing.ts';
+import {
+  blogPage,
+  describeAbout,
+  describeFeedback,
+  describeHelpCenter,
+  describeSitemap,
+  homeTitle,
+  type StaticPage,
+} from './static-pages.ts';
+
+/** A page that is no item, and its place in the sitemaps. */
+interface ListedPage {
+  path: string;
+  /** The text of links to the page. */
+  label: string;
+  frequency: 'weekly' | 'monthly';
+  priority: string;
+  /** Its place among the main pages of the sitemap for people, the lowest first; null leaves it out. */
+  rank: number | null;
+  describe(settings: Settings, now: Date): Pick<StaticPage, 'title' | 'description'>;
+}
+
+/** Every page that is no item, in the order of `/sitemap.xml` and of the SEO manager. Search results are not indexed. */
+export const staticPages: readonly ListedPage[] = [
+  {
+    path: '/',
+    label: 'Home',
+    frequency: 'weekly',
+    priority: '1.0',
+    rank: 1,
+    describe: (settings) => ({ title: homeTitle(settings), description: settings.site_description }),
+  },
+  { path: '/about', label: 'About Us', frequency: 'monthly', priority: '0.8', rank: 2, describe: describeAbout },
+  {
+    path: '/pricing',
+    label: 'Pricing',
+    frequency: 'monthly',
+    priority: '0.8',
+    rank: 6,
+    describe: (settings, now) => describePricing(runningOffer(settings.offer_ends_on, now)),
+  },
+  { path: '/blog', label: 'Blog', frequency: 'weekly', priority: '0.8', rank: 3, describe: () => blogPage },
+  {
+    path: '/help',
+    label: 'Help Center',
+    frequency: 'monthly',
+    priority: '0.7',
+    rank: 4,
+    describe: describeHelpCenter,
+  },
+  { path: '/feedback', label: 'Feedback', frequency: 'monthly', priority: '0.6', rank: 5, describe: describeFeedback },
+  { path: '/sitemap', label: 'Sitemap', frequency: 'monthly', priority: '0.5', rank: null, describe: describeSitemap },
+];
+
+/** What the static pages say about themselves at the moment `now`, in the order of `staticPages`. */
+export function describeStaticPages(settings: Settings, now: Date): StaticPage[] {
+  return staticPages.map(({ path, describe }) => {
+    const { title, description } = describe(settings, now);
+    return { path, title, description };
+  });
+}
+
+/** The main pages of the sitemap for people, in its order. */
+export function listMainPages(): { label: string; to: string }[] {
+  return staticPages
+    .filter(({ rank }) => rank !== null)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+    .map(({ label, path }) => ({ label, to: path }));
+}
