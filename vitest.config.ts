@@ -12,9 +12,9 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      // A worker loads what its files share once, and has the embedded database's engine compiled for speed once.
+      // Without isolation, a worker loads shared modules once and compiles the embedded database's engine once.
       { extends: true, test: { name: 'shared', include: [all], exclude: [...exclude, mocked], isolate: false } },
-      // What puts something else in a module's place must neither find it loaded nor leave that behind.
+      // Files that mock modules are isolated: no earlier import of the module, and no mock left for others.
       { extends: true, test: { name: 'mocked', include: [mocked], exclude, isolate: true } },
     ],
   },

@@ -1,6 +1,6 @@
-// Run as a process of its own: the least that node:http can do, an answer looked up by its path and written.
+// Started as a separate process: a minimal node:http server that sends captured responses, looked up by their path.
 //
-//   bare-server.ts <file with the captured answers as JSON>
+//   bare-server.ts <file with the captured responses as JSON>
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

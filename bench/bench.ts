@@ -13,8 +13,10 @@ import { benchRenderedPages } from './rendered-pages.ts';
 import { createReport, figure } from './report.ts';
 import { hearingStreams } from './streams.ts';
 
-// Everything in one run and in turns, so that other work on the machine meets all alike: look at the ratios. On a quiet
-// machine: npm run bench -- --rounds 7 --seconds 4
+// Measures everything in one run and alternates between the servers, so that other load on the machine affects all of
+// them equally. Compare the ratios, not the absolute figures. Usage on an idle machine:
+//
+//   npm run bench -- --rounds 7 --seconds 4
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '1.5' } },
 });
@@ -34,10 +36,12 @@ async function start(): Promise<{ started: Product; seconds: number; megabytes: 
 try {
   delete process.env.TEST_DATABASE;
   report.line('# Measured side by side\n');
-  report.line(`\`npm run bench\`: ${effort.rounds} rounds of ${effort.seconds} s in turns, the median of the rounds;`);
-  report.line('the embedded database with the content of the demo, unless said otherwise.');
+  report.line(
+    `\`npm run bench\`: ${effort.rounds} rounds of ${effort.seconds} s, alternating between the servers; each figure is the median of the rounds.`,
+  );
+  report.line('Embedded database with the demo content, unless stated otherwise.');
   const busy = loadavg().map((each) => figure(each, 1));
-  report.line(`Load of the machine before it, with ${availableParallelism()} cores: ${busy.join(', ')}.`);
+  report.line(`Load averages before the run, with ${availableParallelism()} cores: ${busy.join(', ')}.`);
   const first = await start();
   await first.started.stop();
   const next = await start();
@@ -47,7 +51,7 @@ try {
   await benchSizes(product, report);
 
   report.line('\n## Start and memory\n');
-  report.head('first start', 'next start', 'memory after it', 'memory after the load');
+  report.head('first start', 'second start', 'memory after start', 'memory after load');
   const loaded = memory(product.process.pid ?? 0);
   report.row(
     `${figure(first.seconds, 1)} s`,
@@ -55,14 +59,16 @@ try {
     ...[next.megabytes, loaded].map((each) => `${figure(each, 0)} MB`),
   );
 
-  report.line('\n## From publishing to an open page, in a browser\n');
+  report.line('\n## From publishing to an open page in a browser\n');
   const times = await publishingTimes(product, 20);
   report.head('p50', 'p95', 'longest');
   report.row(...[median(times), times[Math.ceil(times.length * 0.95) - 1], times.at(-1)].map((each) => `${each} ms`));
 
   report.line('\n## A change on 1,000 open event streams\n');
   const { heard, last } = await hearingStreams(product, 1_000);
-  report.line(`${heard} of 1,000 heard of it, the last one ${figure(last, 0)} ms after it was sent.`);
+  report.line(
+    `${heard} of 1,000 streams received it, the last one ${figure(last, 0)} ms after the change was submitted.`,
+  );
 
   await benchProcesses(report, effort);
   writeFileSync(new URL('results.md', import.meta.url), report.text);

@@ -1,9 +1,9 @@
 import http from 'node:http';
 
-/** An answer of the product as it went over the wire: the others are given the same bytes to send. */
+/** A response of the product as it was sent, still encoded. The other servers send the same bytes. */
 export interface Captured {
   path: string;
-  /** Whoever asks with its ETag has it already. */
+  /** Whether the request had an `if-none-match` header. */
   isKnown: boolean;
   status: number;
   headers: [name: string, value: string][];
@@ -12,7 +12,7 @@ export interface Captured {
 
 export const browserEncodings = 'gzip, deflate, br, zstd';
 
-/** Asks once, nothing decoded; `headers` may be a signed-in visitor's. */
+/** Sends one GET request with the given headers on a new connection. Returns the response without decoding its body. */
 export function capture(origin: string, path: string, headers: Record<string, string> = {}): Promise<Captured> {
   return new Promise((resolve, reject) => {
     http
@@ -31,7 +31,7 @@ export function capture(origin: string, path: string, headers: Record<string, st
   });
 }
 
-/** The same once the smallest form has been made, which the first askers do not wait for. */
+/** Like `capture`, after three warm-up requests: the smallest encoding is only made after the first responses. */
 export async function captureWarm(
   origin: string,
   path: string,

@@ -2,25 +2,26 @@ import type { Product } from '../e2e/product.ts';
 import { type Load, load, type Question } from './load.ts';
 import { processorTime } from './process-cost.ts';
 
-/** A server as it is loaded. */
+/** A server under load. */
 export interface Contender {
   port: number;
   pid: number;
 }
 
-/** What a contender did in all rounds of one comparison. */
+/** The result of one server over all rounds of a comparison. */
 export interface Result {
-  /** Requests a second beside the first contender's of the same round; the median of the rounds. */
+  /** Requests a second relative to the first server in the same round; the median of the rounds. */
   ratio: number;
-  /** Processor time a request, in milliseconds. */
+  /** Processor time of a request in milliseconds. */
   cost: number;
+  /** Milliseconds until the last byte, as is `p99`. */
   p50: number;
   p99: number;
-  /** Answers that were not the expected status. */
+  /** Number of responses with an unexpected status. */
   failures: number;
 }
 
-/** How long is measured. */
+/** The number of rounds, and the duration of each measurement in a round. */
 export interface Effort {
   rounds: number;
   seconds: number;
@@ -30,13 +31,13 @@ export interface Comparison extends Effort {
   connections: number;
   question: (count: number) => Question;
   status: number;
-  /** Who asks; our own client unless told. */
+  /** The load generator, `load` by default. */
   client?: typeof load;
 }
 
 /**
- * Loads the contenders in turns, round after round, so that whatever else the machine does meets all alike; the first one
- * is what the others are compared with.
+ * Loads the servers one after the other in each round, so that other load on the machine affects all of them equally.
+ * Returns their results in the same order; `ratio` is relative to the first server.
  */
 export async function compare(contenders: Contender[], comparison: Comparison): Promise<Result[]> {
   const { rounds, seconds, connections, question, status, client = load } = comparison;
@@ -58,12 +59,12 @@ export async function compare(contenders: Contender[], comparison: Comparison): 
   }));
 }
 
-/** The product as one to be loaded. */
+/** Returns a running product as a server for `compare`. */
 export function contenderOf({ site, process: { pid = 0 } }: Product): Contender {
   return { port: Number(new URL(site).port), pid };
 }
 
-/** The one in the middle. */
+/** Returns the median (of an even number of values the upper of the two middle ones), or 0 without values. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

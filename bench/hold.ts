@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const period = 20_000; // microseconds
 
-/** How each generation of control groups is told how long a process may run in each period. */
+/**
+ * For each version of Linux control groups (v1, v2), the files that set how many microseconds a process may run in each
+ * period.
+ */
 const generations = [
   {
     root: '/sys/fs/cgroup/cpu',
@@ -13,8 +16,8 @@ const generations = [
 ];
 
 /**
- * Holds each process to a share of one core, so that a machine has some left for who asks them; gives back how to let them
- * go, or null where the kernel's control groups are not ours to set (they are root's, on Linux).
+ * Limits each process to a share of one core, so that the machine has capacity left for the load generator. Returns a
+ * function that removes the limits, or null if control groups cannot be set (this needs Linux and root).
  */
 export function holdEach(pids: number[], share: number): (() => void) | null {
   for (const { root, limit } of generations) {
@@ -35,7 +38,7 @@ export function holdEach(pids: number[], share: number): (() => void) | null {
       }
       return letGo;
     } catch {
-      letGo(); // not this generation, or not ours: the next one, or none
+      letGo(); // another version, or no permission: try the next one
     }
   }
   return null;

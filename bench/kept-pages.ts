@@ -4,24 +4,24 @@ import { compare, contenderOf, type Effort } from './compare.ts';
 import { figure, type Report } from './report.ts';
 import { startBare, startNginx } from './rivals.ts';
 
-/** The public pages that are measured, by name. */
+/** Returns the paths of the public pages that are measured, by label. */
 async function pagesOf(site: string): Promise<Record<string, string>> {
   const link = async (list: string, pattern: RegExp) =>
     pattern.exec(await (await fetch(site + list)).text())?.[1] ?? '';
   return {
     home: '/',
-    'article list': '/blog',
-    article: await link('/blog', /href="(\/blog\/[a-z0-9-]+)"/),
+    'post list': '/blog',
+    post: await link('/blog', /href="(\/blog\/[a-z0-9-]+)"/),
     help: '/help',
     'help article': await link('/help', /href="(\/help\/[a-z0-9-]+)"/),
     sitemap: '/sitemap.xml',
     feed: '/blog/feed.xml',
-    'data of home': '/_.data',
-    'search, asked before': '/search?q=list',
+    'data request of home': '/_.data',
+    'search, cached': '/search?q=list',
   };
 }
 
-/** Pages from the cache beside a bare node:http server and nginx, which send the same bytes. */
+/** Measures pages from the page cache, compared with a bare node:http server and nginx that send the same bytes. */
 export async function benchKeptPages(product: Product, report: Report, effort: Effort, folder: string): Promise<void> {
   const answers = await captureAll(product.site);
   const captured = answers.map(({ answer }) => answer);
@@ -29,8 +29,10 @@ export async function benchKeptPages(product: Product, report: Report, effort: E
   const nginx = await startNginx(folder, await sparePort(), captured);
   try {
     for (const connections of [32, 128]) {
-      report.line(`\n## Kept pages, ${connections} connections, one process\n`);
-      report.line('"Rate" is requests a second, "cost" processor time a request, both beside bare node:http (1.00).\n');
+      report.line(`\n## Cached pages, ${connections} connections, one process\n`);
+      report.line(
+        '"Rate" is requests a second, "cost" is processor time of a request, both relative to bare node:http (1.00).\n',
+      );
       report.head(
         ...['page', 'bytes', 'rate', 'rate of nginx', 'cost', 'cost of nginx', 'CPU ms'],
         ...['p50 ms', 'p50 of node:http', 'p99 ms', 'p99 of node:http'],
@@ -48,7 +50,7 @@ export async function benchKeptPages(product: Product, report: Report, effort: E
         );
         const failures = [ours, theirs, third].map((each) => each?.failures ?? 0);
         if (failures.some(Boolean))
-          report.line(`Not ${status} were: ${failures.join(', ')} (product, node:http, nginx)`);
+          report.line(`Responses other than ${status}: ${failures.join(', ')} (product, node:http, nginx)`);
       }
     }
   } finally {
@@ -74,9 +76,9 @@ async function captureAll(site: string): Promise<Asked[]> {
   return [...all, { name: 'home, not modified', answer: await capture(site, '/', known), headers: known }];
 }
 
-/** How many bytes each page is. */
+/** Reports the size of each page in bytes, for each content encoding. */
 export async function benchSizes(product: Product, report: Report): Promise<void> {
-  report.line('\n## Bytes on the wire, without headers\n');
+  report.line('\n## Response size in bytes, without headers\n');
   report.head('page', 'identity', 'gzip', 'brotli');
   for (const [name, path] of Object.entries(await pagesOf(product.site))) {
     const sizes: number[] = [];

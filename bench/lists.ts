@@ -7,7 +7,7 @@ import { countPublishedPosts, listPublishedPosts, listTopics } from '@listgrove/
 import { insertGeneratedPosts } from '@listgrove/fixtures/generated-posts';
 import { median } from './compare.ts';
 
-// The blog's list at two sizes in one run: what one page takes in the database, and how many times as long at the larger.
+// npm run bench:lists: measures the database time of one page of the post list at two sizes, and the ratio of the two.
 const small = 1_000;
 const large = { embedded: 10_000, server: 100_000 };
 const rounds = 40;
@@ -25,8 +25,8 @@ async function queriesOf({ db }: Database): Promise<Record<string, Query>> {
     'topic, frequent': { topic: 'Sharing' },
     'topic, rare': { topic: 'Reading' },
     'search hit, one post': { q: 'quokka' },
-    'search hit, a word of many': { q: 'grocery' },
-    'search hit, a word of all': { q: 'part' },
+    'search hit, a common word': { q: 'grocery' },
+    'search hit, a word in all posts': { q: 'part' },
     'search hit, in bodies': { q: 'candles boxes' },
     'search hit, two letters': { q: 'gr' },
     'search miss': { q: 'zymurgy' },
@@ -34,7 +34,7 @@ async function queriesOf({ db }: Database): Promise<Record<string, Query>> {
   };
 }
 
-/** Milliseconds that a page takes, the median of many. */
+/** Returns the median time of a page's queries in milliseconds. */
 async function measure({ db }: Database, query: Query): Promise<number> {
   const times: number[] = [];
   for (let round = -5; round < rounds; round++) {
@@ -55,7 +55,7 @@ async function compare(kind: 'embedded' | 'server', open: () => Promise<Database
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
     console.log(`\n${kind}: ${small} and ${large[kind]} posts (inserted in ${seconds} s)`);
     console.log(
-      `${'milliseconds a page'.padEnd(28)}${String(small).padStart(8)}${String(large[kind]).padStart(9)}   times`,
+      `${'milliseconds for a page'.padEnd(28)}${String(small).padStart(8)}${String(large[kind]).padStart(9)}   ratio`,
     );
     const [atFew, atMany] = [await queriesOf(few), await queriesOf(many)];
     for (const name of Object.keys(atFew)) {
@@ -71,7 +71,7 @@ async function compare(kind: 'embedded' | 'server', open: () => Promise<Database
   }
 }
 
-// `node bench/lists.ts server` or `embedded` measures that kind alone.
+// `node bench/lists.ts server` or `node bench/lists.ts embedded` measures only that kind of database.
 const wanted = process.argv[2] ?? 'both';
 if (wanted !== 'server') await compare('embedded', openTestDatabase);
 if (wanted !== 'embedded') await compareOnServer();

@@ -1,24 +1,26 @@
 import net from 'node:net';
 
-/** What is asked for, over and over. */
+/** A GET request. */
 export interface Question {
   path: string;
   headers: Record<string, string>;
 }
 
+/** The result of loading a server for some time. */
 export interface Load {
   requests: number;
   seconds: number;
-  /** Milliseconds from asking to the last byte. */
+  /** Milliseconds from sending a request to the last byte of its response, as is `p99`. */
   p50: number;
   p99: number;
-  /** Answers by status. */
+  /** Number of responses by status code. */
   statuses: Record<string, number>;
 }
 
 /**
- * Asks for some seconds over `connections` kept-alive connections, each one thing after the other. Bare sockets and no
- * parsing beyond what is needed: on a machine with few cores a costly client would be what is measured.
+ * Sends requests for `seconds` over `connections` keep-alive connections, one at a time on each. `question` returns the
+ * request for a running number. It uses bare sockets and parses no more than necessary, because on a machine with few
+ * cores an expensive client would distort the results.
  */
 export async function load(
   port: number,
@@ -65,16 +67,19 @@ interface Talk {
   answered(status: string, milliseconds: number): void;
 }
 
-/** One connection's talk, until there is nothing more to ask. Answers have a length or are 304s. */
+/**
+ * Sends requests over one connection until `next` returns null. Supports responses with a content length, chunked ones
+ * and those without a body.
+ */
 function converse(port: number, { next, answered }: Talk): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');
     socket.setNoDelay(true);
     let begun = 0;
     let received = 0;
-    let expected = 0; // infinite for an answer in chunks: its end is known by its last bytes
+    let expected = 0; // infinite for a chunked response, which ends with its last chunk
     let tail: Buffer = nothing;
-    let start: Buffer = nothing; // until the headers are there
+    let start: Buffer = nothing; // the bytes so far, until the headers are complete
     let status = '';
 
     function ask(): void {

@@ -7,14 +7,15 @@ import { staffEnvironment } from '../e2e/staff.ts';
 import { upload } from '../e2e/upload.ts';
 import { createReport, figure, type Report } from './report.ts';
 
-// Memory of one serving process and what it starts: at rest, under files that want all of it, and while a film arrives.
+// npm run bench:media [-- embedded | server]: measures the memory of one server process and its child processes: idle,
+// while it processes images that need much memory, and while a large video is uploaded.
 const report = createReport();
 const files = await hostileFiles();
 const film = Buffer.alloc(150 * 1024 * 1024, 'listgrove');
 film.write('....ftypisom', 'latin1');
 film.writeUInt32BE(16, 0);
 
-report.line(`Memory in MB: the program at its highest, its serving process at its highest, the program afterwards.\n`);
+report.line(`Memory in MB: peak of all processes, peak of the server process, all processes afterwards.\n`);
 const wanted = process.argv[2] ?? 'both';
 if (wanted !== 'server') await measure('the embedded database');
 if (wanted !== 'embedded') {
@@ -29,20 +30,20 @@ async function measure(database: string): Promise<void> {
   const product = await startProduct({ ...staffEnvironment, PROCESSES: '1' });
   try {
     report.line(`\n## On ${database}\n`);
-    report.head('while', 'all together', 'serving process', 'afterwards');
+    report.head('during', 'all processes', 'server process', 'afterwards');
     const cookie = await signIn(product);
-    await row(report, 'at rest after the first start', product, () => rest(5));
-    await row(report, 'pages are read', product, () => readPages(product));
+    await row(report, 'idle after the first start', product, () => rest(5));
+    await row(report, 'requests for pages', product, () => readPages(product));
     const addresses: string[] = [];
-    await row(report, 'hostile files arrive', product, async () => {
+    await row(report, 'upload of hostile files', product, async () => {
       const { taken, surprises } = await sendAll(product, cookie, files);
       addresses.push(...taken);
       for (const surprise of surprises) report.line(`(${surprise})`);
     });
-    await row(report, 'their variants are asked for', product, () => askVariants(product, addresses));
-    await row(report, '150 MB arrive', product, () => upload(product, cookie, 'film.mp4', film));
-    await row(report, 'at rest again', product, () => rest(10));
-    report.line(`\nProcesses then: ${familyOf(product.process.pid ?? 0).length}.`);
+    await row(report, 'requests for their variants', product, () => askVariants(product, addresses));
+    await row(report, 'upload of 150 MB', product, () => upload(product, cookie, 'film.mp4', film));
+    await row(report, 'idle again', product, () => rest(10));
+    report.line(`\nProcesses at the end: ${familyOf(product.process.pid ?? 0).length}.`);
   } finally {
     await product.stop();
   }

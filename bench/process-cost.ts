@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { familyOf, processFields } from '../e2e/memory.ts';
 
-/** The kernel counts a process's time in hundredths of a second. */
+/** Milliseconds in a clock tick, the unit in which Linux counts processor time (USER_HZ is 100). */
 const tick = 10;
 
-/** Processor time of a process and its children so far, in milliseconds, as the kernel counts it (Linux only). */
+/** Returns the total processor time of a process and its child processes so far in milliseconds. Linux only. */
 export function processorTime(pid: number): number {
   return familyOf(pid).reduce((sum, each) => {
     const fields = processFields(each);
@@ -12,7 +12,9 @@ export function processorTime(pid: number): number {
   }, 0);
 }
 
-/** Memory of a process and its children that is in use now, in megabytes; what they share counts in each. */
+/**
+ * Returns the resident memory of a process and its child processes in MB. Shared memory counts for each. Linux only.
+ */
 export function memory(pid: number): number {
   return familyOf(pid).reduce((sum, each) => {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1];

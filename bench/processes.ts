@@ -13,12 +13,12 @@ import { askForRendered } from './rendered-pages.ts';
 import { figure, type Report } from './report.ts';
 import { hasWrk, loadByWrk } from './wrk.ts';
 
-/** Seconds in which each process compiles what renders a page, before it counts. */
+/** Seconds of load before the measurement, in which V8 optimises the rendering code. */
 const warmingUp = 10;
 
-/** One process and two, on one database and for the same sessions. */
+/** Compares one server process with two, on the same database and with the same session secret. */
 export async function benchProcesses(report: Report, effort: Effort): Promise<void> {
-  report.line(`\n## Two processes beside one, on a PostgreSQL server; a machine of ${availableParallelism()} cores\n`);
+  report.line(`\n## Two processes compared with one, on a PostgreSQL server and ${availableParallelism()} cores\n`);
   const postgres = await findPostgres();
   if (!postgres) return report.line('Not measured: no PostgreSQL 15 or newer was found.');
   Object.assign(process.env, { TEST_DATABASE: 'server', TEST_DATABASE_URL: postgres.url });
@@ -34,10 +34,12 @@ export async function benchProcesses(report: Report, effort: Effort): Promise<vo
       for (const { port } of contenders) await load(port, question, { connections: 32, seconds: warmingUp });
     const client = hasWrk ? loadByWrk : load;
     const loads: PageLoad[] = [
-      ...[32, 128].map((connections) => ({ name: 'home, kept', connections, question: kept, client })),
+      ...[32, 128].map((connections) => ({ name: 'home, cached', connections, question: kept, client })),
       ...rendered.map(([name, question]) => ({ name, connections: 32, question })),
     ];
-    report.line('Client and database share the cores, which one process with them uses for the most part already.\n');
+    report.line(
+      'The load generator and the database share the cores. Together with one process they already use most of them.\n',
+    );
     await compareAll(report, contenders, effort, loads);
     const share = 0.4;
     const letGo = holdEach(
@@ -46,7 +48,7 @@ export async function benchProcesses(report: Report, effort: Effort): Promise<vo
     );
     if (letGo) {
       report.line(
-        `\nThe same with each process held to ${share} of a core, so that it is not the machine that limits them.\n`,
+        `\nThe same with each process limited to ${share} of a core, so that the machine is not the bottleneck.\n`,
       );
       try {
         await compareAll(report, contenders, effort, loads);
@@ -55,7 +57,7 @@ export async function benchProcesses(report: Report, effort: Effort): Promise<vo
       }
     }
     const [small, large] = [one, two].map(({ process: { pid } }) => figure(memory(pid ?? 0), 0));
-    report.line(`\nMemory after that: ${small} MB with one; ${large} MB with two and the process that started them.`);
+    report.line(`\nMemory afterwards: ${small} MB with one process, ${large} MB with two and their parent process.`);
   } finally {
     await two.stop();
     await one.stop();
@@ -66,7 +68,7 @@ export async function benchProcesses(report: Report, effort: Effort): Promise<vo
 type PageLoad = { name: string } & Pick<Comparison, 'connections' | 'question' | 'client'>;
 
 async function compareAll(report: Report, contenders: Contender[], effort: Effort, loads: PageLoad[]): Promise<void> {
-  report.head('page', 'connections', 'rate of two beside one', 'CPU ms a request, one', 'two');
+  report.head('page', 'connections', 'rate, two to one', 'CPU ms per request, one', 'CPU ms per request, two');
   for (const { name, ...asked } of loads) {
     const [single, double] = await compare(contenders, { ...effort, ...asked, status: 200 });
     const costs = [single, double].map((each) => figure(each?.cost, 4));

@@ -9,7 +9,10 @@ import { startProduct } from '../e2e/product.ts';
 import { staffEnvironment } from '../e2e/staff.ts';
 import { publishingTimes } from './publishing.ts';
 
-/** From publishing to an open page on a site of full size, in milliseconds, sorted; on the server at `serverUrl` or embedded. */
+/**
+ * Like `publishingTimes`, on a generated site of full size: on the PostgreSQL server at `serverUrl`, or on the embedded
+ * database if it is null.
+ */
 export async function publishingTimesAtScale(serverUrl: string | null, times: number): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'listgrove-bench-'));
   const made = serverUrl ? await createServerDatabase(serverUrl) : null;

@@ -4,8 +4,9 @@ import type { Product } from '../e2e/product.ts';
 import { openBrowser, visit } from '../e2e/visit.ts';
 
 /**
- * Milliseconds from the moment that staff send a change to the moment that it shows on a page which a visitor has open in
- * a browser, sorted. The first change is left out: it also fetches React, which a page that is only read does without.
+ * Publishes `times` changes while a visitor has the page open in a browser. Returns for each change the milliseconds
+ * from its submission until the page shows it, in ascending order. An additional first change is not counted, because
+ * it also loads React, which a page does not load before it is needed.
  */
 export async function publishingTimes(product: Product, times: number): Promise<number[]> {
   const browser = await openBrowser();
@@ -14,7 +15,7 @@ export async function publishingTimes(product: Product, times: number): Promise<
     const ask = connection(product.site);
     await publish(ask, product, cookie, 'privacy', 0);
     const { page } = await visit(browser, `${product.site}/policies/privacy`);
-    await page.waitForTimeout(1_500); // the stream of events opens once the page has loaded
+    await page.waitForTimeout(1_500); // the event stream opens after the page has loaded
     await page.evaluate(`{
       window.seen = {};
       const look = () => { window.seen[document.querySelector('h1').textContent] ??= Date.now(); };
@@ -34,7 +35,10 @@ export async function publishingTimes(product: Product, times: number): Promise<
   }
 }
 
-/** When the page first showed that heading, by the clock that this process has too. */
+/**
+ * Returns the `Date.now()` at which the page first showed the heading, by the browser's clock, which is the same
+ * machine's. Throws after 20 seconds.
+ */
 async function momentOf(page: Page, heading: string): Promise<number> {
   const deadline = Date.now() + 20_000;
   while (Date.now() < deadline) {

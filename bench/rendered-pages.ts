@@ -4,25 +4,25 @@ import { compare, contenderOf, type Effort } from './compare.ts';
 import type { Question } from './load.ts';
 import { figure, type Report } from './report.ts';
 
-/** What is never kept, or asked for the first time, by name; one of them as a signed-in person of the product. */
+/** Returns, by label, requests that the page cache cannot serve: a signed-in visitor's page, and new searches. */
 export async function askForRendered(product: Product): Promise<Record<string, (count: number) => Question>> {
   const cookie = await signIn(product);
   const headers = { 'accept-encoding': 'gzip' };
   let asked = Date.now();
   return {
     'signed-in home': () => ({ path: '/', headers: { ...headers, cookie } }),
-    'search, never asked before': () => ({ path: `/search?q=list+${asked++}`, headers }),
+    'search, not cached': () => ({ path: `/search?q=list+${asked++}`, headers }),
   };
 }
 
-/** Pages that are rendered for each request. */
+/** Measures pages that are rendered for each request. */
 export async function benchRenderedPages(product: Product, report: Report, effort: Effort): Promise<void> {
   report.line('\n## Pages that are rendered for each request, 32 connections\n');
-  report.head('page', 'CPU ms a request', 'p50 ms', 'p99 ms');
+  report.head('page', 'CPU ms per request', 'p50 ms', 'p99 ms');
   for (const [name, question] of Object.entries(await askForRendered(product))) {
     const [result] = await compare([contenderOf(product)], { ...effort, connections: 32, question, status: 200 });
     if (!result) continue;
     report.row(name, figure(result.cost), figure(result.p50, 1), figure(result.p99, 1));
-    if (result.failures > 0) report.line(`${result.failures} answers were not 200!`);
+    if (result.failures > 0) report.line(`Responses other than 200: ${result.failures}`);
   }
 }

@@ -1,12 +1,15 @@
-/** What is measured, as Markdown: printed as it comes, kept for the file. */
+/** A report in Markdown. Each line is printed immediately and collected for a file. */
 export interface Report {
   line(text?: string): void;
-  /** Begins a table. */
+  /** Starts a table with these column names. */
   head(...names: string[]): void;
+  /** Adds a row to the table. */
   row(...cells: (string | number)[]): void;
+  /** The whole report so far. */
   readonly text: string;
 }
 
+/** Returns an empty report. */
 export function createReport(): Report {
   const lines: string[] = [];
   const line = (text = '') => {
@@ -27,7 +30,7 @@ export function createReport(): Report {
   };
 }
 
-/** A figure with as many decimals as are worth reading; a dash where there is none. */
+/** Formats a number with a fixed number of decimals; undefined becomes a dash. */
 export function figure(value: number | undefined, decimals = 2): string {
   return value === undefined ? '–' : value.toFixed(decimals);
 }

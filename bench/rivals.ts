@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Captured } from './captured.ts';
 
-/** A server to be measured beside the product. */
+/** Another server that the product is compared with. */
 export interface Rival {
   port: number;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** A bare node:http server with the same bytes. */
+/** Starts a minimal node:http server that sends the captured responses. */
 export async function startBare(folder: string, answers: Captured[]): Promise<Rival> {
   const file = join(folder, 'answers.json');
   writeFileSync(file, JSON.stringify(answers.map((each) => ({ ...each, body: each.body.toString('base64') }))));
@@ -22,7 +22,10 @@ export async function startBare(folder: string, answers: Captured[]): Promise<Ri
   return { port: Number(port), pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** nginx with one process, the same bytes as files and the same headers; null where it is not installed. */
+/**
+ * Starts nginx with one process that sends the captured bodies from files, with the captured headers. Skips responses
+ * other than 200 and those to URLs with a query. Returns null if nginx is not installed.
+ */
 export async function startNginx(folder: string, port: number, answers: Captured[]): Promise<Rival | null> {
   const binary = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
     existsSync(path),

@@ -10,9 +10,9 @@ import { publishingTimesAtScale } from './publishing-at-scale.ts';
 import { createReport, figure } from './report.ts';
 import { compareVisits } from './visit-times.ts';
 
-// What every page's loader costs at 1,000 rows of each kind and at full size, in turns in one run, without the page cache:
-// npm run bench:scale [-- --server | --embedded] [--rounds 40]. With --publishing, how long a change takes to show on an open
-// page of a site of full size instead.
+// npm run bench:scale [-- --server | --embedded] [--rounds 40]: measures the loader of every page with 1,000 rows of
+// each kind and at full size, alternating between the two in one run and without the page cache. With --publishing, it
+// instead measures how long a change takes to appear on an open page of a site of full size.
 const { values } = parseArgs({
   options: {
     server: { type: 'boolean', default: false },
@@ -29,7 +29,7 @@ async function compare(kind: 'embedded' | 'server', open: () => Promise<Database
   try {
     await insertGeneratedSite(few, siteSizes.small);
     await insertGeneratedSite(many, siteSizes[kind]);
-    // What a server's autovacuum does by itself within a minute or so.
+    // A server's autovacuum would do this by itself within about a minute.
     if (kind === 'server')
       for (const { exclusively } of [few, many]) await exclusively((db) => db.execute(sql`vacuum analyze`));
     const { posts, articles, feedback, media } = siteSizes[kind];
@@ -39,15 +39,15 @@ async function compare(kind: 'embedded' | 'server', open: () => Promise<Database
     ];
     report.line(`\n## ${kind === 'server' ? 'On a PostgreSQL server' : 'On the embedded database'}\n`);
     report.line(
-      `${n.toLocaleString('en-US')} of each kind against ${m[0]} posts, ${m[1]} help articles, ${m[2]} feedback items, ${m[3]} files.\n`,
+      `${n.toLocaleString('en-US')} of each kind compared with ${m[0]} posts, ${m[1]} help articles, ${m[2]} feedback items, ${m[3]} files.\n`,
     );
-    report.head('page', 'ms at 1,000', 'ms at full size', 'times', 'longest, full size');
+    report.head('page', 'ms at 1,000', 'ms at full size', 'ratio', 'longest ms, full size');
     const rows = await compareVisits(few.db, many.db, Number(values.rounds));
     for (const { name, few, many, longest } of rows) {
       report.row(name, figure(few), figure(many), figure(many / few), figure(longest, 1));
     }
     const worst = rows.toSorted((a, b) => b.many / b.few - a.many / a.few)[0];
-    if (worst) report.line(`\nThe most: ${worst.name}, ${figure(worst.many / worst.few)} times.`);
+    if (worst) report.line(`\nHighest ratio: ${worst.name}, ${figure(worst.many / worst.few)}.`);
   } finally {
     await few.close();
     await many.close();
@@ -58,15 +58,15 @@ async function publishing(serverUrl: string | null): Promise<void> {
   const times = await publishingTimesAtScale(serverUrl, 20);
   const [p50, p95] = [0.5, 0.95].map((share) => times[Math.ceil(times.length * share) - 1]);
   const place = serverUrl ? 'on a PostgreSQL server' : 'on the embedded database';
-  report.line(`\nFrom publishing to an open page, ${place} at full size: p50 ${p50} ms, p95 ${p95} ms.`);
+  report.line(`\nFrom publishing to an open page in a browser, ${place} at full size: p50 ${p50} ms, p95 ${p95} ms.`);
 }
 
-report.line('# What pages cost as a site grows\n');
+report.line('# Cost of pages as a site grows\n');
 report.line(
-  `\`npm run bench:scale\`: the loaders' work without the page cache, in turns, the median of ${values.rounds} rounds each.`,
+  `\`npm run bench:scale\`: the time of the loaders without the page cache, alternating between the sizes, median of ${values.rounds} rounds.`,
 );
 const busy = loadavg().map((each) => figure(each, 1));
-report.line(`Load of the machine before it, with ${availableParallelism()} cores: ${busy.join(', ')}.`);
+report.line(`Load averages before the run, with ${availableParallelism()} cores: ${busy.join(', ')}.`);
 
 if (!values.embedded || values.server) {
   const postgres = await findPostgres();

@@ -2,7 +2,10 @@ import http from 'node:http';
 import { connection, publish, signIn } from '../e2e/hammer.ts';
 import type { Product } from '../e2e/product.ts';
 
-/** How many of the open event streams heard a change, and how many milliseconds after it was sent the last one did. */
+/**
+ * Opens `count` event streams and publishes a change. Returns the number of streams that received it (`heard`), and the
+ * milliseconds from its submission until the last of them did (`last`). Waits for at most 10 seconds.
+ */
 export async function hearingStreams(product: Product, count: number): Promise<{ heard: number; last: number }> {
   const agent = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   let heard = 0;
@@ -29,7 +32,7 @@ export async function hearingStreams(product: Product, count: number): Promise<{
   return { heard, last };
 }
 
-/** An open stream, once it has said whose it is; `onChange` hears of the first change of a policy. */
+/** Opens an event stream and resolves after its `viewer` event. Calls `onChange` at the first change of a policy. */
 function openStream(url: string, agent: http.Agent, onChange: () => void): Promise<http.ClientRequest> {
   return new Promise((resolve, reject) => {
     let text = '';

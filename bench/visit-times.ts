@@ -2,7 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { visitsOf } from '@listgrove/fixtures/visits';
 import { median } from './compare.ts';
 
-/** What a page costs in milliseconds, the median of many times, and the longest of them at full size. */
+/** The time of a page in milliseconds: the medians at both sizes (`few`, `many`), and the longest at the larger one. */
 export interface VisitTimes {
   name: string;
   few: number;
@@ -12,7 +12,10 @@ export interface VisitTimes {
 
 const warmUp = 3;
 
-/** Makes every visit at both sizes in turns, so that other work on the machine meets both alike. */
+/**
+ * Measures every visit in both databases alternately, so that other load on the machine affects both equally. Three
+ * warm-up rounds are not counted.
+ */
 export async function compareVisits(few: Db, many: Db, rounds: number): Promise<VisitTimes[]> {
   const [atFew, atMany] = [await visitsOf(few), await visitsOf(many)];
   const found: VisitTimes[] = [];

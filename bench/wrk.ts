@@ -6,10 +6,10 @@ import type { Load, Question } from './load.ts';
 const binary = ['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'].find((path) => existsSync(path));
 const milliseconds = { us: 0.001, ms: 1, s: 1_000 };
 
-/** Whether wrk is there: it asks for a tenth of the processor time that `load` takes, but only ever the same question. */
+/** Whether wrk is installed. It needs a tenth of the processor time of `load`, but can only repeat one request. */
 export const hasWrk = binary !== undefined;
 
-/** As `load`, by wrk. */
+/** Like `load`, with wrk: repeats the request of `question(0)`, for at least one second and in whole seconds. */
 export async function loadByWrk(
   port: number,
   question: (count: number) => Question,

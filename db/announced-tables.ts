@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { readRows } from './rows.ts';
 
-/** The tables whose changes the feed announces; what is derived from any other relation must not be kept. */
+/**
+ * Returns the names of the tables whose changes the change feed announces. Anything derived from another relation must
+ * not be cached, because no change notice would evict it.
+ */
 export async function listAnnouncedTables(db: Db): Promise<Set<string>> {
   const statement = sql`
     select relname as name from pg_class join pg_trigger on tgrelid = pg_class.oid

@@ -7,18 +7,18 @@ export type { Database, Db } from './db.ts';
 
 /** Which database to open. */
 export interface DatabaseOptions {
-  /** `DATABASE_URL`; without it the embedded database in `dataDir` is opened. */
+  /** `DATABASE_URL`. If it is undefined, the embedded database in `dataDir` is opened. */
   url: string | undefined;
-  /** `DATA_DIR`. */
+  /** `DATA_DIR`, the folder of the embedded database and of uploads. */
   dataDir: string;
-  /** The most connections for queries that a server is asked for; the feed has one of its own. */
+  /** Maximum number of pooled connections to a server, 10 by default. The change feed uses one more. */
   connections?: number;
-  /** Hears of failures outside of any query: a lost idle connection, a failed checkpoint, a feed's listener. */
+  /** Called with errors outside of queries: a lost idle connection, a failed checkpoint, an error in a feed listener. */
   onError?: (error: unknown) => void;
 }
 
 /**
- * Opens the database. It is not migrated yet: see `migrateDatabase`.
+ * Opens the database without migrating it; call `migrateDatabase` before the first query.
  *
  * @throws CodedError 'data-folder-unwritable', 'data-folder-in-use', 'database-damaged', 'database-unreachable', 'database-too-old'
  */
@@ -28,7 +28,7 @@ export async function openDatabase({
   connections = 10,
   onError = console.error,
 }: DatabaseOptions): Promise<Database> {
-  // Uploads need the folder too, whichever database is used.
+  // Uploads are stored in this folder with either kind of database.
   makeDataDir(dataDir);
   return url ? openServer(url, onError, connections) : openEmbedded(dataDir, onError);
 }

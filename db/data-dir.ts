@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { CodedError } from '@listgrove/kernel/errors';
 
 /**
- * Makes `dataDir` if it is missing, for its owner only.
+ * Creates `dataDir` if it is missing, accessible to its owner only, and checks that it is writable.
  *
- * @throws CodedError 'data-folder-unwritable' when it cannot be made or written to
+ * @throws CodedError 'data-folder-unwritable' if it cannot be created or written to
  */
 export function makeDataDir(dataDir: string): void {
   try {

@@ -3,25 +3,26 @@ import type { ChangeFeed } from './feed.ts';
 import type * as schema from './schema/schema.ts';
 
 /**
- * The typed handle that every verb takes, the same for both kinds of database. Inside `db.transaction(tx => …)` use `tx`
- * only: the embedded database has one connection, and the outer handle would wait for it for ever.
+ * The typed query handle that domain functions take, the same for both kinds of database. Inside
+ * `db.transaction(tx => …)` use only `tx`: the embedded database has one connection, so a query on `db` would deadlock.
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** An open database of either kind: PGlite in this process (`embedded`) or PostgreSQL over the network (`server`). */
+/** An open database: PGlite in this process (`embedded`) or PostgreSQL over the network (`server`). */
 export interface Database {
   kind: 'embedded' | 'server';
   db: Db;
   feed: ChangeFeed;
-  /** Resolves when the database answers; rejects when it does not. */
+  /** Resolves if the database answers a query; otherwise rejects with the error. */
   ping(): Promise<void>;
   /**
-   * Runs `work` while no other process runs its own: on a server under an advisory lock, on one connection that bears no
-   * time limit; embedded, the folder's lock already keeps every other process out.
+   * Runs `work` while no other process runs work through this method, and returns its result. On a server it holds an
+   * advisory lock and uses a separate connection without a statement timeout. The embedded database needs no lock here,
+   * because the lock of its folder already excludes other processes.
    */
   exclusively<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** After a bulk load: measures the tables anew for the planner, and gives dead rows' space back. */
+  /** Updates the planner's statistics after a bulk load; if embedded, it also reclaims the space of dead rows. */
   vacuum(): Promise<void>;
-  /** Lets queries under way finish and gives up connections, timers and the folder's lock. Calling it again is harmless. */
+  /** Waits for running queries, then releases connections, timers and the folder lock. Idempotent. */
   close(): Promise<void>;
 }

@@ -1,38 +1,43 @@
-/** The channel on which the change triggers report; the payload is the table's name. */
+/** The NOTIFY channel that the change triggers use. The payload is the name of the changed table. */
 export const changeChannel = 'change';
 
-/** Tells which table a committed statement touched, whichever process it ran in. */
+/** The change feed: reports the table of every committed write, including those of other processes. */
 export interface ChangeFeed {
-  /** Calls `listener` with a table's name after each commit that touched it; gives back how to stop that. */
+  /** Calls `listener` with a table's name after each commit that wrote to it. Returns a function that unsubscribes. */
   subscribe(listener: (table: string) => void): () => void;
   /**
-   * Calls `listener` when the feed is lost and when it is back; gives back how to stop that. Changes in between are not
-   * reported later, so whoever keeps something derived drops it when the feed is back.
+   * Calls `listener` with false when the feed loses its connection and with true when it is back. Returns a function
+   * that unsubscribes. Changes in between are never reported, so caches must be flushed when the feed is back.
    */
   onStateChange(listener: (connected: boolean) => void): () => void;
-  /** Whether changes are being reported at present. */
+  /** Whether the feed is connected and reports changes. */
   readonly connected: boolean;
   /**
-   * Resolves once every change committed before this call has been announced to the listeners here: true; false when
-   * that is uncertain, because the feed is lost or does not answer.
+   * Resolves with true once the listeners of this process have been called for every change that was committed before
+   * this call. Resolves with false if that is uncertain, because the feed is disconnected or does not answer.
    */
   catchUp(): Promise<boolean>;
-  /** Ends the feed; nobody is called any more. */
+  /** Closes the feed and removes all listeners. */
   close(): Promise<void>;
 }
 
-/** The listeners of a feed, as its driver sees them. */
+/** The interface between a change feed and its driver, the part that listens to the database. */
 export interface Announcer {
+  /** Calls the listeners for a change of `table`. */
   announce(table: string): void;
+  /** Sets the state of the feed and calls the state listeners if it differs. */
   setConnected(connected: boolean): void;
   /**
-   * The feed to hand out. `stop` ends the driver; `echo` sends a notice of its own through the database and resolves when
-   * it has come back: notices come in the order of their commits, so those of before have come as well.
+   * Returns the feed for its consumers. `stop` must end the driver. `echo` must send a notice through the database and
+   * resolve when it arrives: notices arrive in commit order, so all earlier ones have then arrived too.
    */
   feed(driver: { stop(): Promise<void>; echo(): Promise<void> }): ChangeFeed;
 }
 
-/** Keeps the listeners of one feed. What a listener throws goes to `onError` and reaches no other listener. */
+/**
+ * Creates the listener registry of one change feed. An error in a listener goes to `onError`; the other listeners still
+ * run.
+ */
 export function createAnnouncer(onError: (error: unknown) => void): Announcer {
   const tables = new Set<(table: string) => void>();
   const states = new Set<(connected: boolean) => void>();
@@ -70,7 +75,10 @@ export function createAnnouncer(onError: (error: unknown) => void): Announcer {
   };
 }
 
-/** Runs `work` once for all who ask while another run, begun before they asked, is still under way. */
+/**
+ * Wraps `work` so that calls made while a run is in progress share one next run, which starts when that run ends. A
+ * call never shares a run that started before it.
+ */
 function shared<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Result> | null = null;

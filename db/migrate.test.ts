@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('A database that is up to date is left as it is', async () => {
+test('A database that is up to date is not changed', async () => {
   await migrateDatabase(database);
   await migrateDatabase(database);
 });
 
-test('A database that a newer version has changed is refused', async () => {
+test('A database that a newer version has migrated is refused', async () => {
   const year3000 = Date.UTC(3000, 0, 1);
   await database.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', ${year3000})`,

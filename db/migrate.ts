@@ -8,19 +8,20 @@ import { readRows } from './rows.ts';
 import type * as schema from './schema/schema.ts';
 
 /**
- * Applies the migrations that the database lacks, all in one transaction. Several processes may do this at once on one
- * server: one works and the others wait.
+ * Applies the pending migrations in one transaction. Several processes may call this at the same time on one server:
+ * one migrates, the others wait.
  *
- * @throws CodedError 'database-newer' when a newer version of the program has already changed the database
+ * @throws CodedError 'database-newer' if a newer version of the program has already migrated the database
+ * @throws Error if a pending migration is older than the newest applied one
  */
 export async function migrateDatabase(database: Pick<Database, 'exclusively'>): Promise<void> {
   await database.exclusively(async (db) => {
     refuseNewer(await appliedMigrations(db));
-    // Drizzle's migrator is the same for every PostgreSQL driver; only its type names one.
+    // Drizzle's migrator works with every PostgreSQL driver; only its parameter type names a specific one.
     await migrate(db as unknown as NodePgDatabase<typeof schema>, { migrationsFolder });
     const applied = new Set(await appliedMigrations(db));
     const missing = knownMigrations().find(({ when }) => !applied.has(when));
-    // The migrator goes by time stamps alone and passes over a migration that was merged in behind a later one.
+    // The migrator compares timestamps only, so it skips a migration that was merged after a later one was applied.
     if (missing) throw new Error(`The migration ${missing.tag} is older than the newest applied one and was skipped.`);
   });
 }
@@ -36,12 +37,12 @@ function refuseNewer(applied: number[]): void {
   );
 }
 
-/** The time stamps of the migrations that the database has, in milliseconds since 1970. */
+/** Returns the timestamps of the applied migrations, in milliseconds since 1970, in no particular order. */
 async function appliedMigrations(db: Db): Promise<number[]> {
   const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`;
   const [found] = await readRows<{ exists: boolean }>(db, table);
   if (!found?.exists) return [];
-  // As text: a bigint is a number with one driver and a string with the other.
+  // Selected as text, because one driver returns a bigint as a number and the other as a string.
   const applied = sql`select created_at::text as "when" from drizzle.__drizzle_migrations`;
   return (await readRows<{ when: string }>(db, applied)).map(({ when }) => Number(when));
 }

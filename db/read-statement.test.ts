@@ -50,7 +50,7 @@ test.each([
   ],
   ['select "id" from "blog_posts" for update', null],
   ['begin', []],
-])('what %s reads is known', (text, expected) => {
+])('the tables that %s reads are found', (text, expected) => {
   expect(sources(text)).toEqual(expected);
 });
 
@@ -63,7 +63,7 @@ test.each([
   'with blog_posts as (select * from blog_posts where featured) select * from blog_posts',
   'values (1)',
   'select * from "blog_posts")',
-])('what cannot be told of %s is not guessed', (text) => {
+])('the tables that %s reads are reported as unknown', (text) => {
   expect(sources(text)).toBeNull();
 });
 

@@ -2,11 +2,11 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from './schema/schema.ts';
 
-/** What can be told of a statement from its text alone. */
+/** The result of analysing the text of a statement. */
 export interface StatementRead {
-  /** The relations it reads; null when that cannot be told, or when its answer depends on more than tables. */
+  /** The relations that it reads; null if they are unknown, or if the result depends on more than table contents. */
   sources: ReadonlySet<string> | null;
-  /** Whether it may change rows; in doubt it may. */
+  /** Whether it may change rows; true in doubt. */
   mayWrite: boolean;
 }
 
@@ -27,40 +27,44 @@ const writes = new Set([
   'create',
   'drop',
 ]);
-/** Words whose value is another one at another moment or in another session. */
+/** Functions and keywords whose value depends on the time, the session or chance. */
 const momentary = new Set([
   ...['now', 'current_date', 'current_time', 'current_timestamp', 'localtime', 'localtimestamp', 'clock_timestamp'],
   ...['statement_timestamp', 'transaction_timestamp', 'timeofday', 'age', 'random', 'gen_random_uuid', 'nextval'],
   ...['currval', 'lastval', 'setval', 'current_setting', 'set_config', 'current_user', 'session_user'],
 ]);
-/** Functions that stand where a table may stand, and read none. */
+/** Functions that may appear in a FROM list and read no table. */
 const tableFunctions = new Set([
   ...['unnest', 'generate_series', 'regexp_matches', 'regexp_split_to_table', 'string_to_table', 'jsonb_each'],
   ...['jsonb_array_elements', 'jsonb_array_elements_text', 'to_tsquery', 'plainto_tsquery', 'websearch_to_tsquery'],
 ]);
-/** What ends the list behind FROM. */
+/** Keywords that end a FROM list. */
 const endsList = new Set(
   'where group order limit offset fetch having window for union intersect except returning set select'.split(' '),
 );
 
-/** Calls that have a FROM of their own kind. */
+/** Functions with a FROM keyword in their argument list, as in `extract(year from date)`. */
 const callsWithFrom = new Set(['extract', 'substring', 'trim', 'overlay', 'position']);
 
 const tableNames = new Set<string>(
   Object.values(schema).flatMap((each) => (is(each, PgTable) ? getTableName(each) : [])),
 );
 
-/** One pair of brackets: whether its list behind FROM is open, and whether the next word must name a relation. */
+/** The parser state inside one pair of parentheses. */
 interface Level {
+  /** Whether the parser is inside a FROM list. */
   inList: boolean;
+  /** Whether the next word must name a relation. */
   wantsSource: boolean;
+  /** Whether FROM here belongs to a function's argument list. */
   hasOtherFrom: boolean;
 }
 
 /**
- * Reads a statement far enough to know every relation that it takes rows from: what stands behind FROM and JOIN, commas
- * and brackets included, save the names of its own WITH. Drizzle's own record misses subselects and `exists`, hence this.
- * Whatever is unfamiliar makes the answer null, never wrong; a function of our own must not read tables (a test asks).
+ * Parses a statement far enough to find every relation that it reads: the names after FROM and JOIN, in comma lists and
+ * parentheses too, without the names that its own WITH defines. Drizzle's own record is not enough, because it misses
+ * subselects and `exists`. Unknown syntax makes `sources` null, never wrong. SQL functions of this product must not
+ * read tables, because their reads would not be found; a test checks that.
  */
 export function readStatement(text: string): StatementRead {
   const words = [...text.matchAll(tokens)].map(([token]) => token).filter((token) => !/^(--|\/\*)/.test(token));
@@ -74,13 +78,13 @@ export function readStatement(text: string): StatementRead {
 
 function sourcesOf(words: string[], plain: string[]): Set<string> | null {
   const own = namesOfWith(words, plain);
-  // Inside its own WITH such a name would still be the table's.
+  // A WITH name that equals a table's name is ambiguous: inside its own definition it still refers to the table.
   if ([...own].some((name) => tableNames.has(name))) return null;
   const found = new Set<string>();
   const levels: Level[] = [{ inList: false, wantsSource: false, hasOtherFrom: false }];
   for (let at = 0; at < words.length; at++) {
     const level = levels.at(-1);
-    if (!level) return null; // more closing brackets than opening ones
+    if (!level) return null; // more closing parentheses than opening ones
     const [word, key] = [words[at] ?? '', plain[at] ?? ''];
     if (word === '(') {
       const { wantsSource } = level;
@@ -97,7 +101,7 @@ function sourcesOf(words: string[], plain: string[]): Set<string> | null {
     } else if (endsList.has(key)) {
       Object.assign(level, { inList: false, wantsSource: false });
     } else if (level.wantsSource && !['only', 'lateral', 'values'].includes(key)) {
-      if (words[at + 1] === '.') continue; // a schema's name: the relation's comes behind the dot
+      if (words[at + 1] === '.') continue; // a schema name: the relation follows the dot
       if (word === '.') continue;
       const name = nameOf(word, key);
       if (name === null) return null;
@@ -110,7 +114,7 @@ function sourcesOf(words: string[], plain: string[]): Set<string> | null {
   return levels.length === 1 ? found : null;
 }
 
-/** The names that the statement's own WITH gives: `name as (`, with or without `materialized`. */
+/** Returns the names that the statement's WITH clauses define: `name as (`, optionally with `[not] materialized`. */
 function namesOfWith(words: string[], plain: string[]): Set<string> {
   const names = new Set<string>();
   for (let at = 0; at < words.length; at++) {

@@ -17,7 +17,7 @@ async function recorded(work: () => PromiseLike<unknown>) {
   return { ...recording, sources: [...recording.sources].sort() };
 }
 
-test('what a query reads is noted, its subselects and `exists` included', async () => {
+test('the tables that a query reads are recorded, including those of subselects and `exists`', async () => {
   const { db } = database;
   const ofPosts = db.select({ one: sql`1` }).from(table.page_seo).where(eq(table.page_seo.type, 'post'));
   const query = db.select({ id: table.blog_posts.id }).from(table.blog_posts).where(exists(ofPosts));
@@ -28,7 +28,7 @@ test('what a query reads is noted, its subselects and `exists` included', async 
   });
 });
 
-test('a write is noted, in a transaction as well, by whichever way it is run', async () => {
+test('a write is recorded, also in a transaction and from raw SQL', async () => {
   const { db } = database;
   const policy = { type: 'privacy' as const, title: 'Privacy', is_active: false };
   expect(await recorded(() => db.insert(table.policies).values(policy).returning())).toMatchObject({
@@ -46,7 +46,7 @@ test('a write is noted, in a transaction as well, by whichever way it is run', a
   });
 });
 
-test('recordings of works that run at the same time do not mix', async () => {
+test('recordings of concurrent operations do not mix', async () => {
   const { db } = database;
   const all = await Promise.all([
     recorded(() => db.select().from(table.policies)),

@@ -2,32 +2,38 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'drizzle-orm';
 import { readStatement, type StatementRead } from './read-statement.ts';
 
-/** What the statements of one piece of work have read and written so far. */
+/** The reads and writes of the statements of one operation so far. */
 export interface Recording {
-  /** Every relation that was read. */
+  /** The names of all relations that were read. */
   sources: Set<string>;
-  /** Whether all of them could be read: otherwise `sources` is not the whole truth. */
+  /** Whether the relations of every statement could be determined. If false, `sources` may lack some. */
   isComplete: boolean;
   /** Whether a statement may have changed rows. */
   mayHaveWritten: boolean;
-  /** Hears of each statement with what is put in for its parameters. */
+  /** Called with the text and the parameter values of each statement. */
   onStatement?: (text: string, parameters: unknown[]) => void;
 }
 
 const current = new AsyncLocalStorage<Recording>();
 
-/** A recording of nothing yet. */
+/** Returns an empty recording. */
 export function newRecording(): Recording {
   return { sources: new Set(), isComplete: true, mayHaveWritten: false };
 }
 
-/** Runs `work` and notes in `recording` what its statements do, also those that it does not wait for. */
+/**
+ * Runs `work`, adds what its statements read and write to `recording`, and returns the result of `work`. Statements
+ * that `work` starts without awaiting them are recorded too.
+ */
 export function recordStatements<Result>(recording: Recording, work: () => PromiseLike<Result>): Promise<Result> {
-  // Awaited inside: a query of drizzle's begins only when somebody waits for it.
+  // The await must be inside `run`: a Drizzle query starts only when it is awaited.
   return current.run(recording, async () => await work());
 }
 
-/** Hears of every statement of a handle, in its caller's own course; both kinds of database are opened with it. */
+/**
+ * The Drizzle logger that both kinds of database are opened with. It adds each statement to the recording of the
+ * asynchronous context that it is issued in, if there is one.
+ */
 export const statementRecorder: Logger = {
   logQuery(text, parameters) {
     const recording = current.getStore();
@@ -40,7 +46,9 @@ export const statementRecorder: Logger = {
   },
 };
 
-/** Texts repeat, their parameters stand outside; a few hundred make up the whole product. */
+/**
+ * Cache of analysed statements by text. Texts carry no parameter values, so the whole product has only a few hundred.
+ */
 const readings = new Map<string, StatementRead>();
 
 function known(text: string): StatementRead {

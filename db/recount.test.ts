@@ -29,7 +29,7 @@ const report = (number: number) => ({
   created_at: day(number),
 });
 
-/** Everything that is kept count of, without buckets that are empty by now. */
+/** Returns all counts, without the empty buckets. */
 async function counted() {
   const statement = sql`
     select * from (
@@ -53,7 +53,7 @@ test('emptied tables leave no counts', async () => {
   expect(await counted()).toEqual([]);
 });
 
-test('counts stay those of the rows, whatever many writers do at once', async () => {
+test('counts match the rows after concurrent writes', async () => {
   const { db } = database;
   const all = await db
     .insert(table.blog_posts)
@@ -84,7 +84,7 @@ test('counts stay those of the rows, whatever many writers do at once', async ()
   expect(kept).toContainEqual({ kind: 'topics', bucket: 'Pets', week: '', items: expect.any(Number) });
 });
 
-test('a recount mends what a restore loaded past the triggers', async () => {
+test('a recount repairs the counts after a restore that bypassed the triggers', async () => {
   await database.db.insert(table.blog_posts).values([post(1), post(2), post(4)]);
   await database.db.insert(table.help_articles).values({ title: 'Help', author_name: 'Priya', status: 'published' });
   const right = await counted();

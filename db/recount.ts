@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './db.ts';
 
 /**
- * Counts anew what triggers keep count of (`db/schema/counts.ts` and `blog_topics`), from the rows themselves: for a
- * restore that loaded data past the triggers, or through them a second time. Writers of those tables wait meanwhile.
+ * Rebuilds the counts that triggers maintain (`db/schema/counts.ts` and `blog_topics`) from the rows. Needed after a
+ * restore that bypassed the triggers or ran them a second time. Runs in one transaction, for which writers wait.
  */
 export async function recount(database: Pick<Database, 'exclusively'>): Promise<void> {
   await database.exclusively((db) =>
@@ -18,7 +18,8 @@ export async function recount(database: Pick<Database, 'exclusively'>): Promise<
   );
 }
 
-// Each trigger bears the name of its counts and the query for the buckets of a row: what they mean is stated once.
+// The arguments of each trigger are its counts table and the query that finds the buckets of a row. They are read from
+// there, so that the definition of the buckets is not repeated here.
 const countsStatement = sql`
   do $$
   declare

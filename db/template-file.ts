@@ -6,10 +6,10 @@ import { migrationsFolder } from './migrations.ts';
 
 const folder = join(import.meta.dirname, 'build');
 
-/** Where the prepared data folder is kept, with the key that says what it was made of. */
+/** The paths of the template archive and of its key, which identifies the migrations and PGlite version in it. */
 export const templateFile = { path: join(folder, 'template.tar.gz'), key: join(folder, 'template.key') };
 
-/** The prepared data folder (gzipped tar), if there is one and it was made of the present migrations and PGlite. */
+/** Returns the template archive (gzipped tar); undefined unless it matches the current migrations and PGlite version. */
 export function currentTemplate(): Buffer | undefined {
   try {
     if (fs.readFileSync(templateFile.key, 'utf8') !== templateKey()) return undefined;
@@ -19,7 +19,7 @@ export function currentTemplate(): Buffer | undefined {
   }
 }
 
-/** What a template depends on, as one string: the migrations and the version of PGlite. */
+/** Returns the key of an up-to-date template: a SHA-256 hash (hex) of the migrations and the PGlite version. */
 export function templateKey(): string {
   const hash = createHash('sha256').update(pgliteVersion());
   for (const name of fs.readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -30,7 +30,7 @@ export function templateKey(): string {
 }
 
 function pgliteVersion(): string {
-  // The package exports no package.json: find it from its entry file.
+  // The package does not export its package.json, so its path is derived from the entry file.
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest = JSON.parse(fs.readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string };
   return manifest.version;

@@ -9,8 +9,8 @@ import { migrateDatabase } from './migrate.ts';
 import { currentTemplate, templateFile, templateKey } from './template-file.ts';
 
 /**
- * Builds the prepared data folder from which a new embedded database starts in a second instead of five: migrated,
- * vacuumed and packed into `db/build/template.tar.gz`. Gives back its size in bytes.
+ * Builds the template of the embedded database, a migrated and vacuumed data folder packed into
+ * `db/build/template.tar.gz`. A new database starts from it in one second instead of five. Returns its size in bytes.
  */
 async function buildTemplate(): Promise<number> {
   const key = templateKey();
@@ -23,7 +23,7 @@ async function buildTemplate(): Promise<number> {
     const dump = await engine.dumpDataDir('gzip');
     const bytes = new Uint8Array(await dump.arrayBuffer());
     fs.mkdirSync(dirname(templateFile.path), { recursive: true });
-    // The key goes first and comes last: whoever finds it finds the archive that it speaks of.
+    // The key is removed before the archive changes and written after it, so that a key always matches its archive.
     fs.rmSync(templateFile.key, { force: true });
     replace(templateFile.path, bytes);
     replace(templateFile.key, key);
@@ -33,7 +33,10 @@ async function buildTemplate(): Promise<number> {
   }
 }
 
-/** The prepared data folder, built now if it is missing or out of date; several processes may ask at once. */
+/**
+ * Returns the template of the embedded database (gzipped tar) and builds it first if it is missing or outdated. Safe to
+ * call from several processes at once: one builds, the others wait.
+ */
 export async function ensureTemplate(): Promise<Buffer> {
   for (;;) {
     const template = currentTemplate();
@@ -59,7 +62,7 @@ function replace(path: string, contents: Uint8Array | string): void {
   fs.renameSync(draft, path);
 }
 
-// Not `import.meta.main`, which Node 22 lacks.
+// `import.meta.main` does not exist in Node 22.
 if (process.argv[1] && fs.realpathSync(process.argv[1]) === import.meta.filename) {
   const start = Date.now();
   const bytes = await buildTemplate();

@@ -1,8 +1,9 @@
 import { isLocal, isUnder, type Origins } from './origins.ts';
 
 /**
- * The domain of the session cookie that both origins share, or null for a cookie of one host: on this machine, on a
- * preview host, and wherever the two share no domain that surely belongs to us alone.
+ * Returns the `Domain` attribute of the session cookie that both origins share, or null if the cookie must be limited
+ * to one host. It is null for localhost and IP addresses, for preview hosts, and where the two origins share no domain
+ * that is certain to belong to this product alone.
  */
 export function cookieDomain(
   origins: Origins,
@@ -13,7 +14,8 @@ export function cookieDomain(
   if (site === app || isLocal(site) || isLocal(app) || isAddress(site)) return null;
   if (isUnder(site, productDomain) && isUnder(app, productDomain)) return productDomain;
   if (previewHosts.some((suffix) => isUnder(site, suffix))) return null;
-  // Without a list of public suffixes, only the site's own name is known not to be one (as "co.uk" would be).
+  // There is no list of public suffixes here, and a parent domain such as "co.uk" may be one. Only the site's own host
+  // name, without "www.", is certain not to be.
   const parent = site.replace(/^www\./, '');
   return parent.includes('.') && isUnder(app, parent) ? parent : null;
 }

@@ -1,19 +1,19 @@
-// Dates are shown in US English (S1 9), in UTC so that the server and every browser write the same text.
+// Dates are formatted in US English and in UTC, so that the server and every browser render the same text.
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-/** "November 3, 2026" */
+/** Formats the UTC day of a date as "November 3, 2026". */
 export function formatDate(date: Date): string {
   return long.format(date);
 }
 
-/** "Nov 3, 2026", for cards and rows. */
+/** Formats the UTC day of a date as "Nov 3, 2026", for cards and rows. */
 export function formatShortDate(date: Date): string {
   return short.format(date);
 }
 
-/** "2026-11-03", for `datetime` attributes and data. */
+/** Formats the UTC day of a date as "2026-11-03", for `datetime` attributes and data. */
 export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

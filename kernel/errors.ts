@@ -1,6 +1,6 @@
 /**
- * A failure that was foreseen: its message is a sentence meant for the person who caused it,
- * its code is what the program decides by. Anything else that is thrown is a defect and goes to the log.
+ * An expected failure. `message` is a sentence for the person who caused it; `code` is what the program branches on.
+ * Any other thrown error is a defect and is logged.
  */
 export class CodedError<Code extends string = string> extends Error {
   readonly code: Code;
@@ -12,7 +12,7 @@ export class CodedError<Code extends string = string> extends Error {
   }
 }
 
-/** Whether `error` is a foreseen failure, with the given code when one is named. */
+/** Returns whether `error` is a `CodedError`, and, if `code` is given, whether it has that code. */
 export function isCoded<Code extends string>(error: unknown, code?: Code): error is CodedError<Code> {
   return error instanceof CodedError && (code === undefined || error.code === code);
 }

@@ -1,11 +1,14 @@
 import { v7, validate } from 'uuid';
 
-/** A new UUIDv7: sorts by the time it was made. */
+/** Returns a new UUIDv7. Such ids sort by their time of creation. */
 export function newId(): string {
   return v7();
 }
 
-/** Whether a text, from an address for instance, is an id at all; PostgreSQL refuses to compare one that is not. */
+/**
+ * Returns whether a value, such as a part of a URL, is a valid UUID. PostgreSQL throws an error when a uuid column is
+ * compared with anything else, so check before querying.
+ */
 export function isId(text: unknown): text is string {
   return typeof text === 'string' && validate(text);
 }

@@ -1,14 +1,14 @@
-/** Whether a text, from an address for instance, is a value of a state table. */
+/** Returns whether a text, such as a query parameter, is a key of `table`, which has an entry for each allowed value. */
 export function isOneOf<Key extends string>(table: Record<Key, unknown>, text: string): text is Key {
   return Object.hasOwn(table, text);
 }
 
-/** A state table's values, in its order. */
+/** Returns the keys of `table` (its allowed values), in the order in which it lists them. */
 export function keysOf<Key extends string>(table: Record<Key, unknown>): Key[] {
-  return Object.keys(table) as Key[]; // Object.keys forgets which
+  return Object.keys(table) as Key[]; // Object.keys is typed as string[]
 }
 
-/** A state table's values as the options of a select, in its order. */
+/** Returns the allowed values of `table` with their labels as the options of a `<select>`, in the order of `table`. */
 export function optionsOf(table: Record<string, { label: string }>): { value: string; label: string }[] {
   return Object.entries(table).map(([value, { label }]) => ({ value, label }));
 }

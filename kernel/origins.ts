@@ -1,10 +1,13 @@
-/** The two web origins of the product (S1 2.2): marketing site with back office, and the app. */
+/** The two web origins of the product: `site` is the public site with the back office, `app` is the app. */
 export type Side = 'site' | 'app';
 
-/** Origins as a browser writes them: scheme, host and port, no trailing slash. */
+/** The origin of each side in the form of `location.origin`: scheme, host and port, without a trailing slash. */
 export type Origins = Record<Side, string>;
 
-/** What the configuration says about addresses. */
+/**
+ * The part of the configuration that origins are derived from. `siteUrl` and `appUrl` are null if they are not
+ * configured; `previewHosts` are host suffixes.
+ */
 export interface Addresses {
   siteUrl: string | null;
   appUrl: string | null;
@@ -15,8 +18,9 @@ export interface Addresses {
 }
 
 /**
- * Both public origins for a request that reached `side` with this Host header, or null when the host is none of ours
- * (the answer is then 421). Local hosts are always accepted; then the configured ones, the product's domain, previews.
+ * Returns both public origins for a request to `side` with this Host header, or null if the host is not one of ours
+ * (the caller then responds with 421). Local hosts are always accepted. Other hosts are matched against the configured
+ * origins, then the product's domain, then the preview hosts.
  */
 export function originsFor(hostHeader: string, side: Side, addresses: Addresses): Origins | null {
   const host = parseHost(hostHeader);
@@ -32,7 +36,8 @@ export function originsFor(hostHeader: string, side: Side, addresses: Addresses)
   const own = configured[side];
   if (own && new URL(own).host === host.header) return pair(side, own, configured[other] ?? sibling(own, side));
 
-  // We speak plain HTTP ourselves: a Host that names our own port came straight to us, any other through a TLS proxy.
+  // This server speaks plain HTTP. A Host header with its own port means a direct connection; any other Host header
+  // means that a proxy in front terminates TLS.
   const ownPort = side === 'site' ? addresses.sitePort : addresses.appPort;
   const otherPort = side === 'site' ? addresses.appPort : addresses.sitePort;
   const direct = host.port === String(ownPort);
@@ -50,7 +55,7 @@ export function originsFor(hostHeader: string, side: Side, addresses: Addresses)
   return null;
 }
 
-/** A Host header taken apart, or null when it is not exactly a host with an optional port. */
+/** Parses a Host header. Returns null unless it is exactly a host name with an optional port. */
 function parseHost(header: string): { header: string; name: string; port: string } | null {
   const lower = header.toLowerCase();
   if (
@@ -63,24 +68,30 @@ function parseHost(header: string): { header: string; name: string; port: string
   return { header: url.host, name: url.hostname, port: url.port };
 }
 
-/** Whether a host name is this very machine, as a browser on it would write it. */
+/** Returns whether a host name is one that a browser uses for its own machine: localhost, 127.0.0.1 or [::1]. */
 export function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }
 
-/** Whether a host name is a domain's own or one below it. */
+/** Returns whether a host name is `domain` itself or a subdomain of it. */
 export function isUnder(hostname: string, domain: string): boolean {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
-/** The origin beside a configured one: a leading `www.` becomes `app.`, a host without it gets the prefix. */
+/**
+ * Derives the other origin from the configured one of `side`. For the site, a leading `www.` becomes `app.`, and any
+ * other host gets the prefix `app.`. For the app, a leading `app.` becomes `www.`.
+ */
 function sibling(origin: string, side: Side): string {
   const url = new URL(origin);
   url.hostname = side === 'site' ? url.hostname.replace(/^(www\.)?/, 'app.') : url.hostname.replace(/^app\./, 'www.');
   return url.origin;
 }
 
-/** Container hosts carry a port in their first label (`abc-8080.csb.app`, `8080-abc.gitpod.io`); null when there is none. */
+/**
+ * Replaces the port in the first label of a container host (`abc-8080.csb.app`, `8080-abc.gitpod.io`) by `to`. Prefers
+ * the port `from`, otherwise a port number at the end or the start of the label. Returns null if there is none.
+ */
 function swapPortMarker(hostname: string, from: number, to: number): string | null {
   const [label = '', ...rest] = hostname.split('.');
   const pieces = label.split('-');

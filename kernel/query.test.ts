@@ -22,7 +22,7 @@ test('a search text is trimmed, cut to 200 characters and free of control charac
   expect(textParameter(parse(''), 'q')).toBe('');
 });
 
-test('a changed query leaves out what is empty or the first page', () => {
+test('a changed query leaves out empty values and the first page', () => {
   expect(withParameters({ q: 'a b', topic: '', page: 2 }, { page: 1 })).toBe('?q=a+b');
   expect(withParameters({ q: '', topic: '', page: 1 }, {})).toBe('');
 });

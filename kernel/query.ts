@@ -1,7 +1,10 @@
-/** Longest search text that is looked for; more is no search but an attack or an accident. */
+/** Maximum length of a search text, in UTF-16 code units. Longer ones are attacks or accidents. */
 const longestText = 200;
 
-/** A search text or filter from an address: trimmed, cut, without control characters; empty when there is none. */
+/**
+ * Returns a search text or filter from the query string: control characters replaced by spaces, trimmed and cut to 200
+ * characters. Returns an empty string if the parameter is missing.
+ */
 export function textParameter(parameters: URLSearchParams, name: string): string {
   return (parameters.get(name) ?? '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -9,14 +12,17 @@ export function textParameter(parameters: URLSearchParams, name: string): string
     .slice(0, longestText);
 }
 
-/** A page number from an address: 1 unless it is a whole number from 1 to 100,000. */
+/** Returns the page number from the query string; 1 unless the parameter `page` is a whole number from 1 to 100,000. */
 export function pageParameter(parameters: URLSearchParams): number {
   const text = parameters.get('page') ?? '1';
   const page = /^\d{1,6}$/.test(text) ? Number(text) : 1;
   return page >= 1 && page <= 100_000 ? page : 1;
 }
 
-/** The query string of the same list with some parameters changed; empty values and page 1 are left out. */
+/**
+ * Returns the query string for `current` with `changes` applied, with a leading `?`. Empty values and page 1 are left
+ * out; the result is an empty string if nothing remains.
+ */
 export function withParameters(
   current: Record<string, string | number>,
   changes: Record<string, string | number>,

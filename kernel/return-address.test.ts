@@ -53,7 +53,7 @@ const hostile = [
   'mailto:someone@evil.example',
 ];
 
-describe('anything else goes home', () => {
+describe('any other address leads to the home page', () => {
   test.each(hostile)('%j', (wanted) => {
     expect(returnAddress(wanted, origins, home)).toBe(home);
   });
@@ -81,7 +81,7 @@ describe('anything else goes home', () => {
   });
 });
 
-test('the site may have a page of the same name as a passage of the app', () => {
+test('a page of the site may have the same path as a sign-in page of the app', () => {
   expect(returnAddress('https://www.listgrove.example/verify', origins, home)).toBe(
     'https://www.listgrove.example/verify',
   );

@@ -1,12 +1,12 @@
 import type { Origins } from './origins.ts';
 
-/** Pages of the app that only lead on: to come back to one would turn in a circle, or sign out again. */
+/** Pages of the app for signing in or out. Returning to one would loop, or sign the visitor out again. */
 const passages = /^\/(login|logout|register|signin|signup|verify|forgot|reset)(\/|$)/i;
 
 /**
- * Where to send a visitor who asked to come back to `wanted`: an absolute address on one of the two origins, or `home`
- * for anything else. A relative one is resolved against the app. What only becomes harmful after another decoding
- * counts as harmful now, because somebody further on may decode it.
+ * Returns the URL to redirect to after signing in or out: `wanted` as an absolute URL if it is on one of the two
+ * origins, otherwise `home`. A relative URL is resolved against the app's origin. A URL that becomes harmful only after
+ * further percent-decoding is rejected too, because a later recipient may decode it.
  */
 export function returnAddress(wanted: string | null | undefined, origins: Origins, home: string): string {
   if (!wanted || wanted.length > 2_000) return home;
@@ -16,9 +16,12 @@ export function returnAddress(wanted: string | null | undefined, origins: Origin
   return url.origin === origins.app && passages.test(url.pathname) ? home : url.href;
 }
 
-/** `text` and what percent-decoding makes of it, again and again; null when it does not come to an end or is broken. */
+/**
+ * Returns `text` followed by the results of decoding its path repeatedly until it no longer changes. Returns null if it
+ * still changes after five rounds or if its percent-encoding is malformed.
+ */
 function decodings(text: string): string[] | null {
-  // A query may well hold encoded addresses of its own: only what stands before it decides where one is sent.
+  // Only the part before the query decides the destination; a query may contain encoded URLs of its own.
   const forms = [text];
   let current = text.split(/[?#]/, 1)[0] ?? '';
   for (let round = 0; round < 5; round++) {
@@ -28,16 +31,16 @@ function decodings(text: string): string[] | null {
       forms.push(next);
       current = next;
     } catch {
-      return null; // broken percent-encoding
+      return null; // malformed percent-encoding
     }
   }
   return null;
 }
 
 function isOurs(address: string, origins: Origins): boolean {
-  // Browsers drop tabs and line ends inside an address and read a backslash as a slash.
+  // Browsers remove tabs and line breaks inside a URL and treat a backslash as a slash.
   if (/[\p{Cc}\\]/u.test(address) || address !== address.trim() || address.startsWith('//')) return false;
-  // "blob:https://ours/…" has our origin, and "https:host" is a path or a host, depending on who reads it.
+  // "blob:https://ours/…" has our origin, and parsers disagree on whether "https:host" names a path or a host.
   if (/^[a-z][a-z\d+.-]*:/i.test(address) && !/^https?:\/\/[^/]/i.test(address)) return false;
   const url = URL.parse(address, origins.app);
   if (!url || url.username || url.password || url.pathname.startsWith('//')) return false;

@@ -12,14 +12,14 @@ test('a title without a letter or digit leaves only the id ending', () => {
   expect(itemSlug({ id, title: '¿?' })).toBe('456789ab');
 });
 
-test('every slug leads back to the ending of its own id', () => {
+test('every slug contains the ending of its own id', () => {
   for (const title of ['Milk x2', '¿?', 'a-b-c', 'Ünïcode']) {
     const item = { id: newId(), title };
     expect(slugSuffix(itemSlug(item))).toBe(item.id.slice(-8));
   }
 });
 
-test('a slug whose last piece cannot be an id ending names nothing', () => {
+test('a slug whose last part cannot be an id ending is not resolved', () => {
   for (const slug of ['', 'about', 'post-1234567', 'post-123456789', 'post-GGGGGGGG', "x-' or 1=1", 'a-%00000000']) {
     expect(slugSuffix(slug)).toBeNull();
   }

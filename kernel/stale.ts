@@ -1,8 +1,8 @@
 import { CodedError } from './errors.ts';
 
 /**
- * A save that began from a row which somebody has changed or deleted since: nothing was written. `stored` is the row as
- * it stands now, null when it is gone.
+ * Thrown by a save that started from an outdated version of a row, because the row was changed or deleted in the
+ * meantime. Nothing was written. `stored` is the current row, or null if it was deleted.
  */
 export class StaleError<Row extends { updated_at: Date; updated_by_name: string }> extends CodedError<'stale'> {
   readonly stored: Row | null;

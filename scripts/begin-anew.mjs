@@ -1,6 +1,7 @@
 /**
- * How V8 and the system's allocator are to keep house; measured in docs/decisions/074. The young generation would grow to 128 MB
- * while modules load, and never shrink; PostgreSQL compiled a second time, for speed, takes a gigabyte at the start.
+ * V8 flags and allocator settings that reduce memory use; measured in docs/decisions/074. By default the young
+ * generation grows to 128 MB while modules load and never shrinks, and V8's optimised recompilation of PostgreSQL's
+ * WebAssembly takes 1 GB during the start.
  */
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=50', '--liftoff-only', '--expose-gc'];
 const environment = {
@@ -10,12 +11,12 @@ const environment = {
 };
 
 /**
- * Puts this program in its own place, with the flags above and without what the build has left in memory: same process,
- * same id. Does nothing the second time, and where the system cannot do it.
+ * Replaces this process image by the same program with the flags above (`execve`), which keeps the process id and frees
+ * the memory that the build used. Does nothing if the flags are already set or if the system does not support it.
  */
 export function beginAnew() {
   if (process.platform === 'win32' || flags.every((flag) => process.execArgv.includes(flag))) return;
   const [node, ...parameters] = process.argv;
-  // Node still calls this experimental, and says so once.
+  // Experimental in Node, which prints a warning once.
   process.execve?.(node, [node, ...process.execArgv, ...flags, ...parameters], { ...environment, ...process.env });
 }

@@ -7,10 +7,13 @@ import { compressAssets } from './compress-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What both origins' builds are made from. */
+/** Folders that are inputs of both the site's and the app's build. */
 const shared = ['ui', 'web', 'domain', 'kernel', 'db/schema', 'scripts'];
 
-/** What `npm start` builds, from what. Only what goes through a bundler: the server runs from its sources. */
+/**
+ * The products that `npm start` builds, with their inputs: both bundles and the template of the embedded database. The
+ * server is not built, it runs from its sources.
+ */
 const products = [
   {
     name: 'site',
@@ -21,7 +24,10 @@ const products = [
   { name: 'db', inputs: ['db'], run: ['node', 'db/template.ts'] },
 ];
 
-/** Builds each product whose inputs changed since its last build; quiet when there is nothing to do. */
+/**
+ * Builds each product whose inputs changed since its last build. Prints nothing if all are up to date; ends the process
+ * with code 1 if a build fails.
+ */
 export async function buildWhatIsStale() {
   for (const { name, inputs, run } of products) {
     const stamp = join(root, name, 'build/.inputs');

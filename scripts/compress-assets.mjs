@@ -2,7 +2,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Puts a `.br` and a `.gz` beside each text of a build's client folder, as small as they get: they are sent for a year. */
+/**
+ * Writes a `.br` and a `.gz` file next to each text file of a build's client folder, at the highest compression levels:
+ * the files are compressed once and served many times.
+ */
 export function compressAssets(folder) {
   for (const file of globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: folder })) {
     const bytes = readFileSync(join(folder, file));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-test('the shape of a tick outlives every sweep of memory', () => {
+test('the hidden class of the objects of process.nextTick survives garbage collections', () => {
   const script = `
     import { keepTickShape } from ${JSON.stringify(new URL('keep-tick-shape.mjs', import.meta.url).href)};
     const first = new WeakRef(keepTickShape());

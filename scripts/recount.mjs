@@ -1,8 +1,8 @@
 import { withDatabase } from './with-database.mjs';
 
-// npm run recount: counts anew, from the rows, what the database keeps count of; after a restore of data alone.
+// npm run recount: rebuilds the counts that the database maintains from its rows. Needed after a data-only restore.
 await withDatabase('count', async (database) => {
   const { recount } = await import('../db/recount.ts');
   await recount(database);
-  console.log('Counted anew.');
+  console.log('Counts rebuilt.');
 });

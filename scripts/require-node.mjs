@@ -1,4 +1,4 @@
-/** Ends the process with one sentence when this Node cannot run the program; the bundled one always can. */
+/** Ends the process with code 1 and a message if this version of Node is too old. The bundled version never is. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 22)) return;

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the whole project. */
+/** The root folder of the repository, with a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a command of `node_modules/.bin` in the project's folder, its output passed through; gives back its exit code. */
+/**
+ * Runs a command of `node_modules/.bin` in the root folder with inherited standard streams. Resolves with its exit
+ * code, 1 if a signal ended it; rejects if it cannot be started.
+ */
 export function run(command, parameters = [], environment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(join(root, 'node_modules/.bin', command), parameters, {

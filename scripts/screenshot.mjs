@@ -5,7 +5,7 @@ import { buildWhatIsStale } from './build.mjs';
 import { requireNode } from './require-node.mjs';
 import { root } from './run.mjs';
 
-// The README's picture: the home page of a fresh demo, as the product serves it.
+// npm run screenshot: takes the README's picture, the home page of the product with new demo content.
 requireNode();
 await buildWhatIsStale();
 const { startProduct } = await import('../e2e/product.ts');

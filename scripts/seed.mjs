@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { withDatabase } from './with-database.mjs';
 
-// npm run seed -- --posts N: adds generated posts to the database that `npm start` would use, to see the site at size.
+// npm run seed -- --posts N: adds N generated posts to the database that `npm start` would use.
 const { values } = parseArgs({ options: { posts: { type: 'string' } } });
 const count = Number(values.posts);
 if (!Number.isInteger(count) || count < 1 || count > 1_000_000) {
@@ -13,7 +13,7 @@ await withDatabase('seed', async (database, { dataDir, mediaStore: bucket, seed 
   const { openMediaStore } = await import('../domain/media/store.server.ts');
   const { insertGeneratedPosts } = await import('../fixtures/generated-posts.ts');
   const { seedDatabase } = await import('../fixtures/seed.ts');
-  // An empty database gets its demo first: later it would count as one that holds content already.
+  // An empty database must be seeded first: once it contains posts, it counts as filled and gets no demo content.
   const { objects } = await openMediaStore({ dataDir, bucket });
   await seedDatabase(database, { seed, objects });
   const start = Date.now();

@@ -1,4 +1,5 @@
-// Plain JavaScript, so that an old Node can read it and say what is missing; hence nothing newer is imported before.
+// Plain JavaScript, so that an old version of Node can parse it and report that it is too old. Everything that needs a
+// newer version is therefore imported after that check.
 import cluster from 'node:cluster';
 import { requireNode } from './require-node.mjs';
 

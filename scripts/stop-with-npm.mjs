@@ -1,9 +1,9 @@
-/** How often it is looked whether npm is still there, in milliseconds. */
+/** Milliseconds between checks of the parent process. */
 const interval = 500;
 
 /**
- * Stops this program when the shell ends that `npm start` runs it in: told to stop, npm tells that shell, which dies of it
- * and passes nothing on.
+ * Stops this program with SIGTERM when the shell that `npm start` runs it in has exited. On SIGTERM, npm signals only
+ * that shell, which exits without passing the signal on. Does nothing if npm did not start the program.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

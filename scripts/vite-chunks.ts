@@ -1,4 +1,4 @@
-/** What a chunk's name is found by: what Rolldown tells of the modules. */
+/** The part of Rolldown's module information that chunk names are derived from. */
 interface Modules {
   getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[]; code: string | null } | null;
 }
@@ -11,14 +11,15 @@ const plans = /\/site\/src\/public\/(home|pricing)\//;
 const reading = /\/site\/src\/public\/(posts|help|reading|about|policies|sitemap|search)\//;
 const desk = /\/site\/src\/desk\//;
 
-/** Shared by so many pages, code is worth loading with any of them. */
+/** A module that only desk pages use moves into the shared desk chunk if at least this many pages use it. */
 const manyPages = 5;
 
 /**
- * The site's scripts in few files instead of two hundred crumbs: each file compresses by itself, costs a request and stands
- * in the manifest that every page loads. React is one, the router is one, what stands around every page is one, and so is what
- * several public pages share, or those of feedback, or the lists and pages of its items, or those of the desk. What one page alone needs
- * stays with it.
+ * Returns the code-splitting groups of the site's client build for Rolldown. They produce a few files instead of two
+ * hundred small ones, because each file is compressed separately, costs a request and is listed in the manifest that
+ * every page loads. React, the router and the layout of every page have a chunk each. Modules that several pages share
+ * are grouped by the pages that use them: public pages, feedback, lists and items, or the desk. A module that only one
+ * page uses stays in that page's chunk.
  */
 export function chunkGroups() {
   const chunkOf = openChunks();
@@ -37,7 +38,10 @@ export function chunkGroups() {
   ];
 }
 
-/** Who asks a second time gets what was found the first time: modules are many, and telling about them is slow. */
+/**
+ * Returns a function that finds the chunk name of a module. It caches the result for each module, because the build
+ * asks repeatedly for many modules and their information is slow to get.
+ */
 function openChunks() {
   const chunks = new Map<string, string | null>();
   const importersOf = openImporters();
@@ -50,7 +54,7 @@ function openChunks() {
   }
 
   function find(id: string, modules: Modules): string | null {
-    // What starts the app stands alone: the other chunks may run before it is to start (web/intent.js).
+    // The module that starts React stays separate, because web/intent.js runs the other chunks before it starts React.
     if (/\/entry\.client\.tsx$/.test(id)) return null;
     const users = [...usersOf(id, modules)];
     if (users.some((user) => /\/(root\.tsx\?|entry\.client)/.test(user))) return 'site';
@@ -76,7 +80,10 @@ function openChunks() {
   };
 }
 
-/** Who imports a module. All icons come through one file: theirs are those who name them, not who names any. */
+/**
+ * Returns a function that lists the modules that import a module. All icons are imported through one barrel file; for
+ * an icon it lists only the modules that import that icon by name, not every module that imports the barrel.
+ */
 function openImporters() {
   const known = new Map<string, string[]>();
   const users = new Map<string, string[]>();

@@ -1,10 +1,13 @@
 import { globSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Rooms of plain TypeScript: Node runs them as they are, so that both apps and the server share one copy (docs/decisions/001). */
+/**
+ * Packages of plain TypeScript. Node runs their sources directly, so that site, app and server share one instance of
+ * each module (docs/decisions/001).
+ */
 const plainRooms = /^@listgrove\/(kernel|db|domain|web(?!\/react\/))(\/|$)/;
 
-/** Leaves the plain rooms out of the server bundles, in the build and in development. */
+/** Returns a Vite plugin that keeps those packages out of the server bundles, in builds and in development. */
 export function keepRoomsApart(): Plugin {
   return {
     name: 'keep-rooms-apart',
@@ -16,7 +19,10 @@ export function keepRoomsApart(): Plugin {
   };
 }
 
-/** Development asks for every module by its name: it takes no pattern, and by package it leaves TypeScript in. */
+/**
+ * Lists every module of those packages by its import name. Vite's development server accepts no patterns in `external`,
+ * and it still bundles TypeScript files if only the package name is listed.
+ */
 function plainModules(): string[] {
   return globSync('{kernel,db,domain,web}/**/*.ts', {
     cwd: new URL('..', import.meta.url).pathname,

@@ -1,8 +1,9 @@
 import { requireNode } from './require-node.mjs';
 
 /**
- * Does `work` on the migrated database that `npm start` would use, and closes it; `task` names it should it fail. With the
- * embedded database the program must be stopped first: it takes one process.
+ * Opens and migrates the database that `npm start` would use, calls `work` with it and the configuration, and closes
+ * it. On failure it prints the error, sets the exit code to 1 and does not throw; `task` completes the message "Cannot
+ * <task>". The embedded database allows one process only, so the program must be stopped first.
  */
 export async function withDatabase(task, work) {
   requireNode();

@@ -1,8 +1,8 @@
-// Tries whether acknowledged rows survive. By hand, it is in no test:
+// Checks that acknowledged rows survive crashes. Run it by hand; no test does:
 //
-//   node db/crash-tests/kill.ts --rounds 20                 the process is killed (kill -9), embedded database
-//   node db/crash-tests/kill.ts --rounds 20 --power-cut     the power fails: only what was synced is left
-//   node db/crash-tests/kill.ts --rounds 20 --server        a server's connections are killed, or it stops at once
+//   node db/crash-tests/kill.ts --rounds 20                kills the process with the embedded database (kill -9)
+//   node db/crash-tests/kill.ts --rounds 20 --power-cut    simulates a power cut, after which only synced data is left
+//   node db/crash-tests/kill.ts --rounds 20 --server       kills a server's backends or stops the server without a checkpoint
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -21,11 +21,11 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, server: { type: 'boolean' }, 'power-cut': { type: 'boolean' } },
 });
 
-/** One way in which things end. */
+/** A kind of crash. */
 interface Ending {
-  /** What the writing process is given. */
+  /** Returns the command line arguments of the writer process. */
   writerArguments(): string[];
-  /** Strikes while the writer writes; afterwards the writer is gone. */
+  /** Causes the crash while the writer writes. Resolves when the writer has exited. */
   strike(writer: ChildProcess): Promise<void>;
   open(): Promise<Database>;
   remove(): Promise<void>;
@@ -46,7 +46,7 @@ const killed: Ending = {
   async remove() {},
 };
 
-/** What the writer sees and what the disk holds are two folders; after each cut the disk is all there is. */
+/** Uses two folders: `seen` is what the writer reads, `disk` is what remains after a power cut. */
 const powerCut: Ending = {
   writerArguments() {
     fs.rmSync(join(folder, 'seen'), { recursive: true, force: true });
@@ -76,7 +76,7 @@ async function serverEnding(): Promise<Ending> {
   };
 }
 
-/** One killed backend makes the server end all others and recover. */
+/** Kills all backends. A single killed backend already makes the server end the others and run crash recovery. */
 function killBackends(postmaster: number): void {
   const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(postmaster)], { encoding: 'utf8' });
   const backends = listed.split('\n').filter((line) => line.includes('127.0.0.1('));
@@ -84,7 +84,7 @@ function killBackends(postmaster: number): void {
     try {
       process.kill(Number.parseInt(line, 10), 'SIGKILL');
     } catch {
-      // The server has already ended it because of the one before.
+      // The server has already ended this backend because the previous one was killed.
     }
   }
 }
@@ -105,7 +105,7 @@ async function playRound(ending: Ending, acknowledged: Set<string>): Promise<voi
   const lines = createInterface(writer.stdout as NodeJS.ReadableStream);
   lines.on('line', (id) => acknowledged.add(id));
   const read = once(lines, 'close');
-  // One round in four ends while the database is being opened.
+  // In one of four rounds the crash may happen while the database is being opened.
   if (Math.random() < 0.75) await Promise.race([once(lines, 'line'), read]);
   await sleep(Math.random() * 1_500);
   await ending.strike(writer);

@@ -7,7 +7,7 @@ import { DurableNodeFS, durableStartParams, type NodeFileLayer, type OpenStream 
 import { startUpkeep } from '../embedded/upkeep.ts';
 import * as schema from '../schema/schema.ts';
 
-/** The rest of Emscripten's Node file layer: what changes files and names. */
+/** The part of Emscripten's Node file layer that changes files and folder entries. */
 interface WritingLayer extends NodeFileLayer {
   stream_ops: NodeFileLayer['stream_ops'] & {
     write(stream: OpenStream, heap: Uint8Array, offset: number, length: number, position: number): number;
@@ -22,13 +22,13 @@ interface WritingLayer extends NodeFileLayer {
   };
 }
 
-/** How many of the writes reach the disk although nobody asked for it, as some always do. */
+/** Share of the writes that reach the disk without a sync, as the operating system flushes some early. */
 const earlyWrites = 0.3;
 
 /**
- * Keeps in `disk` what a disk would hold if the power failed now. A write arrives when its file is synced, or early by
- * chance; what happens to names (made, renamed, removed, cut) arrives in order, all of it, with any sync, as a
- * journalling file system does it. `sync` does its work step by step, so that a kill may also fall in the middle of it.
+ * Maintains in `disk` what a disk would contain if the power failed now. A write arrives when its file is synced, or
+ * early at random. Metadata changes (create, rename, remove, truncate) all arrive in order with any sync, as in a
+ * journalling file system. A sync works in separate steps, so that a kill may also interrupt it.
  */
 class PowerCutFS extends DurableNodeFS {
   readonly #disk: string;
@@ -106,7 +106,7 @@ class PowerCutFS extends DurableNodeFS {
   }
 
   #put(path: string, writes: { position: number; bytes: Uint8Array }[]): void {
-    // A file that has lost its name may still be open and synced.
+    // An unlinked file may still be open and be synced.
     if (writes.length === 0 || !fs.existsSync(this.#onDisk(path))) return;
     const file = fs.openSync(this.#onDisk(path), 'r+');
     for (const { position, bytes } of writes) fs.writeSync(file, bytes, 0, bytes.length, position);
@@ -142,7 +142,7 @@ class PowerCutFS extends DurableNodeFS {
   }
 }
 
-/** Opens the database in `dataDir/database` such that `disk/database` is what a power cut would leave of it. */
+/** Opens the database in `dataDir/database` and maintains in `disk/database` what a power cut would leave of it. */
 export async function openWithPowerCuts(dataDir: string, disk: string): Promise<Db> {
   const folder = join(dataDir, 'database');
   fs.rmSync(join(folder, 'postmaster.pid'), { force: true });

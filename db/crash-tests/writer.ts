@@ -1,9 +1,9 @@
-// Run by kill.ts as a process of its own: inserts rows for as long as it lives and prints the id of each one that the
+// Started by kill.ts as a separate process. Inserts rows until it is killed and prints the id of each row that the
 // database has acknowledged.
 //
-//   writer.ts <DATA_DIR>            the embedded database
-//   writer.ts <DATA_DIR> <folder>   the same, with `folder` kept as the disk would be after a power cut at any moment
-//   writer.ts <URL>                 a PostgreSQL server
+//   writer.ts <DATA_DIR>            uses the embedded database
+//   writer.ts <DATA_DIR> <folder>   the same, and maintains in `folder` what a power cut would leave on disk
+//   writer.ts <URL>                 uses a PostgreSQL server
 import { writeSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../connect.ts';
@@ -17,7 +17,7 @@ async function insertForEver(db: Db): Promise<void> {
   for (;;) {
     const id = crypto.randomUUID();
     await db.execute(sql`insert into torture (id, text) values (${id}, ${'x'.repeat(Math.random() * 2_000)})`);
-    // Not console.log: the line must have left this process before the next row is begun.
+    // Not console.log, which may write later: the line must leave this process before the next insert.
     writeSync(1, `${id}\n`);
     if (Math.random() < 0.002) await db.execute(sql`checkpoint`);
     if (Math.random() < 0.05) await db.execute(sql`update torture set text = text || 'y' where id = ${id}`);

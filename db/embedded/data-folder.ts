@@ -7,10 +7,11 @@ import { syncFolder, syncTree } from './fsync.ts';
 import { unpack } from './tarball.ts';
 
 /**
- * Leaves a finished database folder at `folder`, which only its owner may enter; to be called under the folder's lock.
+ * Ensures that `folder` is a complete database folder that only its owner can access. Call it while holding the
+ * folder's lock.
  *
- * A new one is made beside it and gets its name when every byte is on disk. So a folder that bears the name is always
- * finished, and what a killed first start left behind is not looked at but thrown away.
+ * A new folder is created under a temporary name and renamed once every byte is on disk. A folder with the final name
+ * is therefore always complete, and the remains of a first start that was killed are deleted.
  */
 export async function prepareDatabaseFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
@@ -22,18 +23,18 @@ export async function prepareDatabaseFolder(folder: string): Promise<void> {
     fs.renameSync(unfinished, folder);
     syncFolder(dirname(folder));
   }
-  // PGlite makes its files readable and writable by everybody; the folder around them is what keeps others out.
+  // PGlite creates files that every user can read and write; only the mode of the folder protects them.
   fs.chmodSync(folder, 0o700);
-  // A process killed while it opened the database leaves this file empty, and PGlite then refuses to start. Who holds
-  // the folder is settled by its lock.
+  // A process that is killed while opening the database leaves this file empty, and PGlite then refuses to start. It is
+  // safe to delete, because the folder's lock already excludes other processes.
   fs.rmSync(`${folder}/postmaster.pid`, { force: true });
 }
 
-/** A data folder as a tar archive: the prepared one where the build made it (1 s), else by `initdb` in memory (5 s). */
+/** Returns a new data folder as a tar archive: the template if there is one (1 s), otherwise from `initdb` (5 s). */
 async function freshCluster(): Promise<Uint8Array> {
   const template = currentTemplate();
-  // In one piece, whose size its last four bytes say: the thousands of pieces that it would come in otherwise leave holes
-  // in the process's memory, which nobody gives back.
+  // Unpacked as a single chunk of the size that the last four bytes of the gzip file state. The thousands of chunks of
+  // the default size would fragment the heap, and that memory is never returned to the system.
   if (template) return gunzipSync(template, { chunkSize: template.readUInt32LE(template.length - 4) + 64 });
   const engine = await startEngine();
   try {

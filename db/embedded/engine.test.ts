@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** How often a timer of 1 ms ticks while `work` runs. */
+/** Returns how often a 1 ms interval fires while `work` runs. */
 async function ticksDuring(work: () => Promise<unknown>): Promise<number> {
   let ticks = 0;
   const timer = setInterval(() => {
@@ -21,7 +21,7 @@ async function ticksDuring(work: () => Promise<unknown>): Promise<number> {
   return ticks;
 }
 
-test('Timers tick between queries that follow one another', async () => {
+test('Timers fire between consecutive queries', async () => {
   const db = drizzle(engine);
   const ticks = await ticksDuring(async () => {
     for (let query = 0; query < 50; query += 1) await db.execute(sql`select count(*) from generate_series(1, 20000)`);
@@ -29,7 +29,7 @@ test('Timers tick between queries that follow one another', async () => {
   expect(ticks).toBeGreaterThan(25);
 });
 
-test('Timers tick between the queries of a transaction', async () => {
+test('Timers fire between the queries of a transaction', async () => {
   const db = drizzle(engine);
   const ticks = await ticksDuring(() =>
     db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ test('Timers tick between the queries of a transaction', async () => {
   );
   expect(ticks).toBeGreaterThan(25);
 });
-test('Timers tick while many callers wait for their queries', async () => {
+test('Timers fire while many callers wait for their queries', async () => {
   const ticks = await ticksDuring(() =>
     Promise.all(Array.from({ length: 50 }, () => engine.query('select count(*) from generate_series(1, 20000)'))),
   );

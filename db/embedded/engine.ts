@@ -3,17 +3,17 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /**
- * PGlite that lets the rest of the process take its turn after every query. Its queries run on the event loop and wait
- * for nothing but promises, so that a row of them would otherwise keep every timer, socket and signal waiting.
+ * PGlite that yields to the event loop after every query. Its queries run on the main thread and wait only for
+ * promises, so without this a series of them would block all timers, sockets and signals.
  */
 export class Engine extends PGlite {
-  /** How many statements have run: the upkeep rests while this stands still. */
+  /** Number of statements that have run. The upkeep skips its check while this does not change. */
   get statements(): number {
     return statementsOf.get(this) ?? 0;
   }
 
-  // Every statement goes through here, those of a transaction too. The turn is given away while the query lock is still
-  // held: released first, the next waiting query would run before anybody else.
+  // Every statement passes through here, including those of transactions. The yield happens while the query lock is
+  // still held; otherwise the next waiting query would run before the event loop.
   override _runExclusiveQuery<Result>(run: () => Promise<Result>): Promise<Result> {
     return super._runExclusiveQuery(async () => {
       try {
@@ -26,13 +26,14 @@ export class Engine extends PGlite {
   }
 }
 
-// Not a field: the base class's constructor already runs statements, before a field of this class would exist.
+// Not a field: the base class's constructor runs statements before the fields of this class are initialised.
 const statementsOf = new WeakMap<Engine, number>();
 
-// Measured: with PostgreSQL's own 128 MB the process takes 130 MB more and answers no faster; the system caches the files.
+// Measured: with PostgreSQL's default of 128 MB the process uses 130 MB more and is no faster, because the operating
+// system caches the files.
 const memoryParams = ['-c', 'shared_buffers=16MB'];
 
-/** A started engine with this product's extensions; in memory unless `options.fs` says otherwise. */
+/** Starts a PGlite engine with the extensions that this product needs, in memory unless `options.fs` is given. */
 export async function startEngine(options: PGliteOptions = {}): Promise<Engine> {
   const startParams = [...(options.startParams ?? PGlite.defaultStartParams), ...memoryParams];
   const engine = new Engine({ ...options, startParams, extensions: { pg_trgm } });

@@ -40,7 +40,7 @@ test('A transaction that is rolled back is not reported', async () => {
   expect(tables).toEqual([]);
 });
 
-test('A listener that throws keeps no other listener from hearing', async () => {
+test('A listener that throws does not stop the other listeners from being called', async () => {
   const onError = vi.fn();
   const { db, feed } = await openQuietly(onError);
   const tables: string[] = [];
@@ -56,7 +56,7 @@ test('A listener that throws keeps no other listener from hearing', async () => 
   expect(tables).toEqual(['lists']);
 });
 
-test('Whoever has caught up has heard of every commit before, alone or with many', async () => {
+test('Catching up waits until every earlier commit is reported, also for concurrent callers', async () => {
   const { db, feed } = await openQuietly();
   const tables: string[] = [];
   feed.subscribe((table) => tables.push(table));
@@ -68,7 +68,7 @@ test('Whoever has caught up has heard of every commit before, alone or with many
   expect(await Promise.all(Array.from({ length: 50 }, () => feed.catchUp()))).toEqual(Array(50).fill(true));
 });
 
-test('With the database closed nobody is told that they have caught up', async () => {
+test('Catching up fails once the database is closed', async () => {
   const { feed, close } = await openQuietly();
   await close();
   expect(await feed.catchUp()).toBe(false);

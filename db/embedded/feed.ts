@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 
 const echoChannel = 'echo';
 
-/** The change feed of an embedded database: connected from the start until it is closed. */
+/** Opens the change feed of an embedded database, connected until it is closed. Listener errors go to `onError`. */
 export async function openEmbeddedFeed(engine: Engine, onError: (error: unknown) => void): Promise<ChangeFeed> {
   const announcer = createAnnouncer(onError);
   const unlisten = await engine.listen(changeChannel, (table) => announcer.announce(table));

@@ -4,13 +4,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type PostgresMod = postgresMod.PostgresMod;
 
-/** The part of Emscripten's open file that its Node file layer fills in: `nfd` is the number of the real open file. */
+/** The part of Emscripten's stream object that its Node file layer fills in. `nfd` is the real file descriptor. */
 export interface OpenStream {
   nfd?: number;
   node: object;
 }
 
-/** The internals of Emscripten's Node file layer that this room reaches into (PGlite is pinned exactly for that reason). */
+/** The internals of Emscripten's Node file layer (NODEFS) used here. They are why PGlite's version is pinned. */
 export interface NodeFileLayer {
   stream_ops: { fsync?: (stream: OpenStream) => number };
   realPath(node: object): string;
@@ -18,8 +18,8 @@ export interface NodeFileLayer {
 }
 
 /**
- * A file layer that gives the database a real fsync. PGlite's own has none, so that after a power cut acknowledged rows
- * are gone and most folders do not open again.
+ * PGlite's Node file system with a working fsync. PGlite's own has none: after a power cut acknowledged rows are lost,
+ * and most database folders do not open any more.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Partial<PostgresMod>): Promise<{ emscriptenOpts: Partial<PostgresMod> }> {
@@ -28,10 +28,10 @@ export class DurableNodeFS extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), install] } };
   }
 
-  /** Puts `fsync` into the file layer; a subclass may watch or replace more of it. */
+  /** Adds `fsync` to the file layer. Subclasses may observe or replace more of it. */
   protected install(layer: NodeFileLayer): void {
     layer.stream_ops.fsync = (stream) => {
-      // A failure must reach PostgreSQL as an errno: it then panics instead of acknowledging the commit.
+      // `tryFSOperation` turns a failure into an errno, on which PostgreSQL panics instead of acknowledging the commit.
       layer.tryFSOperation(() => {
         if (stream.nfd === undefined) syncFolder(layer.realPath(stream.node));
         else fs.fsyncSync(stream.nfd);
@@ -42,8 +42,8 @@ export class DurableNodeFS extends NodeFS {
 }
 
 /**
- * The start parameters of a database whose commits are on disk when they return: PGlite's own without `-F`, which would
- * switch fsync off, and with the one sync method that its file layer can carry out.
+ * Start parameters for a database whose commits are on disk when they return: PGlite's defaults without `-F`, which
+ * disables fsync, and with the only sync method that the file layer supports.
  */
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -51,9 +51,9 @@ export const durableStartParams: string[] = [
   'wal_sync_method=fsync',
 ];
 
-/** Writes a folder's list of names to disk, so that a file created in it or renamed into it survives a power cut. */
+/** Syncs the entries of a folder, so that files created or renamed in it survive a power cut. Throws on I/O errors. */
 export function syncFolder(path: string): void {
-  // Windows cannot open a folder for reading and writes its names through on its own.
+  // Windows cannot open a folder for reading, and it writes folder entries through by itself.
   if (process.platform === 'win32') return;
   const handle = fs.openSync(path, 'r');
   try {
@@ -63,7 +63,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Writes a folder and everything below it to disk. */
+/** Syncs a folder and everything below it to disk. Throws on I/O errors. */
 export function syncTree(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;

@@ -3,20 +3,23 @@ import fs from 'node:fs';
 import os from 'node:os';
 
 /**
- * Who holds a lock. A process id alone is not enough: ids are used again, so the time at which the process started goes
- * with it; and an id means something only on the same machine, in the same container and since the same boot.
+ * Identifies the process that holds a lock. A process id alone is not enough: ids are reused, so the start time of the
+ * process is stored too, and an id is meaningful only on the same machine, in the same container and since the same
+ * boot.
  */
 export interface LockOwner {
   pid: number;
+  /** Start time of the process, as `startTimeOf` returns it; empty if unknown. */
   started: string;
+  /** The boot id of the machine; empty where the system has none. */
   boot: string;
-  /** The machine and the process-id namespace (container) that `pid` counts in. */
+  /** The machine and the process-id namespace (container) that `pid` belongs to. */
   view: string;
-  /** Different for every time that a lock is taken. */
+  /** Unique for each time that a lock is taken. */
   token: string;
 }
 
-/** The owner that this process is. */
+/** Returns this process as a lock owner, with a new token. */
 export function thisProcess(): LockOwner {
   return {
     pid: process.pid,
@@ -28,8 +31,8 @@ export function thisProcess(): LockOwner {
 }
 
 /**
- * Whether the owner still runs; `unknown` when it lives on another machine or in another container, where its process
- * id cannot be looked up from here.
+ * Returns whether the owner still runs; `unknown` if it is on another machine or in another container, where its
+ * process id cannot be looked up.
  */
 export function stateOf(owner: LockOwner): 'running' | 'dead' | 'unknown' {
   const here = thisProcess();
@@ -40,13 +43,16 @@ export function stateOf(owner: LockOwner): 'running' | 'dead' | 'unknown' {
   return owner.started === '' || started === '' || started === owner.started ? 'running' : 'dead';
 }
 
-/** When the process started, in whatever unit the system tells; `''` if it tells none, undefined if it does not run. */
+/**
+ * Returns when the process started, in a unit that depends on the system and is only good for comparison. Returns `''`
+ * if the system does not report it, and undefined if the process does not run.
+ */
 export function startTimeOf(pid: number): string | undefined {
   if (process.platform === 'linux') return startTicks(pid);
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, but belongs to somebody else.
+    // EPERM: the process runs, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
   }
   if (process.platform === 'win32') return '';
@@ -60,10 +66,10 @@ export function startTimeOf(pid: number): string | undefined {
 
 function startTicks(pid: number): string | undefined {
   const stat = readOr(`/proc/${pid}/stat`, '');
-  // The second field is the program's name in brackets and may hold spaces and brackets itself: count from its end.
+  // The second field is the program name in parentheses, which may contain spaces and ")": count from its end.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
-  // A zombie has given up its files; only its parent has not looked yet.
+  // A zombie (Z) has closed its files and only waits for its parent to read its exit code.
   return stat === '' || state === 'Z' || state === 'X' ? undefined : fields[19];
 }
 

@@ -29,23 +29,23 @@ test('The lock of a process that has ended is replaced', async () => {
   expect(fs.existsSync(path)).toBe(false);
 });
 
-test('A process that only bears the same number as the owner did does not count', async () => {
+test('A process that reuses the id of a dead owner does not keep its lock', async () => {
   const path = leaveLock({ pid: process.ppid, started: `not ${startTimeOf(process.ppid)}` });
   (await takeLock(path, 'data')).release();
 });
 
-test('A lock from before the machine was started anew is replaced', async () => {
+test('A lock from before the last reboot is replaced', async () => {
   const path = leaveLock({ boot: 'an earlier one' });
   (await takeLock(path, 'data')).release();
 });
 
-test('A lock that a failing disk has damaged is replaced', async () => {
+test('A lock file damaged by a failing disk is replaced', async () => {
   const path = leaveLock({});
   fs.writeFileSync(path, '');
   (await takeLock(path, 'data')).release();
 });
 
-test('Of many who find a dead lock at the same time, exactly one gets it', async () => {
+test('Of many processes that find a dead lock at the same time, exactly one gets it', async () => {
   for (let round = 0; round < 20; round += 1) {
     const path = leaveLock({ pid: deadPid() });
     const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(path, 'data')));
@@ -57,7 +57,7 @@ test('Of many who find a dead lock at the same time, exactly one gets it', async
   }
 });
 
-test('In another container, an owner is alive as long as it gives signs of life', async () => {
+test('An owner in another container counts as alive as long as it updates its lock file', async () => {
   Object.assign(heartbeat, { every: 20, patience: 300 });
   const path = leaveLock({ view: 'another container', pid: 1 });
   const beat = setInterval(() => fs.utimesSync(path, new Date(), new Date()), 20);
@@ -66,7 +66,7 @@ test('In another container, an owner is alive as long as it gives signs of life'
   (await takeLock(path, 'data')).release();
 });
 
-test('A held lock gives signs of life', async () => {
+test('A held lock file is updated regularly', async () => {
   Object.assign(heartbeat, { every: 20 });
   const path = `${temporaryFolder()}/database.lock`;
   const lock = await takeLock(path, 'data');

@@ -5,22 +5,26 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { syncFolder } from './fsync.ts';
 import { type LockOwner, stateOf, thisProcess } from './lock-owner.ts';
 
-/** How often an owner shows that it lives, and how long a watcher who cannot look its process up waits for that sign. */
+/**
+ * Milliseconds between an owner's updates of the lock file's modification time (`every`), and how long a process that
+ * cannot look up the owner waits for such an update (`patience`).
+ */
 export const heartbeat = { every: 4_000, patience: 15_000 };
 
 /** A lock that this process holds. */
 export interface Lock {
+  /** Removes the lock file unless another process has taken the lock in the meantime. */
   release(): void;
 }
 
 /**
- * Takes the lock file at `path`, which guards `subject` (a folder's path, for the message). A lock whose owner has died
- * is replaced.
+ * Takes the lock file at `path`. `subject` is the path of the guarded folder, for the error message. A lock whose owner
+ * has died is replaced.
  *
- * The file appears complete or not at all: it is written under another name and linked into place, and a link is made
- * by one process only.
+ * The lock file is created atomically: it is written under another name and then hard-linked, which succeeds in one
+ * process only.
  *
- * @throws CodedError 'data-folder-in-use' while another process, or this one, holds it
+ * @throws CodedError 'data-folder-in-use' while another process, or this one, holds the lock
  */
 export async function takeLock(path: string, subject: string): Promise<Lock> {
   const owner = thisProcess();
@@ -48,7 +52,8 @@ async function linkOrReplace(draft: string, path: string, subject: string): Prom
     if (owner !== 'damaged' && (await isAlive(owner, path))) {
       throw new CodedError('data-folder-in-use', `The data folder ${subject} is in use by process ${owner.pid}.`);
     }
-    // Only who holds the lock on this one dead lock may replace it; so nobody replaces the lock of a living successor.
+    // Replacing this dead lock requires a second lock named after it. Otherwise two processes could find it dead, and
+    // the slower one would replace the new lock of the faster one.
     const right = await takeLock(`${path}.after-${owner === 'damaged' ? owner : owner.token}`, subject);
     try {
       if (!isSame(readOwner(path), owner)) continue;
@@ -71,7 +76,7 @@ function readOwner(path: string): LockOwner | 'gone' | 'damaged' {
   try {
     return JSON.parse(text) as LockOwner;
   } catch {
-    // Only a failing disk leaves this: the file was synced before it got its name.
+    // Only a failing disk can cause this, because the file was synced before it was linked.
     return 'damaged';
   }
 }
@@ -103,7 +108,7 @@ function hold(path: string, owner: LockOwner): Lock {
     try {
       fs.utimesSync(path, now, now);
     } catch {
-      // Somebody removed the file by hand; the database must not fall over because of that.
+      // The file was removed by hand, which must not stop the database.
     }
   }, heartbeat.every);
   beat.unref();

@@ -33,14 +33,14 @@ test('The folder of a killed process opens, and what was committed is there', as
   expect(await again.db.execute(sql`select text from note`)).toMatchObject({ rows: [{ text: 'kept' }] });
 });
 
-test('An empty postmaster.pid, as a kill leaves it, does not keep the database from opening', async () => {
+test('The database opens despite the empty postmaster.pid that a killed process leaves', async () => {
   const dataDir = temporaryFolder();
   await (await openHere(dataDir)).close();
   fs.writeFileSync(`${dataDir}/database/postmaster.pid`, '');
   await (await openHere(dataDir)).ping();
 });
 
-test('A first start that was killed is begun anew', async () => {
+test('After a killed first start, the next start begins from scratch', async () => {
   await ensureTemplate();
   const dataDir = `${temporaryFolder()}/data`;
   const other = openElsewhere(dataDir);
@@ -68,7 +68,7 @@ test('Only the owner may enter the database folder', async () => {
   }
 });
 
-test('A folder that cannot be written to is named together with its variable', async () => {
+test('The error for a folder that cannot be written to names the folder and its variable', async () => {
   const file = `${temporaryFolder()}/file`;
   fs.writeFileSync(file, '');
   await expect(openDatabase({ url: undefined, dataDir: `${file}/data` })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('A folder that cannot be written to is named together with its variable', a
   });
 });
 
-test('A damaged database is named together with what PostgreSQL says of it', async () => {
+test('The error for a damaged database contains the message of PostgreSQL', async () => {
   const dataDir = temporaryFolder();
   await (await openHere(dataDir)).close();
   fs.rmSync(`${dataDir}/database/global/pg_control`);
@@ -87,7 +87,7 @@ test('A damaged database is named together with what PostgreSQL says of it', asy
   });
 });
 
-test('Closing gives the folder up at once', async () => {
+test('Closing releases the folder immediately', async () => {
   const dataDir = temporaryFolder();
   const database = await openHere(dataDir);
   await Promise.all([database.close(), database.close()]);

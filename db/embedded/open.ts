@@ -13,7 +13,8 @@ import { takeLock } from './lock.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /**
- * Opens the embedded database of `dataDir` (its files lie in `dataDir/database`), making it on first use.
+ * Opens the embedded database of `dataDir` and creates it on first use. Its files are in `dataDir/database`. Errors
+ * outside of queries go to `onError`.
  *
  * @throws CodedError 'data-folder-unwritable', 'data-folder-in-use', 'database-damaged'
  */
@@ -31,7 +32,7 @@ export async function openEmbedded(dataDir: string, onError: (error: unknown) =>
   }
 }
 
-/** A started engine as a `Database`; `release` is called once it is closed. */
+/** Wraps a started engine as a `Database`, with a change feed and upkeep. `release` is called after it is closed. */
 export async function embeddedDatabase(
   engine: Engine,
   { onError, release = () => {} }: { onError: (error: unknown) => void; release?: () => void },
@@ -62,7 +63,7 @@ export async function embeddedDatabase(
       try {
         return await work(db);
       } finally {
-        // PGlite reads the array types when it starts; without this it could not read those of a type that `work` made.
+        // PGlite loads the array types at its start and could not parse those of a type that `work` created.
         await engine.refreshArrayTypes();
       }
     },
@@ -74,7 +75,12 @@ export async function embeddedDatabase(
   };
 }
 
-/** PostgreSQL says on its error output why it cannot start; what it throws says nothing. */
+/**
+ * Starts the engine with fsync. The error that PGlite throws does not contain the reason, so it is taken from
+ * PostgreSQL's standard error output.
+ *
+ * @throws CodedError 'database-damaged' if PostgreSQL does not start
+ */
 async function startDurable(folder: string): Promise<Engine> {
   const fatal: string[] = [];
   const onStderr = (line: string) => {
@@ -92,7 +98,7 @@ async function startDurable(folder: string): Promise<Engine> {
   }
 }
 
-/** The fsync of this room reaches into PGlite's internals: should they have changed, no data may be entrusted to it. */
+/** Throws if fsync is not in effect. It depends on PGlite's internals, and without it committed data could be lost. */
 async function assertDurable(engine: Engine): Promise<void> {
   const { rows } = await engine.query<{ fsync: string; method: string }>(
     `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,

@@ -6,10 +6,10 @@ const fileFlag = '0';
 const folderFlag = '5';
 
 /**
- * Unpacks a tar archive of plain files and folders, as PGlite dumps a data folder, into `folder`. Everything is readable
- * by its owner only.
+ * Unpacks a tar archive of regular files and folders, the format of PGlite's data folder dumps, into `folder`.
+ * Everything is readable by its owner only.
  *
- * @throws Error when the archive is cut short, or an entry points outside of `folder`
+ * @throws Error if the archive is truncated or an entry points outside of `folder`
  */
 export function unpack(archive: Uint8Array, folder: string): void {
   let offset = 0;

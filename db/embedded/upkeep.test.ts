@@ -13,7 +13,7 @@ const MB = 2 ** 20;
 async function openFolder() {
   const folder = `${temporaryFolder()}/database`;
   await prepareDatabaseFolder(folder);
-  // Without durable parameters: what is measured here is the log's size, and syncing it would only take time.
+  // Without durable start parameters: the tests measure the size of the WAL, and syncing would only slow them down.
   const engine = await startEngine({ fs: new DurableNodeFS(folder) });
   onTestFinished(() => engine.close());
   return { engine, folder };
@@ -25,7 +25,7 @@ function logSize(folder: string): number {
   return files.reduce((sum, { name }) => sum + fs.statSync(join(log, name)).size, 0);
 }
 
-test('The log stays small while much is written, because checkpoints are made', async () => {
+test('Checkpoints keep the WAL small during heavy writes', async () => {
   const { engine, folder } = await openFolder();
   const upkeep = startUpkeep(engine, fail, { checkEvery: 5, checkpointAfterBytes: 20 * MB, checkpointAfterMs: 60_000 });
   await engine.exec('create table filler (text text)');
@@ -42,7 +42,7 @@ test('The log stays small while much is written, because checkpoints are made', 
   expect(logSize(folder)).toBeLessThan(100 * MB);
 });
 
-test('A little log is written away when its time has come', async () => {
+test('A small amount of WAL is checkpointed after the time limit', async () => {
   const { engine } = await openFolder();
   const upkeep = startUpkeep(engine, fail, { checkEvery: 5, checkpointAfterBytes: 1e9, checkpointAfterMs: 50 });
   await engine.exec('checkpoint');
@@ -57,7 +57,7 @@ test('A little log is written away when its time has come', async () => {
   }
 });
 
-test('A vacuum gives the planner figures for every table', async () => {
+test('A vacuum updates the planner statistics of every table', async () => {
   const { engine } = await openFolder();
   const upkeep = startUpkeep(engine, fail);
   await engine.exec('create table "Post" as select n from generate_series(1, 500) n');

@@ -1,28 +1,32 @@
 import type { Engine } from './engine.ts';
 
-/** When the upkeep acts: bytes of log and milliseconds. */
+/**
+ * When the upkeep acts: the interval of its checks, and the bytes of WAL or the time after which it makes a checkpoint.
+ */
 export interface UpkeepLimits {
+  /** Milliseconds. */
   checkEvery: number;
   checkpointAfterBytes: number;
   checkpointAfterMs: number;
 }
 
 const limits: UpkeepLimits = { checkEvery: 2_000, checkpointAfterBytes: 50 * 2 ** 20, checkpointAfterMs: 5 * 60_000 };
-/** A checkpoint itself leaves some log behind; that much is not worth another one. */
+/** A checkpoint itself writes some WAL; up to this many bytes do not justify another checkpoint. */
 const idleBytes = 16 * 1024;
 const vacuumHour = 4;
 
-/** What a server's background processes do and PGlite has none for. */
+/** The maintenance that a server's background processes do. PGlite has no such processes. */
 export interface Upkeep {
-  /** Gives dead rows' space back and measures every table anew for the planner; also to be called after a bulk load. */
+  /** Reclaims the space of dead rows and updates the planner's statistics of every table. Call it after a bulk load. */
   vacuum(): Promise<void>;
-  /** Ends the timers; resolves when work under way is done. */
+  /** Stops the timers. Resolves when running work is done. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps an embedded database in shape: a checkpoint after every 50 MB of log or, if anything was written, five minutes;
- * a vacuum each night. Its timers do not keep the process running. Failures go to `onError` and are tried again.
+ * Starts the maintenance of an embedded database: a checkpoint after every 50 MB of WAL or, if anything was written,
+ * every five minutes, and a vacuum at 4 o'clock local time. Its timers do not keep the process running. Errors go to
+ * `onError`; the work is retried at the next occasion.
  */
 export function startUpkeep(engine: Engine, onError: (error: unknown) => void, when: UpkeepLimits = limits): Upkeep {
   let underWay: Promise<void> = Promise.resolve();
@@ -47,12 +51,12 @@ export function startUpkeep(engine: Engine, onError: (error: unknown) => void, w
       await engine.exec('checkpoint');
       lastCheckpoint = Date.now();
     }
-    // While log waits for its five minutes, keep looking even if nothing else runs.
+    // While written WAL is not yet due, keep checking even if no statements run.
     if (due || written <= idleBytes) statementsSeen = engine.statements;
   };
 
   const checks = setInterval(() => {
-    // A long transaction may keep one check waiting for several ticks.
+    // A long transaction can delay a check beyond the next interval.
     if (checking) return;
     checking = true;
     inTurn(checkpointIfDue)
@@ -87,7 +91,7 @@ async function bytesSinceCheckpoint(engine: Engine): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** One table at a time, system tables too, so that requests get their turn in between. */
+/** Vacuums one table at a time, including system tables, so that requests can run in between. */
 async function vacuumAll(engine: Engine): Promise<void> {
   const { rows } = await engine.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind in ('r', 'm') and relpersistence = 'p'`,
@@ -95,7 +99,7 @@ async function vacuumAll(engine: Engine): Promise<void> {
   for (const { name } of rows) await engine.exec(`vacuum (analyze) ${name}`);
 }
 
-/** Milliseconds until it is next `hour` o'clock here. */
+/** Returns the milliseconds until the next `hour` o'clock in local time. */
 function untilHour(hour: number): number {
   const next = new Date();
   next.setHours(hour, 0, 0, 0);

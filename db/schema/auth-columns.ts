@@ -1,15 +1,15 @@
 import { text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
-// What the auth library keeps of a session, a way to sign in and a one-time secret, in either realm. Its adapter finds
-// columns by these property names, hence camelCase here and in the tables that use them.
+// Columns that the auth library requires, shared by the tables of app accounts and of feedback accounts. Its adapter
+// finds columns by these property names, hence camelCase here and in the tables that use them.
 
 const dates = () => ({
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Of a session; its `token` is what the cookie holds. */
+/** Returns the columns of a session. `token` is the secret that the cookie contains. */
 export const sessionColumns = () => ({
   id: id(),
   token: text().notNull().unique(),
@@ -19,7 +19,7 @@ export const sessionColumns = () => ({
   ...dates(),
 });
 
-/** Of a way to sign in: here the password's hash, as the account `credential`. */
+/** Returns the columns of a sign-in method. Passwords have `providerId` "credential" and their hash in `password`. */
 export const credentialColumns = () => ({
   id: id(),
   accountId: text('account_id').notNull(),
@@ -34,7 +34,7 @@ export const credentialColumns = () => ({
   ...dates(),
 });
 
-/** Of a one-time secret: a mailed link, or the challenge of a second factor. */
+/** Returns the columns of a one-time secret: of a mailed link or of a second-factor challenge. */
 export const verificationColumns = () => ({
   id: id(),
   identifier: text().notNull(),

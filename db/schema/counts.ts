@@ -1,9 +1,10 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * How many rows stand on a bucket, which is a list with its filter: in all (week `-infinity`) and of each week, named by
- * its Monday in UTC. Written by triggers only (migration `counts`), so that no page counts rows and a page far down a
- * long list is found by adding up weeks. A table for each noun: what is made from one noun's is not dropped for another.
+ * A table with the number of rows in each bucket, where a bucket is a list with its filter: in total (week `-infinity`)
+ * and for each week, given by its Monday in UTC. Only triggers write it (migration `counts`). Pages therefore never
+ * count rows, and a page deep in a long list is located by summing weeks. Each noun has a table of its own, so that a
+ * change of one noun does not evict the cache entries of another.
  */
 const counts = (name: string) =>
   pgTable(
@@ -16,14 +17,22 @@ const counts = (name: string) =>
     (t) => [primaryKey({ columns: [t.bucket, t.week] })],
   );
 
-/** Shelves: '' or a status, alone and followed by /featured or /other; topic/…/featured; changed/ with a status or without. */
+/**
+ * Counts of posts. Buckets: '' or a status; the same followed by /featured or /other; topic/<keyword>/featured or
+ * /other; changed/ followed by '' or a status, with weeks of the last change.
+ */
 export const post_counts = counts('post_counts');
 
-/** Shelves: a status or '', a slash, a category or ''; `published` has weeks. */
+/**
+ * Counts of help articles. Buckets: '' or a status, a slash, '' or a category (no weeks); a status alone (with weeks).
+ */
 export const help_counts = counts('help_counts');
 
-/** Shelves: a status or '', a slash, a priority or ''; without weeks: the same with # and a category. */
+/**
+ * Counts of requests. Buckets: '' or a status, then a slash and '' or a priority (with weeks), or # and a category (no
+ * weeks).
+ */
 export const request_counts = counts('request_counts');
 
-/** Shelves: a status or '', a slash, a severity or ''. */
+/** Counts of reports. Buckets: '' or a status, a slash, '' or a severity. */
 export const report_counts = counts('report_counts');

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { credentialColumns, sessionColumns, verificationColumns } from './auth-columns.ts';
 import { id, moment } from './columns.ts';
 
-/** An account for giving feedback and nothing else (S1 2.12), apart from the app's. The auth library's "user". */
+/** Accounts that can only give feedback, separate from app accounts. The auth library's "user" for feedback sign-in. */
 export const feedback_accounts = pgTable(
   'feedback_accounts',
   {
@@ -26,12 +26,13 @@ const owner = () =>
     .notNull()
     .references(() => feedback_accounts.id, { onDelete: 'cascade' });
 
+/** Signed-in sessions of feedback accounts. */
 export const feedback_sessions = pgTable('feedback_sessions', { ...sessionColumns(), userId: owner() }, (t) => [
   index('feedback_sessions_account_idx').on(t.userId),
   index('feedback_sessions_expires_at_idx').on(t.expiresAt),
 ]);
 
-/** How a feedback account signs in: by password. */
+/** Sign-in methods of feedback accounts; the password is the only one. */
 export const feedback_credentials = pgTable(
   'feedback_credentials',
   { ...credentialColumns(), userId: owner() },
@@ -41,7 +42,7 @@ export const feedback_credentials = pgTable(
   ],
 );
 
-/** One-time secrets behind mailed links. */
+/** One-time secrets of mailed links. */
 export const feedback_verifications = pgTable('feedback_verifications', verificationColumns(), (t) => [
   index('feedback_verifications_identifier_idx').on(t.identifier),
   index('feedback_verifications_expires_at_idx').on(t.expiresAt),

@@ -4,7 +4,7 @@ import { created_at, id, uniqueIdSuffix, updated_at, updated_by_name } from './c
 import { feedback_accounts } from './feedback-accounts.ts';
 import { profiles } from './profiles.ts';
 
-// PostgreSQL sorts an enum in the order of its declaration: the rank of S1 7 ("never alphabetically").
+// PostgreSQL sorts an enum in the order of its declaration, so priority and severity sort by rank, not alphabetically.
 export const priority = pgEnum('priority', ['low', 'medium', 'high']);
 export const severity = pgEnum('severity', ['low', 'medium', 'high', 'critical']);
 export const request_status = pgEnum('request_status', ['pending', 'approved', 'implemented', 'denied']);
@@ -25,7 +25,7 @@ const submission = () => ({
   description: text().notNull(),
   user_email: text().notNull(),
   user_name: text().notNull(),
-  /** The account that sent it, of one realm or the other; neither for what staff or the seed entered. */
+  /** The account that submitted it: an app account or a feedback account; neither if staff or the seed entered it. */
   profile_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
   feedback_account_id: uuid().references(() => feedback_accounts.id, { onDelete: 'set null' }),
   admin_notes: text().notNull().default(''),
@@ -34,6 +34,7 @@ const submission = () => ({
   updated_by_name: updated_by_name(),
 });
 
+/** Feature requests. */
 export const feature_requests = pgTable(
   'feature_requests',
   {
@@ -41,12 +42,12 @@ export const feature_requests = pgTable(
     category: feature_category().notNull().default('general'),
     status: request_status().notNull().default('pending'),
     priority: priority().notNull().default('medium'),
-    /** Kept equal to the rows of feature_request_votes by a trigger. */
+    /** Number of rows in feature_request_votes, maintained by a trigger. */
     votes: integer().notNull().default(0),
   },
   (t) => [
     uniqueIdSuffix('feature_requests', t.id),
-    // The columns that lists filter by stand behind their order: rows are passed over without being read.
+    // Filter columns follow the sort columns, so that a scan skips filtered rows without reading the table.
     index('feature_requests_newest_idx').on(
       t.created_at.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
@@ -76,7 +77,7 @@ export const feature_requests = pgTable(
   ],
 );
 
-/** One vote a person and request; a person is an e-mail address, in lower case. */
+/** Votes for requests, at most one for each person and request. A person is a lower-case e-mail address. */
 export const feature_request_votes = pgTable(
   'feature_request_votes',
   {
@@ -84,7 +85,7 @@ export const feature_request_votes = pgTable(
       .notNull()
       .references(() => feature_requests.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** The account that cast it; neither for one that staff entered for somebody. */
+    /** The account that cast it: an app account or a feedback account; neither if staff entered it for somebody. */
     profile_id: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     feedback_account_id: uuid().references(() => feedback_accounts.id, { onDelete: 'set null' }),
     created_at: created_at(),
@@ -98,6 +99,7 @@ export const feature_request_votes = pgTable(
   ],
 );
 
+/** Bug reports. */
 export const bug_reports = pgTable(
   'bug_reports',
   {

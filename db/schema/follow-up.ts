@@ -3,11 +3,11 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { created_at, moment } from './columns.ts';
 import { bug_reports, feature_requests, report_status, request_status } from './feedback.ts';
 
-// Who was written to about what became of feedback. The primary keys see to it that nobody hears the same twice.
+// Which status mails were sent about requests and reports. The primary keys prevent repeated mails about a status.
 
 const isLower = (name: string, email: unknown) => check(name, sql`${email} = lower(${email})`);
 
-/** A mail that was queued for a person about a request's status. */
+/** Mails that were queued about the status of a request, at most one for each address and status. */
 export const feature_request_notices = pgTable(
   'feature_request_notices',
   {
@@ -24,7 +24,7 @@ export const feature_request_notices = pgTable(
   ],
 );
 
-/** A mail that was queued for a person about a report's status. */
+/** Mails that were queued about the status of a report, at most one for each address and status. */
 export const bug_report_notices = pgTable(
   'bug_report_notices',
   {
@@ -41,7 +41,7 @@ export const bug_report_notices = pgTable(
   ],
 );
 
-/** Whether an address wants such mails: the secret of its unsubscribe link, and since when it wants none. */
+/** For each address, the secret of its unsubscribe link and, if it unsubscribed from status mails, the time. */
 export const follow_up_choices = pgTable(
   'follow_up_choices',
   {

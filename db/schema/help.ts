@@ -12,6 +12,10 @@ export const help_category = pgEnum('help_category', [
   'general',
 ]);
 
+/**
+ * Help articles. The columns for search, `search_text` and `words` with their indexes, are defined only in the
+ * migration `search`, so that Drizzle never selects them.
+ */
 export const help_articles = pgTable(
   'help_articles',
   {
@@ -21,7 +25,7 @@ export const help_articles = pgTable(
   },
   (t) => [
     uniqueIdSuffix('help_articles', t.id),
-    // Nulls first, as `order by … desc` means it: an index that says otherwise cannot serve that order.
+    // NULLS FIRST, the default of `order by … desc`: an index with another order of nulls cannot serve that query.
     index('help_articles_public_idx')
       .on(
         t.featured.desc().nullsFirst(),
@@ -40,7 +44,7 @@ export const help_articles = pgTable(
         t.id.desc().nullsFirst(),
       )
       .where(sql`${t.status} = 'published'`),
-    // The back office's list, which drafts are part of, in its own order and by category.
+    // The lists of the desk, which include drafts: in their default order and by category.
     index('help_articles_desk_idx').on(
       t.featured.desc().nullsFirst(),
       t.category,
@@ -67,7 +71,7 @@ export const help_articles = pgTable(
     index('help_articles_newest_idx')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
-    // Related articles, what the palette finds, and when one last changed.
+    // For related articles, for results of the command palette, and for the time of the last change.
     index('help_articles_related_idx')
       .on(t.featured.desc().nullsFirst(), t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
@@ -81,7 +85,10 @@ export const help_articles = pgTable(
   ],
 );
 
-/** "Was this helpful?": one answer a visitor and article. A visitor is the digest of a random cookie, never a person. */
+/**
+ * Answers to "Was this helpful?", at most one for each visitor and article. `visitor` is the digest of a random cookie
+ * and does not identify a person.
+ */
 export const help_votes = pgTable(
   'help_votes',
   {

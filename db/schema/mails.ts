@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { created_at, id, moment } from './columns.ts';
 
 /**
- * Mail to be sent, written in the transaction of its cause. A row is under way while a sender holds it (`claimed_by`);
- * from `handed_over_at` on the receiving server may have it, and it is never sent again.
+ * The queue of outgoing mail. A row is inserted in the transaction of its cause, and a sender claims it (`claimed_by`)
+ * while sending. Once `handed_over_at` is set, the receiving server may have the mail, so it is never sent again.
  */
 export const mails = pgTable(
   'mails',

@@ -18,8 +18,8 @@ import { profiles } from './profiles.ts';
 export const media_category = pgEnum('media_category', ['image', 'video', 'audio', 'document']);
 
 /**
- * A stored file (S2 3 "Media file"); its public address is `/media/{name}`. What search reads of it is no column here:
- * `search_text` with its indexes stands in the migration `media`.
+ * Files of the media library; the public path of a file is `/media/{name}`. The column for search, `search_text` with
+ * its indexes, is defined only in the migration `media`, so that Drizzle never selects it.
  */
 export const media_files = pgTable(
   'media_files',
@@ -36,7 +36,7 @@ export const media_files = pgTable(
     is_decorative: boolean().notNull().default(false),
     focal_x: real().notNull().default(0.5),
     focal_y: real().notNull().default(0.5),
-    /** A few-pixel preview as a data URL, shown until the image has loaded. */
+    /** A preview of a few pixels as a data URL, shown until the image has loaded. */
     blur_preview: text().notNull().default(''),
     uploaded_by: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     uploaded_at: moment().notNull().defaultNow(),
@@ -46,7 +46,7 @@ export const media_files = pgTable(
   (t) => [
     index('media_files_newest_idx').on(t.uploaded_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('media_files_category_idx').on(t.category, t.uploaded_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Holds all that the statistics read.
+    // Contains every column that the storage statistics need, so that they are an index-only scan.
     index('media_files_sizes_idx').on(t.category, t.size),
     index('media_files_uploaded_by_idx').on(t.uploaded_by),
     check('media_files_size', sql`${t.size} >= 0`),
@@ -55,8 +55,8 @@ export const media_files = pgTable(
 );
 
 /**
- * Which rows show which file: by a column that holds its address, or within stored HTML. Written by triggers only
- * (migration `media`), in the transaction that writes the row; a file that is in use cannot be deleted.
+ * Which rows use which file, through a column with its path or inside stored HTML. Only triggers write it (migration
+ * `media`), in the transaction that writes the row. A file that is in use cannot be deleted.
  */
 export const media_uses = pgTable(
   'media_uses',
@@ -64,17 +64,18 @@ export const media_uses = pgTable(
     file_id: uuid()
       .notNull()
       .references(() => media_files.id, { onDelete: 'restrict' }),
-    /** The table of the row that shows it. */
+    /** The table of the row that uses the file. */
     place: text().notNull(),
-    /** The row's id, or its key where it has none: a setting's, or type and ref of an SEO entry. */
+    /** The id of that row, or its key if it has no id: the key of a setting, or type and ref of an SEO entry. */
     ref: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.file_id, t.place, t.ref] }), index('media_uses_place_idx').on(t.place, t.ref)],
 );
 
 /**
- * Stored bytes that no row may need: noted before they are written or when their row is deleted, forgotten with the row's
- * insert. What is still noted when it is due is removed, so that neither a crash nor a failing store leaves anything behind.
+ * Stored objects that may belong to no row. An entry is added before an object is written or when its row is deleted,
+ * and removed by the insert of the row. Objects whose entry is due are deleted, so that neither a crash nor a failing
+ * store leaves unused objects behind.
  */
 export const media_leftovers = pgTable(
   'media_leftovers',

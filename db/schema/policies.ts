@@ -4,6 +4,7 @@ import { created_at, id, updated_at, updated_by_name } from './columns.ts';
 
 export const policy_type = pgEnum('policy_type', ['privacy', 'terms', 'cookies', 'acceptable_use']);
 
+/** Policies (privacy, terms and others), in several versions; at most one version of each type is active. */
 export const policies = pgTable(
   'policies',
   {
@@ -19,7 +20,7 @@ export const policies = pgTable(
     updated_by_name: updated_by_name(),
   },
   (t) => [
-    // S1 4: holds under concurrency too.
+    // At most one active policy of each type, also under concurrent activation.
     uniqueIndex('policies_one_active_per_type').on(t.type).where(sql`${t.is_active}`),
     index('policies_type_idx').on(t.type, t.created_at.desc().nullsFirst()),
   ],

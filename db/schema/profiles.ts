@@ -3,11 +3,11 @@ import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uui
 import { credentialColumns, sessionColumns, verificationColumns } from './auth-columns.ts';
 import { id, moment } from './columns.ts';
 
-// The tables of the auth library for app accounts. Its adapter finds columns by their property names, hence camelCase.
+// Tables of the auth library for app accounts. Its adapter finds columns by their property names, hence camelCase.
 
 export const role = pgEnum('role', ['user', 'admin', 'super_admin']);
 
-/** An app account (S1 3 "Profile"). Name and e-mail stand here once; the auth library's "user" is this table. */
+/** App accounts. The auth library's "user" is this table, so that name and e-mail address are stored only once. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -26,12 +26,13 @@ export const profiles = pgTable(
   },
   (t) => [
     uniqueIndex('profiles_email_key').on(t.email),
-    // Staff are those with an address of the company's domain, among however many accounts.
+    // Staff accounts are those with an address at the staff e-mail domain; this index finds them among all accounts.
     index('profiles_domain_idx').on(sql`substring(${t.email} from '@([^@]*)$')`),
     check('profiles_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 );
 
+/** Signed-in sessions of app accounts. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -43,7 +44,9 @@ export const sessions = pgTable(
   (t) => [index('sessions_profile_id_idx').on(t.userId), index('sessions_expires_at_idx').on(t.expiresAt)],
 );
 
-/** How a profile can sign in: by password, later by other identities. The auth library's "account". */
+/**
+ * Sign-in methods of app accounts: passwords, in future also other identity providers. The auth library's "account".
+ */
 export const credentials = pgTable(
   'credentials',
   {
@@ -58,15 +61,15 @@ export const credentials = pgTable(
   ],
 );
 
-/** One-time secrets behind mailed links. The auth library's "verification". */
+/** One-time secrets of mailed links. The auth library's "verification". */
 export const verifications = pgTable('verifications', verificationColumns(), (t) => [
   index('verifications_identifier_idx').on(t.identifier),
   index('verifications_expires_at_idx').on(t.expiresAt),
 ]);
 
 /**
- * An account's authenticator app, and the recovery codes that stand in for it; both encrypted with the server's secret.
- * Not `verified` until its first code was right. The auth library's "twoFactor".
+ * The authenticator secrets and recovery codes of app accounts, both encrypted with the server's secret. `verified` is
+ * false until the first correct code. The auth library's "twoFactor".
  */
 export const second_factors = pgTable('second_factors', {
   id: id(),
@@ -77,7 +80,8 @@ export const second_factors = pgTable('second_factors', {
   secret: text().notNull(),
   backupCodes: text('recovery_codes').notNull(),
   verified: boolean().notNull().default(false),
-  // The library's own count of wrong codes; switched off in favour of `domain/limits`, but it writes the columns.
+  // The library's own count of wrong codes. It is disabled in favour of `domain/limits`, but still writes these
+  // columns.
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: moment('locked_until'),
 });

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** How often something happened under a key since its window began; the columns are the limiter library's. */
+/** Number of events for each rate limit key in its current window. The rate limiter library defines the columns. */
 export const rate_limits = pgTable(
   'rate_limits',
   {

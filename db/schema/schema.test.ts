@@ -22,7 +22,7 @@ function rows<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
   return readRows<Row>(database.db, query);
 }
 
-/** Name of the constraint or index that a write broke. */
+/** Returns the name of the constraint or unique index that a write violated, or undefined if it succeeded. */
 async function brokenBy(write: PromiseLike<unknown>): Promise<string | undefined> {
   try {
     await write;
@@ -85,7 +85,7 @@ test('reading time counts the words of the text, not of its tags, and rounds up'
   expect(saved.map(({ minutes }) => minutes)).toEqual([1, 1, 1, 2, 2]);
 });
 
-test('the vote count follows the votes, also when fifty people vote at once', async () => {
+test('the vote count matches the votes, also when fifty people vote at once', async () => {
   const [request] = await database.db
     .insert(table.feature_requests)
     .values({ title: 'Dark mode', description: 'Please', user_name: 'Kenji', user_email: 'kenji@mail.example' })
@@ -103,7 +103,7 @@ test('the vote count follows the votes, also when fifty people vote at once', as
   expect(await brokenBy(again)).toBe('feature_request_votes_request_id_email_pk');
 });
 
-test('every table announces its changes, save those that no page shows', async () => {
+test('every table announces its changes, except those that no page shows', async () => {
   const silent = await rows<{ name: string }>(sql`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace
     and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'notify_change')`);
@@ -131,7 +131,7 @@ test('every foreign key has an index that begins with it', async () => {
   expect(bare).toEqual([]);
 });
 
-// Which tables a statement reads is told from its text (db/read-statement.ts); a function would hide others.
+// db/read-statement.ts finds the tables of a statement in its text and would miss those that a function reads.
 test('no function that statements call reads tables', async () => {
   const reading = await rows<{ name: string }>(sql`select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and provolatile <> 'i' and prorettype <> 'trigger'::regtype
@@ -139,7 +139,7 @@ test('no function that statements call reads tables', async () => {
   expect(reading.map(({ name }) => name)).toEqual(['announce_changes_of']);
 });
 
-test('what pages show is in tables: a view would hide which ones', async () => {
+test('there are no views, which would hide the tables that a page reads', async () => {
   const views = await rows(
     sql`select from pg_class where relkind in ('v', 'm', 'f') and relnamespace = 'public'::regnamespace`,
   );

@@ -1,4 +1,4 @@
-// The whole schema, stated once: the one place that gathers it for the query builder and for migrations.
+// The complete schema, for the query builder and for generating migrations.
 export * from './counts.ts';
 export * from './feedback.ts';
 export * from './feedback-accounts.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { updated_at, updated_by_name } from './columns.ts';
 
-/** Site settings (S1 3): a row per key, the value as JSON. */
+/** Site settings: one row for each key, with the value as JSON. */
 export const site_settings = pgTable(
   'site_settings',
   {
@@ -15,7 +15,8 @@ export const site_settings = pgTable(
     updated_by_name: updated_by_name(),
   },
   (t) => [
-    // S2 9. CASE, because a plain OR may cast another key's text to a number.
+    // The slide interval is a whole number of seconds from 1 to 30. CASE, because with a plain OR the planner might
+    // cast the value of another key to a number.
     check(
       'site_settings_slide_interval',
       sql`case when ${t.key} = 'slide_interval' then case when jsonb_typeof(${t.value}) = 'number' then (${t.value})::numeric between 1 and 30 and mod((${t.value})::numeric, 1) = 0 else false end else true end`,

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { created_at, id, updated_at, updated_by_name } from './columns.ts';
 
-/** Declared footer first: the admin list shows footer before head (location ascending). */
+/** The footer is declared first, because the list of the desk shows footer before head (ascending location). */
 export const snippet_location = pgEnum('snippet_location', ['footer', 'head']);
 
-/** What a visitor must have agreed to before it runs; what is necessary needs no asking. */
+/** The cookie category that a visitor must have consented to before the snippet runs; "necessary" needs no consent. */
 export const snippet_consent = pgEnum('snippet_consent', ['necessary', 'analytics', 'marketing']);
 
+/** Code snippets that staff insert into public pages, such as analytics. */
 export const code_snippets = pgTable(
   'code_snippets',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { created_at, id, updated_at, updated_by_name } from './columns.ts';
 
-/** The slide interval of S1 3 is one site setting, not a copy on each row. */
+/** Testimonials. The slide interval of their carousel is a site setting, not a column. */
 export const testimonials = pgTable(
   'testimonials',
   {

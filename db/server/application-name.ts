@@ -1,2 +1,2 @@
-/** How this product's connections are named in the server's `pg_stat_activity`. */
+/** The `application_name` of this product's connections in the server's `pg_stat_activity`. */
 export const applicationName = 'listgrove';

@@ -4,12 +4,13 @@ import type { Db } from '../db.ts';
 import * as schema from '../schema/schema.ts';
 import { applicationName } from './application-name.ts';
 
-/** Any number will do, as long as every process of this product uses the same one. */
+/** The key of the advisory lock: an arbitrary number that is the same in every process of this product. */
 const productLock = 5_478_193_204;
 
 /**
- * Runs `work` on a connection of its own, without a time limit, while no other process does. An advisory lock belongs to
- * its connection: it must not come from a pool, and it falls away if this process dies.
+ * Runs `work` on a dedicated connection without a statement timeout while holding an advisory lock, and returns its
+ * result. The lock belongs to the connection, which therefore must not come from a pool; it is released if this process
+ * dies. Throws the error of `work`, or the connection's error if it was lost.
  */
 export async function exclusively<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: applicationName, keepAlive: true });

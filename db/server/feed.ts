@@ -5,20 +5,21 @@ import { applicationName } from './application-name.ts';
 
 const firstRetryMs = 100;
 const longestRetryMs = 15_000;
-/** A feed that is lost unnoticed lets other machines' changes pass unheard: it is asked often, and must answer soon. */
+/** The connection is probed often: until its loss is noticed, changes by other processes go unreported. */
 const probeEveryMs = 5_000;
 const answerWithinMs = 5_000;
 
 /**
- * The change feed of a PostgreSQL server: a connection of its own that listens, and is made anew for as long as it takes
- * when it is lost. Gives the feed back after the first attempt, whether that connected or not.
+ * Opens the change feed of a PostgreSQL server on a dedicated connection that listens for change notices. A lost
+ * connection is reopened, with backoff, until that succeeds. Resolves after the first attempt, whether it connected or
+ * not. Errors in listeners go to `onError`.
  */
 export async function openServerFeed(url: string, onError: (error: unknown) => void): Promise<ChangeFeed> {
   const announcer = createAnnouncer(onError);
   const ended = new AbortController();
   const echoes = createEchoes();
 
-  /** Listens until the connection is lost; whether it had come about. `onListening` is called when it has. */
+  /** Listens until the connection is lost. Calls `onListening` once connected, and returns whether that happened. */
   const listenOnce = async (onListening: () => void): Promise<boolean> => {
     const client = newClient(url);
     const lost = new Promise<void>((resolve) => {
@@ -37,18 +38,18 @@ export async function openServerFeed(url: string, onError: (error: unknown) => v
       await client.query(`listen ${changeChannel}; listen ${echoes.channel}`);
       listening = true;
       echoes.open(client);
-      // A connection that a firewall forgot looks alive for hours: ask now and then.
+      // A connection that a firewall has dropped silently looks alive for hours, so it is probed regularly.
       probe = setInterval(() => client.query('select 1').catch(() => client.emit('error')), probeEveryMs).unref();
       onListening();
       await lost;
     } catch {
-      // Not reachable at present: the caller tries again, and consumers know from the state.
+      // The server is unreachable: the caller retries, and consumers see it in the feed's state.
     }
     clearInterval(probe);
-    // Before anything waits: from here on changes pass unheard.
+    // Must run before the next await, because changes are missed from here on.
     announcer.setConnected(false);
     echoes.close();
-    // With the server gone there may be nobody to say goodbye to.
+    // If the server is gone, a clean end of the connection may never complete, so it gets one second.
     await Promise.race([client.end().catch(() => {}), sleep(1_000, undefined, { ref: false })]);
     return listening;
   };
@@ -81,7 +82,10 @@ export async function openServerFeed(url: string, onError: (error: unknown) => v
   });
 }
 
-/** Notices from this process to itself, over the connection that listens. One that does not come back ends the connection. */
+/**
+ * Sends notices from this process to itself over the listening connection. If one does not arrive in time, the
+ * connection is treated as lost.
+ */
 function createEchoes() {
   const channel = `echo_${crypto.randomUUID().replaceAll('-', '')}`;
   let client: pg.Client | null = null;
@@ -92,7 +96,7 @@ function createEchoes() {
       client = listening;
     },
     hear: () => hear(),
-    /** Whoever waits need not any longer: the feed's state says that it was lost. */
+    /** Resolves a pending `send`, whose caller learns from the feed's state that the connection was lost. */
     close() {
       client = null;
       hear();
@@ -123,7 +127,10 @@ function newClient(url: string): pg.Client {
   });
 }
 
-/** Doubles with each failure, up to 15 s; half of it is left to chance, so that many processes do not return at once. */
+/**
+ * Returns the delay before the next attempt in milliseconds. It doubles with each failure up to 15 s, and half of it is
+ * random, so that many processes do not reconnect at the same moment.
+ */
 function retryDelay(failures: number): number {
   const delay = Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
   return delay / 2 + (Math.random() * delay) / 2;

@@ -9,14 +9,15 @@ import { applicationName } from './application-name.ts';
 import { exclusively } from './exclusively.ts';
 import { openServerFeed } from './feed.ts';
 
-/** The oldest PostgreSQL that is promised to do (docs/operations.md). */
+/** The oldest supported major version of PostgreSQL (docs/operations.md). */
 export const oldestVersion = 15;
 
 /**
- * Opens a pool of connections to the PostgreSQL server at `url`. A statement may take 10 s and a transaction may idle
- * for 30 s; past that the server ends them.
+ * Opens the database at `url` on a PostgreSQL server, with a pool of up to `connections` connections and a change feed.
+ * The server cancels a statement after 10 s and ends a transaction that idles for 30 s. Errors outside of queries go to
+ * `onError`.
  *
- * @throws CodedError 'database-unreachable', 'database-too-old' (PostgreSQL 15 is the oldest)
+ * @throws CodedError 'database-unreachable', or 'database-too-old' before PostgreSQL 15
  */
 export async function openServer(url: string, onError: (error: unknown) => void, connections = 10): Promise<Database> {
   const pool = openPool(url, onError, connections);
@@ -43,7 +44,7 @@ export async function openServer(url: string, onError: (error: unknown) => void,
       await db.execute(sql`select 1`);
     },
     exclusively: (work) => exclusively(url, work),
-    // The server's own autovacuum gives space back; the planner's figures are wanted at once.
+    // The server's autovacuum reclaims space by itself, but the planner needs its statistics now.
     vacuum: () => exclusively(url, async (db) => void (await db.execute(sql`analyze`))),
     close() {
       closing ??= close();
@@ -63,7 +64,7 @@ function openPool(url: string, onError: (error: unknown) => void, connections: n
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without a listener, an idle connection that the server ends would end this process.
+  // Without an error listener, an idle connection that the server closes would crash this process.
   pool.on('error', onError);
   return pool;
 }
@@ -88,14 +89,14 @@ async function checkVersion(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-/** Host, port and database name only: a password may stand in the address or behind its question mark. */
+/** Returns only the host, port and database name of a URL; the rest of it may contain a password. */
 function withoutSecrets(url: string): string {
   const parsed = URL.parse(url);
-  return parsed ? `${parsed.host}${parsed.pathname}` : 'an address that is no URL';
+  return parsed ? `${parsed.host}${parsed.pathname}` : 'an invalid URL';
 }
 
 function reasonOf(error: unknown): string {
-  // A name with several addresses fails once for each of them, and the message of the whole is then empty.
+  // A host name with several IP addresses fails once for each, and the AggregateError itself has an empty message.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 }

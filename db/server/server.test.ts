@@ -41,7 +41,7 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
     await vi.waitFor(() => expect(tables).toEqual(['lists']));
   });
 
-  test('has told of every commit before, on whichever connection, to whoever has caught up', async () => {
+  test('has reported every earlier commit of any connection once the feed has caught up', async () => {
     const { db, feed } = await open();
     await db.execute(sql`create table lists (name text)`);
     await db.execute(sql`select announce_changes_of('lists')`);
@@ -54,7 +54,7 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
     }
   });
 
-  test('that ends the connection of the feed leaves nobody believing that they have caught up', async () => {
+  test('that ends the connection of the feed makes catching up fail until the feed is back', async () => {
     const { db, feed } = await open();
     const ended = db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -65,7 +65,7 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
     await vi.waitFor(async () => expect(await feed.catchUp()).toBe(true), 5_000);
   });
 
-  test('is listened to again after it has ended the connection, and both are told', async () => {
+  test('is listened to again after it has ended the connection, and both changes of state are reported', async () => {
     const { db, feed } = await open();
     const states: boolean[] = [];
     const tables: string[] = [];
@@ -80,18 +80,18 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
     await vi.waitFor(() => expect(tables).toEqual(['lists']));
   });
 
-  test('ends a statement that takes longer than it may', async () => {
+  test('cancels a statement that exceeds the time limit', async () => {
     const { db } = await open();
     expect(await db.execute(sql`show statement_timeout`)).toMatchObject({ rows: [{ statement_timeout: '10s' }] });
   });
 
-  test('outlives the loss of its idle connections', async () => {
+  test('stays usable after the loss of idle connections', async () => {
     const { db } = await open();
     await db.execute(sql`select 1`);
     const rows = await readRows<{ own: string }>(db, sql`select current_database() as own`);
     const client = new pg.Client({ connectionString: serverUrl });
     await client.connect();
-    // Only this test's own: other tests use the same server at the same time.
+    // Only the connections of this test's database, because other tests use the same server at the same time.
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listgrove' and datname = $1`,
       [rows[0]?.own],
@@ -115,7 +115,7 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
     await client.end();
   });
 
-  test('is refused under a name that it does not have, and no secret is told', async () => {
+  test('is reported as unreachable if the database does not exist, without disclosing the password', async () => {
     const url = new URL(serverUrl);
     url.pathname = '/nowhere';
     url.password = 'secret';
@@ -125,7 +125,7 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
   });
 });
 
-test('A server that does not answer is named', async () => {
+test('The error for a server that does not answer names the server', async () => {
   await expect(
     openDatabase({ url: 'postgres://postgres@127.0.0.1:1/listgrove', dataDir: tmpdir() }),
   ).rejects.toMatchObject({

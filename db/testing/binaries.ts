@@ -3,10 +3,12 @@ import fs from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { oldestVersion } from '../server/open.ts';
 
-/** Where Debian, Red Hat and Homebrew keep their PostgreSQL, each with a folder per version. */
+/** The folders in which Debian, Red Hat and Homebrew install PostgreSQL, with one subfolder for each version. */
 const homes = ['/usr/lib/postgresql', '/usr', '/opt/homebrew/opt', '/usr/local/opt'];
 
-/** The folder with the newest PostgreSQL binaries on this machine, of version 15 or newer; null if there are none. */
+/**
+ * Returns the folder with the newest PostgreSQL binaries on this machine, or null if none are of version 15 or newer.
+ */
 export function findBinaries(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...homes.flatMap(binFoldersOf)];
   const found = folders

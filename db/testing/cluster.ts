@@ -7,22 +7,23 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server that was made for this process, on a loopback port, in a temporary folder. */
+/** A temporary PostgreSQL server on a loopback port, with its data in a temporary folder. */
 export interface Cluster {
   url: string;
-  /** The process id of the running server. */
+  /** Returns the process id of the running server. */
   postmaster(): number;
   start(): Promise<void>;
-  /** `immediate` leaves without a checkpoint, as a crash would. */
+  /** Stops the server; `immediate` does so without a checkpoint, like a crash. */
   stop(how: 'fast' | 'immediate'): Promise<void>;
   /** Stops the server and removes its folder. */
   remove(): Promise<void>;
 }
 
 /**
- * Makes and starts a server with the PostgreSQL binaries in `bin`. It accepts everybody, but only from this machine.
+ * Creates and starts a server with the PostgreSQL binaries in `bin`. It accepts every user without a password, but
+ * listens on the loopback interface only.
  *
- * @param durable whether commits reach the disk (a test's data may be lost, then it is faster without)
+ * @param durable whether commits are synced to disk; tests are faster without
  */
 export async function createCluster(bin: string, { durable }: { durable: boolean }): Promise<Cluster> {
   const folder = fs.mkdtempSync(join(os.tmpdir(), 'listgrove-postgres-'));
@@ -34,7 +35,7 @@ export async function createCluster(bin: string, { durable }: { durable: boolean
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`,
     durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
   ].join(' ');
-  // PostgreSQL refuses to run as root; and it must not start in a folder that its own user cannot read.
+  // PostgreSQL refuses to run as root, and its working directory must be readable by the user it runs as.
   const tool = (name: string, ...args: string[]) => run(join(bin, name), args, { cwd: folder, ...user });
   const pgCtl = (verb: string, ...args: string[]) => tool('pg_ctl', verb, '-D', data, '-w', '-s', ...args);
 
@@ -58,7 +59,7 @@ export async function createCluster(bin: string, { durable }: { durable: boolean
   return cluster;
 }
 
-/** Somebody other than root to run the server as; undefined when this process is not root itself. */
+/** Returns an unprivileged user to run the server as, or undefined if this process does not run as root. */
 async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -68,7 +69,7 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefi
       );
       if (uid && gid) return { uid, gid };
     } catch {
-      // No such user here: try the next one.
+      // The user does not exist here; try the next one.
     }
   }
   return undefined;

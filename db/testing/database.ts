@@ -6,8 +6,9 @@ import { ensureTemplate } from '../template.ts';
 import { createServerDatabase } from './server-database.ts';
 
 /**
- * A migrated database without rows, of its own for whoever calls this; gone when it is closed. `TEST_DATABASE` chooses
- * the kind: `embedded` (default; in memory) or `server` (on `TEST_DATABASE_URL`). One for each test file is enough.
+ * Opens a new migrated database without rows, which is deleted when it is closed. `TEST_DATABASE` selects the kind:
+ * `embedded` (default, in memory) or `server` (on `TEST_DATABASE_URL`). One for each test file is enough. Throws an
+ * `Error` for any other value.
  */
 export async function openTestDatabase(): Promise<Database> {
   const kind = process.env.TEST_DATABASE ?? 'embedded';
@@ -25,7 +26,7 @@ async function openInMemory(): Promise<Database> {
   return embeddedDatabase(await startEngine({ loadDataDir }), { onError: console.error });
 }
 
-/** One on a PostgreSQL server, migrated and without rows; it is dropped when it is closed. */
+/** Opens a new migrated database without rows on a PostgreSQL server. It is dropped when it is closed. */
 export async function openOnServer(serverUrl: string): Promise<Database> {
   const { url, drop } = await createServerDatabase(serverUrl);
   const database = await openServer(url, console.error);

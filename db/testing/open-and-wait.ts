@@ -1,5 +1,5 @@
-// Run by tests as a process of its own: opens the embedded database of the folder that is named first, says so, and
-// keeps it open until it is killed.
+// Started by tests as a separate process. Opens the embedded database of the folder in the first argument, prints
+// "open" or the error message, and keeps the database open until it is killed.
 import { openDatabase } from '../connect.ts';
 
 try {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** A process that opens an embedded database, and is killed at the latest when the running test ends. */
+/** A process with an open embedded database. It is killed when the running test ends, unless it was killed before. */
 export interface OtherProcess {
   pid: number;
-  /** The first line that it prints: `open`, or why it could not. */
+  /** Resolves with the first line that it prints: `open`, or the error message. */
   answer: Promise<string>;
-  /** Kills it as `kill -9` does; resolves when it is gone. */
+  /** Kills it with SIGKILL. Resolves when it has exited. */
   kill(): Promise<void>;
 }
 

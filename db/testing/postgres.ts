@@ -4,13 +4,13 @@ import { createCluster } from './cluster.ts';
 /** A PostgreSQL server that tests may use. */
 export interface TestPostgres {
   url: string;
-  /** Ends the server if it was started for this; one that was there before goes on. */
+  /** Stops and removes the server if `findPostgres` started it; otherwise does nothing. */
   stop(): Promise<void>;
 }
 
 /**
- * The server that `TEST_DATABASE_URL` names, else one started from the binaries on this machine; null where there are
- * none of version 15 or newer.
+ * Returns the server at `TEST_DATABASE_URL`, otherwise starts one with the PostgreSQL binaries on this machine. Returns
+ * null if there are none of version 15 or newer.
  */
 export async function findPostgres(): Promise<TestPostgres | null> {
   const url = process.env.TEST_DATABASE_URL;

@@ -4,8 +4,9 @@ import { exclusively } from '../server/exclusively.ts';
 import { templateKey } from '../template-file.ts';
 
 /**
- * Makes a database of its own on the server at `serverUrl`: a copy of the one named `source`, else a migrated one without
- * rows, from a template database that is made once for each state of the migrations.
+ * Creates a new database on the server at `serverUrl`: a copy of the database named `source`, otherwise a migrated one
+ * without rows, copied from a template database that is created once for each state of the migrations. Returns its URL
+ * and a function that drops it.
  */
 export async function createServerDatabase(
   serverUrl: string,
@@ -13,7 +14,7 @@ export async function createServerDatabase(
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const template = source ?? `listgrove_template_${templateKey().slice(0, 16)}`;
   const name = `listgrove_test_${crypto.randomUUID().replaceAll('-', '')}`;
-  // Copying is refused while another copy is being made: one test file at a time.
+  // PostgreSQL refuses to copy a database while it is being copied, so only one test file may do so at a time.
   await exclusively(serverUrl, async () => {
     if (source === undefined && !(await exists(serverUrl, template))) await makeTemplate(serverUrl, template);
     await command(serverUrl, `create database ${name} template ${template}`);
@@ -24,7 +25,7 @@ export async function createServerDatabase(
   };
 }
 
-/** Made under another name and renamed when finished, so that a run that was stopped leaves no half template. */
+/** Creates the template under another name and renames it, so that an interrupted run leaves no partial template. */
 async function makeTemplate(serverUrl: string, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await command(serverUrl, `drop database if exists ${draft} with (force)`);

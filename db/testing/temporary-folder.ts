@@ -3,7 +3,7 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty folder that is removed when the running test ends. */
+/** Creates an empty folder that is removed when the running test ends. Returns its absolute path. */
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(join(os.tmpdir(), 'listgrove-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
