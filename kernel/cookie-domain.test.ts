@@ -10,6 +10,11 @@ test.each([
   ['https://www.acme.test', 'https://app.acme.test', 'acme.test'],
   ['https://acme.co.uk', 'https://my.acme.co.uk', 'acme.co.uk'],
   ['https://www.acme.co.uk', 'https://app.acme.co.uk', 'acme.co.uk'],
+  ['https://site.acme.com', 'https://app.acme.com', 'acme.com'],
+  ['https://site.acme.co.uk', 'https://acme.co.uk', 'acme.co.uk'],
+  ['https://site.eu.acme.com', 'https://app.eu.acme.com', 'eu.acme.com'],
+  ['https://shop.acme.com', 'https://app.shop.acme.com', 'shop.acme.com'],
+  ['https://www.acme.github.io', 'https://app.acme.github.io', 'acme.github.io'],
 ])('%s and %s share the cookie of %s', (site, app, domain) => {
   expect(cookieDomain({ site, app }, addresses)).toBe(domain);
 });
@@ -22,6 +27,13 @@ test.each([
   ['https://abc-8080.csb.app', 'https://abc-3000.csb.app'],
   ['https://branch.preview.host', 'https://app.branch.preview.host'],
   ['https://acme.co.uk', 'https://other.co.uk'],
+  ['https://www.co.uk', 'https://app.co.uk'],
+  ['https://acme.github.io', 'https://acme-app.github.io'],
+  ['https://10.0.0.5', 'https://10.1.0.5'],
+  ['https://10.0.0.5', 'https://app.acme.com'],
+  ['https://acme', 'https://app.acme'],
+  ['https://site.localhost', 'https://app.localhost'],
+  ['https://acme.com.', 'https://app.acme.com'],
   ['https://acme.test', 'https://acme.test'],
 ])('%s and %s have a cookie for each host', (site, app) => {
   expect(cookieDomain({ site, app }, addresses)).toBeNull();

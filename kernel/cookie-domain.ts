@@ -1,9 +1,10 @@
+import { getDomain } from 'tldts';
 import { isLocal, isUnder, type Origins } from './origins.ts';
 
 /**
- * Returns the `Domain` attribute of the session cookie that both origins share, or null if the cookie must be limited
- * to one host. It is null for localhost and IP addresses, for preview hosts, and where the two origins share no domain
- * that is certain to belong to this product alone.
+ * Returns the narrowest domain that contains the hosts of both origins, which their session cookie is set for. Returns
+ * null if each host needs a cookie of its own: on localhost, on IP addresses, on preview hosts, and if the hosts share
+ * nothing below a public suffix such as `co.uk` or `github.io`.
  */
 export function cookieDomain(
   origins: Origins,
@@ -11,15 +12,17 @@ export function cookieDomain(
 ): string | null {
   const site = new URL(origins.site).hostname;
   const app = new URL(origins.app).hostname;
-  if (site === app || isLocal(site) || isLocal(app) || isAddress(site)) return null;
+  if (site === app || isLocal(site) || isLocal(app)) return null;
   if (isUnder(site, productDomain) && isUnder(app, productDomain)) return productDomain;
   if (previewHosts.some((suffix) => isUnder(site, suffix))) return null;
-  // There is no list of public suffixes here, and a parent domain such as "co.uk" may be one. Only the site's own host
-  // name, without "www.", is certain not to be.
-  const parent = site.replace(/^www\./, '');
-  return parent.includes('.') && isUnder(app, parent) ? parent : null;
+  const registered = registeredDomain(site);
+  if (registered === null || registered !== registeredDomain(app)) return null;
+  const parents = site.split('.').map((_, start, labels) => labels.slice(start).join('.'));
+  return parents.find((parent) => isUnder(app, parent)) ?? null;
 }
 
-function isAddress(hostname: string): boolean {
-  return hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+/** Returns the public suffix of a host with one more label, or null for a public suffix and an IP address. */
+function registeredDomain(hostname: string): string | null {
+  // Private suffixes are those under which companies give names to their customers, such as `github.io`.
+  return getDomain(hostname, { allowPrivateDomains: true });
 }

@@ -1,25 +1,12 @@
-const browsers: [RegExp, string][] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/(Firefox|FxiOS)\//, 'Firefox'],
-  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
+import Bowser from 'bowser';
 
-const systems: [RegExp, string][] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-];
-
-/** "Firefox on Linux", as far as a User-Agent header tells. */
+/** Returns the browser and the operating system of a User-Agent header, such as "Firefox on Linux". */
 export function browserName(userAgent: string): string {
-  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const browser = find(browsers) ?? 'A browser';
-  const system = find(systems);
-  return system ? `${browser} on ${system}` : browser;
+  // Bowser throws on an empty string.
+  if (!userAgent) return unknown;
+  const { browser, os } = Bowser.parse(userAgent);
+  const name = browser.name?.replace(/ for Android$/, '') || unknown;
+  return os.name ? `${name} on ${os.name}` : name;
 }
+
+const unknown = 'A browser';

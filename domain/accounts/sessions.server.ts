@@ -5,6 +5,7 @@ import { isStaff, roleOf, viewerOf } from '../rights/staff.ts';
 import type { Viewer } from '../rights/viewer.ts';
 import type { Account } from './account.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
+import { browserName } from './browser-name.ts';
 
 /** Who is signed in, and by which session. */
 export interface Session {
@@ -44,7 +45,8 @@ export async function readSession(
 /** A session as its owner sees it in the list. */
 export interface SessionItem {
   id: string;
-  userAgent: string;
+  /** What the session was opened with, such as "Firefox on Linux". */
+  browser: string;
   createdAt: Date;
   usedAt: Date;
 }
@@ -61,7 +63,7 @@ export async function listSessions(db: Db, accountId: string): Promise<SessionIt
     .from(sessions)
     .where(and(eq(sessions.userId, accountId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
-  return rows.map((row) => ({ ...row, userAgent: row.userAgent ?? '' }));
+  return rows.map(({ userAgent, ...row }) => ({ ...row, browser: browserName(userAgent ?? '') }));
 }
 
 /** Ends all sessions of the account but this one; gives back how many. */

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How long what came too late rests before it is tried again, the first time and at most, in milliseconds. */
 const [first, longest] = [5 * 60_000, 24 * 60 * 60_000];
 
@@ -12,16 +14,14 @@ export interface Pauses {
 
 /** Pauses for one process; none of them outlives it. */
 export function createPauses(): Pauses {
-  const pauses = new Map<string, { until: number; length: number }>();
+  const pauses = new LRUCache<string, { until: number; length: number }>({ max: most });
   return {
-    isResting: (key) => (pauses.get(key)?.until ?? 0) > Date.now(),
+    // Does not count as a use, so that the pauses set longest ago are evicted first.
+    isResting: (key) => (pauses.peek(key)?.until ?? 0) > Date.now(),
     cameLate(key) {
       const before = pauses.get(key)?.length;
       const length = before ? Math.min(before * 2, longest) : first;
-      pauses.delete(key); // to the end of the line
       pauses.set(key, { until: Date.now() + length, length });
-      const [oldest] = pauses.keys();
-      if (pauses.size > most && oldest !== undefined) pauses.delete(oldest);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { browserName } from '@listgrove/domain/accounts/browser-name';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
@@ -6,7 +5,8 @@ import type { FormProps } from 'react-router';
 
 export interface ShownSession {
   id: string;
-  userAgent: string;
+  /** Such as "Firefox on Linux". */
+  browser: string;
   createdAt: Date;
   isThis: boolean;
 }
@@ -24,11 +24,11 @@ export function SessionList({
   return (
     <>
       <ul className="grid">
-        {sessions.map(({ id, userAgent, createdAt, isThis }) => (
+        {sessions.map(({ id, browser, createdAt, isThis }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-3.5">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {browserName(userAgent)}
+                {browser}
                 {isThis ? <Badge>This browser</Badge> : null}
               </p>
               <p className="text-sm text-muted">Signed in on {formatShortDate(createdAt)}</p>
@@ -42,7 +42,7 @@ export function SessionList({
                   value="end"
                   look="quiet"
                   size="sm"
-                  aria-label={`Sign out ${browserName(userAgent)}, signed in on ${formatShortDate(createdAt)}`}
+                  aria-label={`Sign out ${browser}, signed in on ${formatShortDate(createdAt)}`}
                 >
                   Sign out
                 </Button>

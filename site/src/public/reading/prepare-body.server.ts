@@ -5,6 +5,7 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
+import { LRUCache } from 'lru-cache';
 import { SKIP, visit } from 'unist-util-visit';
 import { highlight } from './highlight.server';
 import type { ContentsEntry, PreparedArticle } from './reading';
@@ -13,9 +14,8 @@ import { reserveImages } from './reserve-images';
 /** An article gets a table of contents from this many words and headings on. */
 const longFrom = { words: 400, headings: 3 };
 
-/** Prepared articles that are kept; the least recently read one goes first. */
-const keptLimit = 100;
-const kept = new Map<string, Promise<PreparedArticle>>();
+/** Keyed by a hash of what the article is prepared from. */
+const cache = new LRUCache<string, Promise<PreparedArticle>>({ max: 100 });
 
 /**
  * An article's stored HTML with colours in its code, an id on every heading, code blocks that the keyboard reaches, and
@@ -24,14 +24,11 @@ const kept = new Map<string, Promise<PreparedArticle>>();
  */
 export function prepareArticle(html: string, images: ImagesShown = {}): Promise<PreparedArticle> {
   const key = createHash('sha256').update(html).update(JSON.stringify(images)).digest('base64');
-  const prepared = kept.get(key) ?? prepare(html, images);
-  kept.delete(key);
-  kept.set(key, prepared);
-  prepared.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptLimit) break;
-    kept.delete(oldest);
-  }
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const prepared = prepare(html, images);
+  cache.set(key, prepared);
+  prepared.catch(() => cache.delete(key));
   return prepared;
 }
 
