@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import pLimit from 'p-limit';
 import { fileRefused } from './file-refused.ts';
 import type { Answer, Question } from './image-process.ts';
-import { late } from './image-timeout.ts';
+import { imageTimeout } from './image-timeout.ts';
 import type { Tasks } from './tasks.ts';
 
 /** How long one task may take, and how long the process waits for another one, in milliseconds. */
@@ -20,7 +20,7 @@ let resting: NodeJS.Timeout | undefined;
  * Does a task with images (`tasks.ts`) in a process of its own, one after the other. Whatever an image makes of its memory,
  * none of it stays with this program: the process bounds itself and ends soon after the last task. `inputOf` is
  * called only when it is the task's turn, so that those who wait hold nothing. CodedError `file-refused` when the image is
- * at fault, `image-late` when it took too long: then the machine may have been busy.
+ * at fault, `image-timeout` when it took too long: then the machine may have been busy.
  */
 export async function draw<Name extends keyof Tasks>(
   task: Name,
@@ -75,13 +75,13 @@ function ask(process: ChildProcess, question: Question): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       end(process);
-      giveUp(late());
+      giveUp(imageTimeout());
     }, patience);
     const hear = (answer: Answer) => {
       settle();
       if ('result' in answer) resolve(answer.result);
       else if ('refusal' in answer) reject(fileRefused(answer.refusal));
-      else reject('late' in answer ? late() : new Error(answer.failure));
+      else reject('timedOut' in answer ? imageTimeout() : new Error(answer.failure));
     };
     const giveUp = (error: Error) => {
       settle();
@@ -95,6 +95,6 @@ function ask(process: ChildProcess, question: Question): Promise<unknown> {
     };
     process.channel?.ref();
     process.on('message', hear).on('exit', exited);
-    process.send(question, (error) => error && giveUp(late(error)));
+    process.send(question, (error) => error && giveUp(imageTimeout(error)));
   });
 }

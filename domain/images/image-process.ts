@@ -8,7 +8,7 @@ export interface Question {
 }
 
 /** What it says: the result, or the reason for which a file is refused, or that it took too long, or what failed. */
-export type Answer = { result: unknown } | { refusal: string } | { late: true } | { failure: string };
+export type Answer = { result: unknown } | { refusal: string } | { timedOut: true } | { failure: string };
 
 /** The most memory that this process takes, 90 MB of it its own, in bytes; and how often it looks, in milliseconds. */
 const [mostMemory, watchEvery] = [180 * 1024 * 1024, 10];
@@ -20,7 +20,7 @@ process.on('message', ({ task, input }: Question) => {
     .catch((error: unknown): Answer => {
       const { message } = error as Error;
       if (isCoded(error, 'file-refused')) return { refusal: message };
-      return isCoded(error, 'image-late') ? { late: true } : { failure: message };
+      return isCoded(error, 'image-timeout') ? { timedOut: true } : { failure: message };
     })
     .then((answer) => process.send?.(answer));
 });

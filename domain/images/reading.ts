@@ -1,8 +1,8 @@
 import { fileRefused } from './file-refused.ts';
-import { late } from './image-timeout.ts';
+import { imageTimeout } from './image-timeout.ts';
 
 /**
- * Work of the drawing library on one image, which is at fault where it fails: CodedError `file-refused`, or `image-late`
+ * Work of the drawing library on one image, which is at fault where it fails: CodedError `file-refused`, or `image-timeout`
  * for its time limit.
  */
 export async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -10,7 +10,7 @@ export async function reading<Result>(work: () => Promise<Result>): Promise<Resu
     return await work();
   } catch (error) {
     throw /\btimeout: \d+% complete/.test((error as Error).message)
-      ? late(error)
+      ? imageTimeout(error)
       : fileRefused('The image is damaged', error);
   }
 }

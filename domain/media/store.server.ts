@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { openFolder } from './folder-objects.server.ts';
 import type { ObjectStore } from './objects.ts';
-import { createPauses, type Pauses } from './retry-backoff.ts';
+import { createRetryBackoff, type RetryBackoff } from './retry-backoff.ts';
 import type { Bucket } from './s3-objects.server.ts';
 
 /** Uploaded files, what is on its way to become one, and what is made of them. */
@@ -18,7 +18,7 @@ export interface MediaStore {
    */
   keep(key: string, make: () => Promise<Buffer>): Promise<Buffer | null>;
   /** Images whose drawing came too late, and rest before they are drawn again. */
-  pauses: Pauses;
+  backoff: RetryBackoff;
 }
 
 /** How many images are in hand at once: one is drawn (`images/draw.server.ts`) while another is read or written. */
@@ -60,6 +60,6 @@ export function createMediaStore(objects: ObjectStore): MediaStore {
     read: (name) => objects.read(`media/${name}`),
     derive: async (key, draw) => (await keep(`derived/${key}`, draw, false)) ?? Buffer.alloc(0), // unbounded: never null
     keep: (key, draw) => keep(key, draw, true),
-    pauses: createPauses(),
+    backoff: createRetryBackoff(),
   };
 }

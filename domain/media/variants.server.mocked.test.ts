@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../images/draw.server.ts';
 import { fileRefused } from '../images/file-refused.ts';
-import { late } from '../images/image-timeout.ts';
+import { imageTimeout } from '../images/image-timeout.ts';
 import { reading } from '../images/reading.ts';
 import { variant } from '../images/variant.ts';
 import { type MediaStore, openMediaStore } from './store.server.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   isBusy = false;
   drawn.mockReset().mockImplementation(async (_task, inputOf) => {
     await inputOf();
-    if (isBusy) throw late();
+    if (isBusy) throw imageTimeout();
     return Buffer.from('drawn');
   });
 });
@@ -65,7 +65,7 @@ test('what fails is the fault of the image, unless its time was over', async () 
   await expect(failing('Input buffer contains unsupported image format')).rejects.toMatchObject({
     code: 'file-refused',
   });
-  await expect(failing('timeout: 42% complete')).rejects.toMatchObject({ code: 'image-late' });
+  await expect(failing('timeout: 42% complete')).rejects.toMatchObject({ code: 'image-timeout' });
 });
 
 test('a large image is drawn as WebP, which takes less memory, and a smaller one as AVIF', async () => {

@@ -1,7 +1,7 @@
 import { isCoded } from '@listgrove/kernel/errors';
 import { draw } from '../images/draw.server.ts';
 import { fileRefused } from '../images/file-refused.ts';
-import { late } from '../images/image-timeout.ts';
+import { imageTimeout } from '../images/image-timeout.ts';
 import { variantWidths } from './address.ts';
 import type { MediaStore } from './store.server.ts';
 
@@ -38,7 +38,7 @@ export async function readVariant(
 ): Promise<Variant | null> {
   const image = `${name}/${tag}`;
   const read = async () => {
-    if (store.pauses.isResting(image)) throw late();
+    if (store.backoff.isWaiting(image)) throw imageTimeout();
     const bytes = await store.read(name);
     if (!bytes) throw fileRefused('The file is no longer there');
     return bytes;
@@ -49,8 +49,8 @@ export async function readVariant(
     );
     return made && made.length > 0 ? { bytes: made, format: formatOf(made) } : null;
   } catch (error) {
-    if (!isCoded(error, 'image-late')) throw error;
-    if (!store.pauses.isResting(image)) store.pauses.cameLate(image);
+    if (!isCoded(error, 'image-timeout')) throw error;
+    if (!store.backoff.isWaiting(image)) store.backoff.recordTimeout(image);
     return null;
   }
 }
@@ -61,7 +61,7 @@ const bytesOf = (drawn: Buffer | null) => drawn ?? Buffer.alloc(0);
 /** Only what will fail again is kept so; anything else is tried again by whoever asks next. */
 function nothingIfAtFault(error: unknown): Buffer {
   if (isCoded(error, 'file-refused')) return Buffer.alloc(0);
-  throw isCoded(error) ? error : late(error);
+  throw isCoded(error) ? error : imageTimeout(error);
 }
 
 function formatOf(bytes: Buffer): VariantFormat {

@@ -32,11 +32,11 @@ export async function inspect(source: Source, originalName: string): Promise<Ins
   if (fileType.category !== 'image') return { ...fileType, cleaned: null };
   const whole = () => source.read(0, source.size);
   const cleaned = ending === 'svg' ? Buffer.from(await cleanSvg(whole)) : null;
-  const facts = await draw('measure', async () => [cleaned ?? (await whole()), ending]).catch(refuseLate);
+  const facts = await draw('measure', async () => [cleaned ?? (await whole()), ending]).catch(refuseTimeout);
   return { ...fileType, cleaned, ...facts };
 }
 
 /** Whoever uploads is waiting: an image that takes too long is refused, and may be sent again. */
-function refuseLate(error: unknown): never {
-  throw isCoded(error, 'image-late') ? fileRefused(error.message, error) : error;
+function refuseTimeout(error: unknown): never {
+  throw isCoded(error, 'image-timeout') ? fileRefused(error.message, error) : error;
 }
