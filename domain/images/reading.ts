@@ -2,8 +2,8 @@ import { fileRefused } from './file-refused.ts';
 import { imageTimeout } from './image-timeout.ts';
 
 /**
- * Work of the drawing library on one image, which is at fault where it fails: CodedError `file-refused`, or `image-timeout`
- * for its time limit.
+ * Runs work of the image library on one image and returns its result. Throws CodedError `image-timeout` if it exceeds its
+ * time limit; any other failure is attributed to the image and thrown as `file-refused`.
  */
 export async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
