@@ -26,6 +26,8 @@ export const fields = {
     .string()
     .min(shortestPassword, `Password must be at least ${shortestPassword} characters long`)
     .max(longestPassword, `Password must be at most ${longestPassword} characters long`),
-  /** A password that is only compared. Its length is not checked, so that a message reveals nothing about the right one. */
+  /**
+   * A password that is only compared. Its length is not checked, so that a message reveals nothing about the right one.
+   */
   password: z.string().min(1, 'Please enter your password.'),
 };

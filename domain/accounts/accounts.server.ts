@@ -5,7 +5,9 @@ import { type Auth, addressHeader, createAuth } from './auth.server.ts';
 import { accountMails } from './mails.server.ts';
 import { failureLimit } from './try-password.server.ts';
 
-/** Context of the functions of this folder: the auth library on our tables, the limits, and the staff's e-mail domain. */
+/**
+ * Context of the functions of this folder: the auth library on our tables, the limits, and the staff's e-mail domain.
+ */
 export interface Accounts {
   db: Db;
   auth: Auth;
@@ -13,7 +15,9 @@ export interface Accounts {
   staffEmailDomain: string;
 }
 
-/** The sender of a request. `address` is the client address as the server determined it, not one that a header claims. */
+/**
+ * The sender of a request. `address` is the client address as the server determined it, not one that a header claims.
+ */
 export interface Visitor {
   /** The request's headers; only `cookie` and `user-agent` are read. */
   headers: Headers;

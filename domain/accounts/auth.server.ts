@@ -16,10 +16,16 @@ const day = 24 * 60 * 60;
 /** Name of the session cookie. It contains no product name, because that is configurable. */
 export const sessionCookie = 'account.session_token';
 
-/** Name of the cookie set after a correct password while the second factor is pending: for the app's host, for ten minutes. */
+/**
+ * Name of the cookie set after a correct password while the second factor is pending: for the app's host, for ten
+ * minutes.
+ */
 export const challengeCookie = 'account.challenge';
 
-/** Header that passes the visitor's address to the library. It is always set by `authHeaders`, never copied from a request. */
+/**
+ * Header that passes the visitor's address to the library. It is always set by `authHeaders`, never copied from a
+ * request.
+ */
 export const addressHeader = 'x-account-address';
 
 /** Options of `createAuth`. */

@@ -44,7 +44,9 @@ export async function answerChallenge(
   return headers;
 }
 
-/** Returns the account of the challenge that the cookie names, or null. The library checks the cookie's signature later. */
+/**
+ * Returns the account of the challenge that the cookie names, or null. The library checks the cookie's signature later.
+ */
 async function challengedAccount(db: Db, { headers }: Visitor): Promise<string | null> {
   const cookie = parseCookies(headers.get('cookie') ?? '').get(challengeCookie) ?? '';
   const [identifier = ''] = cookie.split('.');

@@ -37,7 +37,10 @@ const sentences = {
   UNAUTHORIZED: ['signed-out', 'You have been signed out. Please sign in again.'],
 } as const satisfies Record<string, readonly [code: string, sentence: string]>;
 
-/** Calls the auth library and turns its errors that can reach people into CodedErrors (`sentences`); others are rethrown. */
+/**
+ * Calls the auth library and turns its errors that can reach people into CodedErrors (`sentences`); others are
+ * rethrown.
+ */
 export async function callAuth<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

@@ -117,7 +117,10 @@ async function takePlace(tx: Db, { id }: Session, headers: Headers): Promise<voi
   await tx.update(sessions).set({ id }).where(eq(sessions.token, token));
 }
 
-/** Counts a password attempt, then runs `call` in a transaction that locks the account, so that double clicks run in turn. */
+/**
+ * Counts a password attempt, then runs `call` in a transaction that locks the account, so that double clicks run in
+ * turn.
+ */
 async function withPassword<Result>(
   { auth, limits }: Accounts,
   { account }: Session,

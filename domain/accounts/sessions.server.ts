@@ -78,7 +78,10 @@ export async function endSession(db: Db, { account }: Session, id: string): Prom
   await db.delete(sessions).where(and(eq(sessions.userId, account.id), sql`${sessions.id}::text = ${id}`));
 }
 
-/** Returns those of the given sessions that are valid (not ended, expired or suspended), by id, each with the staff rule's result. */
+/**
+ * Returns those of the given sessions that are valid (not ended, expired or suspended), by id, each with the staff
+ * rule's result.
+ */
 export async function liveSessions(
   { db, staffEmailDomain }: Pick<Accounts, 'db' | 'staffEmailDomain'>,
   ids: string[],

@@ -9,7 +9,9 @@ import { containsPattern } from '../search/contains-pattern.ts';
 /** Accounts per page. */
 const staffPerPage = 50;
 
-/** An account with a company address, which is staff or can become staff. `sessions` counts those that have not expired. */
+/**
+ * An account with a company address, which is staff or can become staff. `sessions` counts those that have not expired.
+ */
 export interface StaffAccount {
   id: string;
   name: string;

@@ -9,7 +9,10 @@ import { featureCategories } from '../feedback/request.ts';
 import { helpCategories } from '../help/help-article.ts';
 import type { DashboardCounts } from './dashboard.ts';
 
-/** Returns the numbers of the dashboard's cards and panels. All but the policies come from counters (`db/schema/counts.ts`). */
+/**
+ * Returns the numbers of the dashboard's cards and panels. All but the policies come from counters
+ * (`db/schema/counts.ts`).
+ */
 export async function readCounts(db: Db): Promise<DashboardCounts> {
   const [posts, articles, requests, reports, ofPolicies] = await Promise.all([
     countShelves(db, post_counts, ['', 'published', '/featured']),

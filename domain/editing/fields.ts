@@ -35,7 +35,10 @@ export const keywordList = z
 /** HTML from the rich-text editor, not sanitized yet (`domain/rich-text` defines what is allowed). */
 export const richText = z.string().max(2_000_000, 'The content is too long to be stored.');
 
-/** The address of an image: empty, a path of this site or a web address, without spaces, quotes, brackets and backslashes. */
+/**
+ * The address of an image: empty, a path of this site or a web address, without spaces, quotes, brackets and
+ * backslashes.
+ */
 export const imageAddress = text('The address', 2000).refine(
   (value) => value === '' || /^(\/(?!\/)|https?:\/\/)[^\s"<>\\]+$/i.test(value),
   'Please give a web address that begins with https://, or pick an image.',

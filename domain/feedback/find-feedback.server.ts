@@ -34,7 +34,9 @@ export async function findFeedback(db: Db, table: Feedback, wanted: FeedbackWant
   return { ids, total: Math.min(total, mostCounted), isMore: total > mostCounted };
 }
 
-/** Contains both strategies in one statement; PostgreSQL evaluates only the branch that the count of matches selects. */
+/**
+ * Contains both strategies in one statement; PostgreSQL evaluates only the branch that the count of matches selects.
+ */
 function matchesStatement(table: Feedback, { match, where, order, limit, offset }: FeedbackWanted): SQL {
   const columns = listOf(order.map(([column]) => sql`${column}`));
   const ordered = listOf(order.map(([{ name }, direction]) => sql`${sql.identifier(name)} ${sql.raw(direction)}`));

@@ -30,7 +30,10 @@ export const publicReportColumns = {
   created_at: bug_reports.created_at,
 };
 
-/** Condition for known issues. Its values are literals as in the partial index, which the planner cannot use with parameters. */
+/**
+ * Condition for known issues. Its values are literals as in the partial index, which the planner cannot use with
+ * parameters.
+ */
 export const isKnown: SQL = sql`${bug_reports.status} in (${sql.raw(knownStatuses.map((status) => `'${status}'`).join(', '))})`;
 
 /** Search and filters of the known issues as texts from the address. An unknown status or severity is ignored. */
@@ -48,7 +51,10 @@ const bySeverity: Order = [
   [bug_reports.id, 'desc'],
 ];
 
-/** Returns one page of the known issues by severity, the worst first, then newest first. `isMore`: a search stopped counting at 100. */
+/**
+ * Returns one page of the known issues by severity, the worst first, then newest first. `isMore`: a search stopped
+ * counting at 100.
+ */
 export async function listKnownIssues(db: Db, query: IssuesQuery): Promise<Page<PublicReport>> {
   const { ids, total, isMore } = await findIds(db, query);
   const rows =

@@ -67,7 +67,9 @@ export async function changeReport(
   });
 }
 
-/** Saves staff's notes on a report. Throws StaleError if somebody changed the notes meanwhile, CodedError `not-allowed`. */
+/**
+ * Saves staff's notes on a report. Throws StaleError if somebody changed the notes meanwhile, CodedError `not-allowed`.
+ */
 export function saveReportNotes(db: Db, actor: Actor, edit: NotesEdit): Promise<void> {
   return saveNotes(db, actor, bug_reports, edit);
 }

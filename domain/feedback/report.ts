@@ -22,7 +22,10 @@ export type Severity = (typeof severity.enumValues)[number];
 /** The status of a report. */
 export type ReportStatus = (typeof report_status.enumValues)[number];
 
-/** The statuses of reports in the order of the triage shortcuts: label, colour of the badge, and whether reports are public. */
+/**
+ * The statuses of reports in the order of the triage shortcuts: label, colour of the badge, and whether reports are
+ * public.
+ */
 export const reportStatuses = {
   pending: { label: 'Pending', tone: 'warning', isPublic: false },
   confirmed: { label: 'Confirmed', tone: 'accent', isPublic: true },

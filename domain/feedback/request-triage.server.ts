@@ -67,7 +67,10 @@ export async function changeRequest(
   });
 }
 
-/** Saves staff's notes on a request. Throws StaleError if somebody changed the notes meanwhile, CodedError `not-allowed`. */
+/**
+ * Saves staff's notes on a request. Throws StaleError if somebody changed the notes meanwhile, CodedError
+ * `not-allowed`.
+ */
 export function saveRequestNotes(db: Db, actor: Actor, edit: NotesEdit): Promise<void> {
   return saveNotes(db, actor, feature_requests, edit);
 }

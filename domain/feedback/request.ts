@@ -14,7 +14,10 @@ export type Priority = (typeof priority.enumValues)[number];
 /** The status of a request. */
 export type RequestStatus = (typeof request_status.enumValues)[number];
 
-/** The statuses of requests in the order of the triage shortcuts: label, colour of the badge, and whether requests are public. */
+/**
+ * The statuses of requests in the order of the triage shortcuts: label, colour of the badge, and whether requests are
+ * public.
+ */
 export const requestStatuses = {
   pending: { label: 'Pending', tone: 'warning', isPublic: false },
   approved: { label: 'Approved', tone: 'accent', isPublic: true },

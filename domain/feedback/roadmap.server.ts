@@ -26,7 +26,10 @@ export const publicRequestColumns = {
   created_at: feature_requests.created_at,
 };
 
-/** Condition for the roadmap. Its values are literals as in the partial index, which the planner cannot use with parameters. */
+/**
+ * Condition for the roadmap. Its values are literals as in the partial index, which the planner cannot use with
+ * parameters.
+ */
 export const isOnRoadmap: SQL = sql`${feature_requests.status} in (${sql.raw(roadmapStatuses.map((status) => `'${status}'`).join(', '))})`;
 
 /** Search and filters of the roadmap as texts from the address. An unknown status or category is ignored. */

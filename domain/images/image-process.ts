@@ -7,7 +7,10 @@ export interface Question {
   input: unknown[];
 }
 
-/** A message from this process: the result, the reason for refusing the file, a timeout, or the message of another error. */
+/**
+ * A message from this process: the result, the reason for refusing the file, a timeout, or the message of another
+ * error.
+ */
 export type Answer = { result: unknown } | { refusal: string } | { timedOut: true } | { failure: string };
 
 /** Memory limit of this process in bytes, including its own 90 MB, and how often it is checked, in milliseconds. */

@@ -11,6 +11,9 @@ export const mostSeconds = 20;
 export interface ImageFacts {
   width: number;
   height: number;
-  /** A preview of at most 16 by 16 pixels as a data URL; empty for images with transparency, through which it would show. */
+  /**
+   * A preview of at most 16 by 16 pixels as a data URL; empty for images with transparency, through which it would
+   * show.
+   */
   blur_preview: string;
 }

@@ -11,7 +11,9 @@ export interface Limit {
   seconds: number;
 }
 
-/** Counts events against a limit. The counts are in the database, so they survive restarts and are shared by processes. */
+/**
+ * Counts events against a limit. The counts are in the database, so they survive restarts and are shared by processes.
+ */
 export interface Limiter {
   /**
    * Counts one event and returns the count. Throws CodedError `too-many-attempts` if it is above the limit; such a call

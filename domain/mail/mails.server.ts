@@ -7,7 +7,10 @@ import type { Mail } from './mail.ts';
 /** Minutes that a sender may take for one mail before another sender may claim it. */
 const claimMinutes = 1;
 
-/** Minutes to wait after the first, second … failed attempt. If the attempt after the last wait fails, the mail is given up. */
+/**
+ * Minutes to wait after the first, second … failed attempt. If the attempt after the last wait fails, the mail is given
+ * up.
+ */
 const retryMinutes = [1, 5, 15, 60, 240, 720];
 
 /** A mail that only the holder of `claim` may send until the claim expires. `attempts` includes the present one. */
@@ -37,7 +40,10 @@ function rowOf({ to, subject, text, html, replyTo, unsubscribe }: Mail) {
   return { to, subject: oneLine(subject), text, html, reply_to: replyTo, unsubscribe_url: unsubscribe };
 }
 
-/** Claims the mail that has been due the longest and returns it, or null if none is due. Two processes never claim the same one. */
+/**
+ * Claims the mail that has been due the longest and returns it, or null if none is due. Two processes never claim the
+ * same one.
+ */
 export async function claimMail(db: Db): Promise<ClaimedMail | null> {
   const due = db
     .select({ id: mails.id })
@@ -104,7 +110,9 @@ export async function noteSent(db: Db, { id, claim }: ClaimedMail): Promise<void
     .where(and(eq(mails.id, id), eq(mails.claimed_by, claim)));
 }
 
-/** Records a failed attempt. The mail is retried later, or given up after the last attempt or if the failure is `final`. */
+/**
+ * Records a failed attempt. The mail is retried later, or given up after the last attempt or if the failure is `final`.
+ */
 export async function noteFailure(
   db: Db,
   { id, claim, attempts }: ClaimedMail,

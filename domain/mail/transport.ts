@@ -9,7 +9,9 @@ export interface MailTransport {
   send(mail: ClaimedMail, handOver: () => Promise<boolean>): Promise<void>;
 }
 
-/** The mail was certainly not accepted. `final`: every retry would fail as well, for example for an unknown recipient. */
+/**
+ * The mail was certainly not accepted. `final`: every retry would fail as well, for example for an unknown recipient.
+ */
 export class TransportError extends Error {
   readonly final: boolean;
 

@@ -21,7 +21,9 @@ export async function listActivePolicyTypes(db: Db): Promise<PolicyType[]> {
   return rows.map((row) => row.type);
 }
 
-/** Returns the active policies without their texts, in alphabetical order of type. There is at most one of each type. */
+/**
+ * Returns the active policies without their texts, in alphabetical order of type. There is at most one of each type.
+ */
 export async function listActivePolicies(db: Db): Promise<PolicySummary[]> {
   return db
     .select({
@@ -135,7 +137,10 @@ export async function deletePolicy(db: Db, actor: Actor, id: string): Promise<vo
   await db.delete(policies).where(eq(policies.id, id));
 }
 
-/** Deactivates the other active policies of the type. A lock serializes activations, so that two cannot both stay active. */
+/**
+ * Deactivates the other active policies of the type. A lock serializes activations, so that two cannot both stay
+ * active.
+ */
 async function deactivateOthers(
   tx: Db,
   actor: Actor,

@@ -24,7 +24,9 @@ export function requireStaff(actor: Actor): void {
   if (!actor.isStaff) throw new CodedError('not-allowed', 'You do not have permission to access the admin area.');
 }
 
-/** Throws CodedError `not-allowed` unless the actor is a super admin. Only super admins manage other people's accounts. */
+/**
+ * Throws CodedError `not-allowed` unless the actor is a super admin. Only super admins manage other people's accounts.
+ */
 export function requireSuperAdmin(actor: Actor): void {
   requireStaff(actor);
   if (actor.role !== 'super_admin') throw new CodedError('not-allowed', 'Only a super admin may do this.');

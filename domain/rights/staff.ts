@@ -30,7 +30,9 @@ export function isCompanyEmail(email: string, staffEmailDomain: string): boolean
   return email.toLowerCase().endsWith(`@${staffEmailDomain.toLowerCase()}`);
 }
 
-/** The staff rule, defined only here: a verified company e-mail, the role `admin` or `super_admin`, and no suspension. */
+/**
+ * The staff rule, defined only here: a verified company e-mail, the role `admin` or `super_admin`, and no suspension.
+ */
 export function isStaff(account: Standing, staffEmailDomain: string): boolean {
   return (
     account.emailVerified &&
@@ -40,12 +42,18 @@ export function isStaff(account: Standing, staffEmailDomain: string): boolean {
   );
 }
 
-/** Returns the role of an account after its e-mail is verified: `admin` for a user with a company e-mail, otherwise the present role. */
+/**
+ * Returns the role of an account after its e-mail is verified: `admin` for a user with a company e-mail, otherwise the
+ * present role.
+ */
 export function roleOnceVerified(account: { email: string; role: Role }, staffEmailDomain: string): Role {
   return account.role === 'user' && isCompanyEmail(account.email, staffEmailDomain) ? 'admin' : account.role;
 }
 
-/** Returns the account as pages see it. An empty name is replaced by the part of the e-mail before the @, then by "User". */
+/**
+ * Returns the account as pages see it. An empty name is replaced by the part of the e-mail before the @, then by
+ * "User".
+ */
 export function viewerOf(account: Standing & { id: string; name: string }, staffEmailDomain: string): Viewer {
   return {
     id: account.id,

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { flag, requiredText, version } from '../editing/fields.ts';
 import { consents, snippetLocations } from './snippet.ts';
 
-/** Returns the message for a fault in a snippet's code, or null. The form calls it while staff type, the server when saving. */
+/**
+ * Returns the message for a fault in a snippet's code, or null. The form calls it while staff type, the server when
+ * saving.
+ */
 export function findSnippetFault(content: string): string | null {
   const opening = content.match(/<script\b/gi)?.length ?? 0;
   const closing = content.match(/<\/script\s*>/gi)?.length ?? 0;

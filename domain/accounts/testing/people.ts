@@ -20,7 +20,9 @@ interface Person {
 /** The password of all test accounts. */
 export const password = 'four green trees';
 
-/** Opens a new test database and its accounts. `clear` deletes accounts, mails and limits; `close` closes the database. */
+/**
+ * Opens a new test database and its accounts. `clear` deletes accounts, mails and limits; `close` closes the database.
+ */
 export async function openTestAccounts() {
   const database = await openTestDatabase();
   const { db } = database;
