@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Standing } from '../rights/staff.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 
-/** An app account as the program sees it (S1 3, "Profile"). */
+/** An account of the app (a row of `profiles`), as the program uses it. */
 export interface Account extends Standing {
   id: string;
   name: string;
-  /** Whether signing in takes a code besides the password. */
+  /** Whether signing in requires a code in addition to the password. */
   twoFactorEnabled: boolean;
   lastSignInAt: Date | null;
   previousSignInAt: Date | null;
   createdAt: Date;
 }
 
-/** What a person types about an account, with the words for what is wrong with it. */
+/** Schemas for the fields of account forms, with the messages that people read. */
 export const fields = {
   name: z.string().trim().min(1, 'Please enter your name.').max(120, 'That name is longer than 120 characters.'),
   email: z
@@ -26,6 +26,8 @@ export const fields = {
     .string()
     .min(shortestPassword, `Password must be at least ${shortestPassword} characters long`)
     .max(longestPassword, `Password must be at most ${longestPassword} characters long`),
-  /** A password that is only compared: nothing is said about its form, so that nothing is learnt from it. */
+  /**
+   * A password that is only compared. Its length is not checked, so that a message reveals nothing about the right one.
+   */
   password: z.string().min(1, 'Please enter your password.'),
 };

@@ -5,7 +5,9 @@ import { type Auth, addressHeader, createAuth } from './auth.server.ts';
 import { accountMails } from './mails.server.ts';
 import { failureLimit } from './try-password.server.ts';
 
-/** What the verbs of this folder take: the library on our tables, the limits, and who counts as staff. */
+/**
+ * Context of the functions of this folder: the auth library on our tables, the limits, and the staff's e-mail domain.
+ */
 export interface Accounts {
   db: Db;
   auth: Auth;
@@ -13,27 +15,29 @@ export interface Accounts {
   staffEmailDomain: string;
 }
 
-/** Who asks, as the server has made it out: the address is the connection's, not what a header claims. */
+/**
+ * The sender of a request. `address` is the client address as the server determined it, not one that a header claims.
+ */
 export interface Visitor {
-  /** The request's headers; only the cookies and the browser's name are read. */
+  /** The request's headers; only `cookie` and `user-agent` are read. */
   headers: Headers;
   address: string;
   origins: Origins;
 }
 
-/** An office behind one address can work, and nobody can guess passwords. */
+/** High enough for an office behind one address, low enough to prevent password guessing. */
 const limits = {
   signInsByAddress: { name: 'sign-in-address', points: 60, seconds: 60 },
   failuresByAccount: { name: 'sign-in-account', ...failureLimit },
   signUpsByAddress: { name: 'sign-up-address', points: 60, seconds: 600 },
   recoveriesByAddress: { name: 'recovery-address', points: 60, seconds: 600 },
   codesByAccount: { name: 'code-account', points: 10, seconds: 900 },
-  /** A code is good for a minute and a half, and once. */
+  /** A code is valid for a minute and a half and can be used once, so uses are remembered for longer than that. */
   usesOfCode: { name: 'code-used', points: 1, seconds: 180 },
   mailsByAccount: { name: 'mail-account', points: 5, seconds: 900 },
 } as const;
 
-/** The app accounts of a database. One for each process, handed on by the server; `secret` signs cookies and links. */
+/** Creates the app accounts of a database, once per process. `secret` signs cookies and links. */
 export function createAccounts(options: {
   db: Db;
   secret: string;
@@ -49,7 +53,10 @@ export function createAccounts(options: {
   };
 }
 
-/** The headers that the library gets to see; `only` names the one cookie that may count. */
+/**
+ * Returns the headers to pass to the auth library: cookies, the browser's name (at most 400 characters) and the address.
+ * With `only`, all cookies but the one of that name are left out.
+ */
 export function authHeaders(
   { headers, address }: Pick<Visitor, 'headers' | 'address'>,
   { only }: { only?: string } = {},

@@ -20,7 +20,7 @@ afterAll(() => house.close());
 beforeEach(() => house.clear());
 
 describe('registration', () => {
-  test('Registering opens no session and mails a link that verifies, signs in and keeps the way back', async () => {
+  test('Registering opens no session and mails a link that verifies, signs in and returns to the previous page', async () => {
     await register(accounts, cast.ruth, 'http://localhost:8080/blog?page=2');
     expect(await db.select().from(sessions)).toEqual([]);
     const { link, token, to } = await lastMail(db);
@@ -82,7 +82,7 @@ describe('registration', () => {
 });
 
 describe('staff', () => {
-  test('A company e-mail is no staff until it is verified, and not any more once suspended', async () => {
+  test('An account with a company e-mail is staff once verified, and no longer once suspended', async () => {
     await register(accounts, cast.jonas);
     const unverified = await enter(accounts, cast.jonas);
     expect((await sessionOf(accounts, unverified))?.viewer.isAdmin).toBe(false);
@@ -98,7 +98,7 @@ describe('staff', () => {
     await expect(enter(accounts, cast.jonas)).rejects.toMatchObject({ code: 'account-suspended' });
   });
 
-  test('The first staff account is made once, with a password that is told once', async () => {
+  test('The first staff account is created once, and its password is shown once', async () => {
     const first = await ensureFirstStaff(accounts, { email: 'admin@listgrove.example', password: null, name: 'Admin' });
     expect(first?.password).toHaveLength(20);
     expect(

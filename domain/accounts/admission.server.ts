@@ -4,13 +4,16 @@ import { APIError } from 'better-auth/api';
 import { and, eq, sql } from 'drizzle-orm';
 import { roleOnceVerified } from '../rights/staff.ts';
 
-/** The ways to a session that ask for the second factor: after the first of them the library deletes it again. */
+/**
+ * Endpoints that may create a session although two-factor is on: the sign-in by password, where the library deletes the
+ * session again and asks for a code; the two checks of a code; and turning two-factor off, which replaces the session.
+ */
 const passwordPath = '/sign-in/email';
 const factorPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/two-factor/disable'];
 
 /**
- * No session for a suspended account, however it proved who it is; and where two-factor is on, none by any way that does
- * not ask for it, such as a mailed link.
+ * Throws an `APIError` if the account must not get a session: `ACCOUNT_SUSPENDED` for a suspended account, and
+ * `SECOND_FACTOR_NEEDED` if two-factor is on and `path` does not check the second factor, as with a mailed link.
  */
 export async function admit(db: Db, userId: string, path = ''): Promise<void> {
   const [found] = await db
@@ -23,7 +26,7 @@ export async function admit(db: Db, userId: string, path = ''): Promise<void> {
   }
 }
 
-/** Verifying a company e-mail grants `admin`. */
+/** Gives an account with a verified company e-mail the role `admin` unless it has a higher one. */
 export async function giveEarnedRole(db: Db, id: string, staffEmailDomain: string): Promise<void> {
   const [account] = await db
     .select({ email: profiles.email, role: profiles.role })
@@ -34,7 +37,10 @@ export async function giveEarnedRole(db: Db, id: string, staffEmailDomain: strin
   if (role && role !== account.role) await db.update(profiles).set({ role }).where(eq(profiles.id, id));
 }
 
-/** "Last login" shows the sign-in before this one, so both are kept. With two-factor a right password alone is none. */
+/**
+ * Records the time of a sign-in. The previous one is kept as well, because "Last login" shows it. With two-factor, a
+ * correct password alone does not count as a sign-in.
+ */
 export async function recordSignIn(db: Db, userId: string, path = ''): Promise<void> {
   const isWhole = path === passwordPath ? eq(profiles.twoFactorEnabled, false) : undefined;
   await db

@@ -26,7 +26,7 @@ describe('nobody learns whether an account exists', () => {
     () => requestReset(accounts, visitor(), { email, wanted: null }),
   ];
 
-  test('Sign-in, registration and recovery answer alike, in words and at the end of the same pause', async () => {
+  test('Sign-in, registration and recovery give the same answer after the same delay', async () => {
     await verify(accounts, cast.ruth);
     const pauses = holdPauses();
     const outcomeOf = async (work: () => Promise<unknown>) => {
@@ -41,7 +41,7 @@ describe('nobody learns whether an account exists', () => {
           isAnswered = true;
         });
       await expect.poll(() => pauses.length).toBe(before + 1);
-      await new Promise((resolve) => setTimeout(resolve, 300)); // the work is done, and says nothing yet
+      await new Promise((resolve) => setTimeout(resolve, 300)); // the work is done, but the answer is still delayed
       expect(isAnswered).toBe(false);
       pauses[before]?.end();
       return [await outcome, pauses[before]?.milliseconds];
@@ -52,7 +52,7 @@ describe('nobody learns whether an account exists', () => {
     }
   });
 
-  test('The pause is longer than what is done meanwhile', async () => {
+  test('The delay is longer than the work', async () => {
     await verify(accounts, cast.ruth);
     const pauses = holdPauses();
     for (const work of attempts(cast.ruth.email)) {
@@ -60,7 +60,7 @@ describe('nobody learns whether an account exists', () => {
       expect(Math.min(...times)).toBeLessThan(pauses.at(-1)?.milliseconds ?? 0);
     }
 
-    /** The processor's time in milliseconds, which other work on the machine does not lengthen. */
+    /** Returns CPU time in milliseconds, which does not depend on the machine's load. */
     async function timed(work: () => Promise<unknown>): Promise<number> {
       const [start, before] = [process.cpuUsage(), pauses.length];
       const answered = work().catch(() => {});
@@ -72,7 +72,7 @@ describe('nobody learns whether an account exists', () => {
     }
   });
 
-  /** Puts the pauses that are asked for from now on, until the test ends, into the test's hands. */
+  /** Holds every delay that starts from now until the end of the test; `end` releases one. */
   function holdPauses() {
     const pauses: { milliseconds: number; end(): void }[] = [];
     const held = vi.spyOn(timers, 'setTimeout').mockImplementation(
@@ -96,7 +96,7 @@ describe('limits', () => {
     for (let count = 0; count < 20; count++) await enter(accounts, cast.ruth);
   });
 
-  test('Ten failures for one account do not, whatever the address and the letter case, and also not all at once', async () => {
+  test('Ten failures for one account lock it, from any address, in any letter case, and also concurrently', async () => {
     await verify(accounts, cast.ruth);
     const wrong = Array.from({ length: 20 }, (_, index) =>
       signIn(accounts, visitor('', `192.0.2.${index}`), {

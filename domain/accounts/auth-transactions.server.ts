@@ -1,39 +1,42 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '@listgrove/db/db';
 
-/** Lets the auth library, which holds one database for good, take part in transactions (docs/decisions/010). */
-export interface Occasions<Links extends object> {
-  /** What the library is given as its database: leads to the transaction of `inTransaction` while that runs. */
+/**
+ * Lets the auth library take part in transactions (docs/decisions/010). The library is given one database handle when it
+ * is created; this handle forwards every call to the transaction that is running. `Context` is what its mails need to know.
+ */
+export interface AuthTransactions<Context extends object> {
+  /** The database handle for the library. Forwards to the transaction of `inTransaction` while that runs. */
   handle: Db;
-  /** The database of this moment, for what is written beside the library. */
-  current(): Db;
-  /** What the present call is part of, for a mail that the library asks for; throws outside of a transaction. */
-  occasion(): Links & { db: Db };
-  /** Runs `work` so that all that the library writes meanwhile, and the mails it asks for, are one transaction. */
-  inTransaction<Result>(links: Links, work: (tx: Db) => Promise<Result>): Promise<Result>;
+  /** Returns the running transaction or, outside of one, the database; for writes beside those of the library. */
+  currentDb(): Db;
+  /** Returns the running transaction with its context, for a mail that the library sends. Throws outside of one. */
+  currentTransaction(): Context & { db: Db };
+  /** Runs `work` in one transaction that includes all writes of the library and the mails it queues meanwhile. */
+  inTransaction<Result>(context: Context, work: (tx: Db) => Promise<Result>): Promise<Result>;
 }
 
-/** The occasions of one auth library on `db`; `Links` is what its mails need to know. */
-export function openOccasions<Links extends object>(db: Db): Occasions<Links> {
-  const occasions = new AsyncLocalStorage<Links & { db: Db }>();
-  const current = () => occasions.getStore()?.db ?? db;
+/** Returns the transactions of one instance of the auth library on `db`. */
+export function openAuthTransactions<Context extends object>(db: Db): AuthTransactions<Context> {
+  const running = new AsyncLocalStorage<Context & { db: Db }>();
+  const currentDb = () => running.getStore()?.db ?? db;
   return {
-    handle: switching(current),
-    current,
-    occasion() {
-      const found = occasions.getStore();
+    handle: forwardTo(currentDb),
+    currentDb,
+    currentTransaction() {
+      const found = running.getStore();
       if (!found) throw new Error('The auth library wants to send a mail outside of a transaction.');
       return found;
     },
-    inTransaction: (links, work) => db.transaction((tx) => occasions.run({ ...links, db: tx }, () => work(tx))),
+    inTransaction: (context, work) => db.transaction((tx) => running.run({ ...context, db: tx }, () => work(tx))),
   };
 }
 
-/** A handle whose every use goes to whatever database is current at that moment. */
-function switching(current: () => Db): Db {
+/** Returns a handle that forwards every property access to the database that `currentDb` returns at that time. */
+function forwardTo(currentDb: () => Db): Db {
   return new Proxy({} as Db, {
     get(_, property) {
-      const db = current();
+      const db = currentDb();
       const value: unknown = Reflect.get(db, property);
       return typeof value === 'function' ? value.bind(db) : value;
     },

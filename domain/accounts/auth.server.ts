@@ -5,24 +5,30 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { admit, giveEarnedRole, recordSignIn } from './admission.server.ts';
-import { openOccasions } from './auth-transactions.server.ts';
-import type { AuthMails, Occasion } from './mails.server.ts';
+import { openAuthTransactions } from './auth-transactions.server.ts';
+import type { AuthMails, AuthTransaction } from './mails.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
 import { claimAccount, keepRegistration, type RegistrationProof } from './registration.server.ts';
 
 const day = 24 * 60 * 60;
 
-/** Named without a brand, as everything outside seed and configuration is. */
+/** Name of the session cookie. It contains no product name, because that is configurable. */
 export const sessionCookie = 'account.session_token';
 
-/** Stands for a right password whose second factor is still to come; it lives on the app's host, for ten minutes. */
+/**
+ * Name of the cookie set after a correct password while the second factor is pending: for the app's host, for ten
+ * minutes.
+ */
 export const challengeCookie = 'account.challenge';
 
-/** The header by which a caller tells the library the visitor's address; never taken from a request as it came. */
+/**
+ * Header that passes the visitor's address to the library. It is always set by `authHeaders`, never copied from a
+ * request.
+ */
 export const addressHeader = 'x-account-address';
 
-/** What the accounts of a database are made from. */
+/** Options of `createAuth`. */
 export interface AuthOptions {
   db: Db;
   secret: string;
@@ -32,11 +38,12 @@ export interface AuthOptions {
 }
 
 /**
- * The auth library on our tables (docs/decisions/010). It is called by verbs of this folder only, never over HTTP, so its
- * notions of hosts, origins and cookies' domains do not come into play: `web/session.ts` has those.
+ * Creates the auth library on our tables (docs/decisions/010). Only functions of this folder call it, and it serves no
+ * HTTP, so its own settings for hosts, origins and cookie domains have no effect; `web/session.ts` handles those.
  */
 export function createAuth({ db, secret, staffEmailDomain, mails, onError }: AuthOptions) {
-  const { handle, current, occasion, inTransaction } = openOccasions<Omit<Occasion, 'db'>>(db);
+  const { handle, currentDb, currentTransaction, inTransaction } =
+    openAuthTransactions<Omit<AuthTransaction, 'db'>>(db);
 
   const auth = betterAuth({
     secret,
@@ -59,20 +66,20 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: day / 24,
-      sendResetPassword: ({ user, token }) => mails.reset(occasion(), user, token),
-      onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(occasion(), user),
+      sendResetPassword: ({ user, token }) => mails.reset(currentTransaction(), user, token),
+      onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(currentTransaction(), user),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: day,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, token }) => mails.verify(occasion(), user, token),
+      sendVerificationEmail: ({ user, token }) => mails.verify(currentTransaction(), user, token),
       beforeEmailVerification: (user) =>
-        claimAccount(current(), user, occasion().proof ?? noProof, {
+        claimAccount(currentDb(), user, currentTransaction().proof ?? noProof, {
           staffEmailDomain,
           setPassword: (password) => setPassword(user.id, password),
         }),
-      afterEmailVerification: (user) => giveEarnedRole(current(), user.id, staffEmailDomain),
+      afterEmailVerification: (user) => giveEarnedRole(currentDb(), user.id, staffEmailDomain),
     },
     user: {
       additionalFields: {
@@ -85,7 +92,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     plugins: [
       twoFactor({
-        accountLockout: { enabled: false }, // `limits.codesByAccount` counts before a code is looked at
+        accountLockout: { enabled: false }, // `limits.codesByAccount` counts each attempt before the code is checked
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
       }),
     ],
@@ -93,28 +100,28 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       user: {
         create: {
           async after({ id }) {
-            const { proof } = occasion();
-            if (proof?.secret) await keepRegistration(current(), id, proof.secret);
+            const { proof } = currentTransaction();
+            if (proof?.secret) await keepRegistration(currentDb(), id, proof.secret);
           },
         },
       },
       session: {
         create: {
-          before: (session, context) => admit(current(), session.userId, context?.path),
+          before: (session, context) => admit(currentDb(), session.userId, context?.path),
           async after(session, context) {
-            // A session that only takes the place of another is no sign-in.
-            if (!context?.context.session) await recordSignIn(current(), session.userId, context?.path);
+            // A session that replaces another is not a sign-in.
+            if (!context?.context.session) await recordSignIn(currentDb(), session.userId, context?.path);
           },
         },
       },
     },
     advanced: {
       cookies: { session_token: { name: sessionCookie }, two_factor: { name: challengeCookie } },
-      useSecureCookies: false, // whether it is secure depends on the visitor's origin, see web/session-cookie.ts
+      useSecureCookies: false, // `Secure` depends on the visitor's origin, see web/session-cookie.ts
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    rateLimit: { enabled: false }, // it counts requests to the library's own endpoints, and those are not served
+    rateLimit: { enabled: false }, // it counts requests to the library's HTTP endpoints, which are not served
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => onError(details[0] ?? message) },
   });
@@ -127,6 +134,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
   return { api: auth.api, library: auth.$context, inTransaction };
 }
 
+/** The auth library of app accounts: its functions, its internals and `inTransaction`. */
 export type Auth = ReturnType<typeof createAuth>;
 
 const noProof: RegistrationProof = { secret: null, accountId: null, newPassword: null };

@@ -9,20 +9,20 @@ import { checkCode } from './codes.server.ts';
 import { callAuth } from './failures.server.ts';
 import { isAppCode, readRecoveryCode } from './recovery-codes.server.ts';
 
-/** Whether these headers of a sign-in ask for the second factor instead of opening a session. */
+/** Whether these response headers of a sign-in set a challenge cookie, that is, ask for the second factor. */
 export function isChallenge(headers: Headers): boolean {
   return headers.getSetCookie().some((cookie) => cookie.startsWith(`${challengeCookie}=`));
 }
 
-/** Whether the visitor has a challenge that is still to be answered. */
+/** Whether the visitor's cookie names a pending challenge that has not expired. */
 export async function hasChallenge({ db }: Accounts, visitor: Visitor): Promise<boolean> {
   return (await challengedAccount(db, visitor)) !== null;
 }
 
 /**
- * Opens the session that a right password has asked for, by a code of the app or an unused recovery code. Gives back the
- * headers with its cookie. Throws CodedError `wrong-code`, `too-many-attempts`, `challenge-over` (after five wrong codes,
- * ten minutes or a right one), `account-suspended`.
+ * Completes a sign-in with a code of the authenticator app or an unused recovery code. Returns headers that set the
+ * session cookie. Throws CodedError `wrong-code`, `too-many-attempts`, `challenge-over` (after five wrong codes, ten
+ * minutes or a correct one), `account-suspended`.
  */
 export async function answerChallenge(
   accounts: Accounts,
@@ -32,7 +32,7 @@ export async function answerChallenge(
   const { db, auth } = accounts;
   const accountId = await challengedAccount(db, visitor);
   if (!accountId) throw new CodedError('challenge-over', 'That took too long. Please sign in again.');
-  // A session of somebody else in the same browser must not be taken for the one that is asked for.
+  // Only the challenge cookie is passed on, so that the library does not use a session of another account in this browser.
   const options = { headers: authHeaders(visitor, { only: challengeCookie }), returnHeaders: true } as const;
   const { headers } = await checkCode(accounts, accountId, isAppCode(typed) ? typed : readRecoveryCode(typed), (code) =>
     callAuth<{ headers: Headers }>(() =>
@@ -44,7 +44,9 @@ export async function answerChallenge(
   return headers;
 }
 
-/** Whose challenge the cookie names; that it is not forged, the library finds out. */
+/**
+ * Returns the account of the challenge that the cookie names, or null. The library checks the cookie's signature later.
+ */
 async function challengedAccount(db: Db, { headers }: Visitor): Promise<string | null> {
   const cookie = parseCookies(headers.get('cookie') ?? '').get(challengeCookie) ?? '';
   const [identifier = ''] = cookie.split('.');

@@ -3,9 +3,9 @@ import type { Accounts } from './accounts.server.ts';
 import { isAppCode } from './recovery-codes.server.ts';
 
 /**
- * Lets `check` look at a code that was typed for the account, its spaces taken out. Every try is counted beforehand, so that many
- * at once are no way around the limit, and a code of the app is good for one of them only. Throws CodedError
- * `wrong-code`, `too-many-attempts`, and what `check` throws.
+ * Checks a typed code with `check`, without the spaces of an app code, and returns its result. Attempts are counted
+ * before the check, so that concurrent ones cannot exceed the limit, and each code can be used only once. Throws
+ * CodedError `wrong-code`, `too-many-attempts`, and whatever `check` throws.
  */
 export async function checkCode<Result>(
   { limits }: Accounts,
@@ -27,7 +27,7 @@ export async function checkCode<Result>(
     await limits.codesByAccount.forget(accountId);
     return result;
   } catch (error) {
-    await limits.usesOfCode.takeBack(use); // it was none, so nothing is used up
+    await limits.usesOfCode.takeBack(use); // a wrong code is not used up
     throw error;
   }
 }

@@ -10,7 +10,10 @@ interface NewStaff {
   role: Role;
 }
 
-/** Makes a verified account with a role, or makes the existing one of that address so, with this password. */
+/**
+ * Creates a verified account with this role and password. If the address already has an account, sets its role and
+ * password, marks it verified and ends its sessions.
+ */
 export async function createStaff(
   { auth }: Pick<Accounts, 'auth'>,
   { email, name, password, role }: NewStaff,

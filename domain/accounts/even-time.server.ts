@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than writing a one-time secret with its mail takes, in milliseconds. */
+/** Milliseconds; longer than storing a one-time token and queueing its mail takes. */
 export const timeOfMail = 400;
 
-/** Longer than hashing a password and writing an account with its mail take, in milliseconds. */
+/** Milliseconds; longer than hashing a password, storing an account and queueing its mail takes. */
 export const timeOfSignUp = 700;
 
 /**
- * Runs `work` and answers no sooner than `milliseconds` after the start, whether it succeeds or fails: how long an
- * answer takes must not tell whether there is such an account.
+ * Runs `work` and settles with its outcome, but no sooner than `milliseconds` after the start, so that the response time
+ * does not reveal whether an account exists.
  */
 export async function inEvenTime<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const pause = sleep(milliseconds);

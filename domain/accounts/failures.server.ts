@@ -6,7 +6,7 @@ const notCurrent = ['wrong-current-password', 'Current password is incorrect'] a
 const linkUsed = ['link-unusable', 'This link has been used already, or it is not complete.'] as const;
 const notSetUp = ['two-factor-off', 'Two-factor authentication is not set up. Please begin again.'] as const;
 
-/** The library's codes that people may meet, in our words. */
+/** The library's error codes that can reach people, with our code and message for each. */
 const sentences = {
   INVALID_EMAIL_OR_PASSWORD: noMatch,
   INVALID_EMAIL: noMatch,
@@ -37,7 +37,10 @@ const sentences = {
   UNAUTHORIZED: ['signed-out', 'You have been signed out. Please sign in again.'],
 } as const satisfies Record<string, readonly [code: string, sentence: string]>;
 
-/** Runs a call of the auth library; a failure that people may meet becomes a CodedError with a sentence for them. */
+/**
+ * Calls the auth library and turns its errors that can reach people into CodedErrors (`sentences`); others are
+ * rethrown.
+ */
 export async function callAuth<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

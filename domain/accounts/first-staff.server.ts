@@ -5,8 +5,9 @@ import type { Accounts } from './accounts.server.ts';
 import { createStaff } from './create-staff.server.ts';
 
 /**
- * Makes the first staff account, `super_admin` and verified, unless there is a super admin already. Gives back the
- * password if one had to be made up: it is shown this once and kept nowhere.
+ * Creates the first staff account, verified and with the role `super_admin`. Returns null if there is a super admin
+ * already. `password` in the result is the generated one, which is stored only as a hash and must be shown now; it is
+ * null if the caller chose the password.
  */
 export async function ensureFirstStaff(
   accounts: Pick<Accounts, 'db' | 'auth'>,

@@ -4,50 +4,53 @@ import { queueMail } from '../mail/mails.server.ts';
 import { alreadyRegisteredMail, type Envelope, resetMail, verificationMail } from './mails.ts';
 import type { RegistrationProof } from './registration.server.ts';
 
-/** What one call of the library is part of: the transaction, and where the links of its mails lead. */
-export interface Occasion {
+/** Context of a call to the auth library: its transaction, and what the links in its mails need. */
+export interface AuthTransaction {
   db: Db;
   appOrigin: string;
-  /** Where the person wants to go when all is done, as it was asked for. */
+  /** The requested address to return to at the end, not checked here; null for none. */
   wanted: string | null;
-  /** What shows that the visitor is who registered, or will show it later. */
+  /** Evidence that the visitor registered the account, or that it should be recorded for later (`secret`). */
   proof?: RegistrationProof;
 }
 
-/** What the library asks to be mailed. */
+/** The mails that the auth library sends. */
 export interface AuthMails {
-  verify(occasion: Occasion, to: { email: string; name: string }, token: string): Promise<void>;
-  reset(occasion: Occasion, to: { email: string; name: string }, token: string): Promise<void>;
-  alreadyRegistered(occasion: Occasion, to: { email: string; name: string }): Promise<void>;
+  verify(transaction: AuthTransaction, to: { email: string; name: string }, token: string): Promise<void>;
+  reset(transaction: AuthTransaction, to: { email: string; name: string }, token: string): Promise<void>;
+  alreadyRegistered(transaction: AuthTransaction, to: { email: string; name: string }): Promise<void>;
 }
 
-/** Longer links are left without the way back. */
+/** Characters; a longer link is sent without the address to return to. */
 const longestLink = 900;
 
-/** The mails about accounts, queued in the transaction that caused them. Their links lead to the app's own pages. */
+/** Queues the mails about app accounts in the transaction of their cause. Their links point to pages of the app. */
 export const accountMails: AuthMails = {
-  async verify(occasion, to, token) {
-    const url = link(occasion, '/verify', { token });
-    await queueMail(occasion.db, verificationMail(await envelope(occasion, to), url));
+  async verify(transaction, to, token) {
+    const url = link(transaction, '/verify', { token });
+    await queueMail(transaction.db, verificationMail(await envelope(transaction, to), url));
   },
-  async reset(occasion, to, token) {
-    const url = link(occasion, '/reset', { token });
-    await queueMail(occasion.db, resetMail(await envelope(occasion, to), url));
+  async reset(transaction, to, token) {
+    const url = link(transaction, '/reset', { token });
+    await queueMail(transaction.db, resetMail(await envelope(transaction, to), url));
   },
-  async alreadyRegistered(occasion, to) {
-    await queueMail(occasion.db, alreadyRegisteredMail(await envelope(occasion, to), link(occasion, '/login', {})));
+  async alreadyRegistered(transaction, to) {
+    await queueMail(
+      transaction.db,
+      alreadyRegisteredMail(await envelope(transaction, to), link(transaction, '/login', {})),
+    );
   },
 };
 
-async function envelope({ db }: Occasion, to: Envelope['to']): Promise<Envelope> {
+async function envelope({ db }: AuthTransaction, to: Envelope['to']): Promise<Envelope> {
   return { ...(await readMailBrand(db)), to };
 }
 
-function link({ appOrigin, wanted }: Occasion, path: string, parameters: Record<string, string>): string {
+function link({ appOrigin, wanted }: AuthTransaction, path: string, parameters: Record<string, string>): string {
   const url = new URL(path, appOrigin);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   const short = url.href;
   if (wanted) url.searchParams.set('return', wanted);
-  // No line of a mail may be longer than 998 characters, and a link may not be broken.
+  // A line of a mail has at most 998 characters, and a link must not be broken.
   return url.href.length > longestLink ? short : url.href;
 }

@@ -1,12 +1,12 @@
 import { brandedLetter, type MailBrand } from '../mail/brand.server.ts';
 import type { Mail } from '../mail/mail.ts';
 
-/** Whom a mail is for, and the sender's face. */
+/** The recipient of a mail and the sender's name and colours. */
 export interface Envelope extends MailBrand {
   to: { email: string; name: string };
 }
 
-/** The mail whose link verifies an address, signs in and leads back. */
+/** Returns the mail whose link verifies the address, signs in and returns to the previous page. */
 export function verificationMail(envelope: Envelope, url: string): Mail {
   return compose(envelope, {
     subject: `Confirm your e-mail for ${envelope.from}`,
@@ -22,7 +22,7 @@ export function verificationMail(envelope: Envelope, url: string): Mail {
   });
 }
 
-/** The mail to an address that was registered again: nobody but its owner learns that it has an account. */
+/** Returns the mail for an address that was registered again, so that only its owner learns that it has an account. */
 export function alreadyRegisteredMail(envelope: Envelope, url: string): Mail {
   return compose(envelope, {
     subject: `You already have an account with ${envelope.from}`,
@@ -36,7 +36,7 @@ export function alreadyRegisteredMail(envelope: Envelope, url: string): Mail {
   });
 }
 
-/** The mail whose link lets one set a new password. */
+/** Returns the mail with a link for setting a new password. */
 export function resetMail(envelope: Envelope, url: string): Mail {
   return compose(envelope, {
     subject: `Set a new password for ${envelope.from}`,

@@ -1,5 +1,5 @@
-/** How many characters a password has at least (S1 5, S2 9). */
+/** Minimum length of a password, in characters. */
 export const shortestPassword = 6;
 
-/** How many it has at most. */
+/** Maximum length of a password, in characters. */
 export const longestPassword = 128;

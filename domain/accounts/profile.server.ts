@@ -6,14 +6,14 @@ import { callAuth } from './failures.server.ts';
 import { longestPassword } from './password.ts';
 import { endOtherSessions, type Session } from './sessions.server.ts';
 
-/** Gives the account another name. */
+/** Changes the account's name. */
 export async function changeName({ db }: Accounts, { account }: Session, name: string): Promise<void> {
   await db.update(profiles).set({ name, updatedAt: sql`now()` }).where(eq(profiles.id, account.id));
 }
 
 /**
- * Sets another password after checking the current one, and signs the account out everywhere else (S1 5). Throws
- * CodedError `wrong-current-password`, `too-many-attempts`, `signed-out`.
+ * Changes the password after checking the current one, and ends all other sessions of the account. Throws CodedError
+ * `wrong-current-password`, `too-many-attempts`, `signed-out`.
  */
 export async function changePassword(
   { auth, db, limits }: Accounts,

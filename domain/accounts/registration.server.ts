@@ -5,35 +5,35 @@ import { APIError } from 'better-auth/api';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { isCompanyEmail } from '../rights/staff.ts';
 
-/** How long the browser that registered is known again, in seconds. */
+/** How long the browser that registered is recognized, in seconds. */
 export const registrationLifetime = 30 * 24 * 60 * 60;
 
-/** What the visitor who follows a verifying link shows of being the one who registered. */
+/** Evidence that the visitor who follows a verification link is the one who registered. */
 export interface RegistrationProof {
-  /** The secret that the registering browser was given; null in any other. */
+  /** The secret that the registering browser received; null in any other browser. */
   secret: string | null;
-  /** The account that this browser is signed in to. */
+  /** The account that this browser is signed in to, or null. */
   accountId: string | null;
-  /** A password chosen just now, which takes the place of the one that was registered. */
+  /** A password chosen now, which replaces the registered one; null for none. */
   newPassword: string | null;
 }
 
-/** A secret for the browser that registers, given whether or not there will be an account. */
+/** Returns a random secret for the registering browser. It gets one whether or not an account is created. */
 export function makeRegistrationSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Keeps that the holder of the secret registered this account. */
+/** Stores a hash of the secret as evidence that its holder registered this account. */
 export async function keepRegistration(db: Db, accountId: string, secret: string): Promise<void> {
   const expiresAt = sql`now() + make_interval(secs => ${registrationLifetime})`;
   await db.insert(verifications).values({ identifier: identifierOf(accountId), value: hashOf(secret), expiresAt });
 }
 
 /**
- * Lets an account be verified. A company address makes its account staff, whose password must then be of the mailbox's
- * owner and of nobody who merely registered the address (docs/decisions/010): the browser that registered, or one signed in
- * to the account, may; any other must choose a new password, which ends all that came before it. Throws
- * `PASSWORD_NEEDED`, also when a mail scanner follows the link.
+ * Checks that an account may be verified. Verifying a company address makes the account staff, so its password must be
+ * the mailbox owner's and not that of somebody who only registered the address (docs/decisions/010). The browser that
+ * registered, or one that is signed in to the account, passes. Any other must choose a new password, which ends all
+ * sessions and removes the second factor. Otherwise throws the `APIError` `PASSWORD_NEEDED`, for mail scanners as well.
  */
 export async function claimAccount(
   db: Db,

@@ -38,7 +38,7 @@ describe("somebody registers a colleague's company address", () => {
     expect(await isStaffNow(early)).toBe(false);
   });
 
-  test('The owner chooses a password and is staff; the stranger is out, with and without their password', async () => {
+  test('The owner chooses a password and is staff; the stranger is locked out, by session and by password', async () => {
     await register(cast.jonas);
     const early = cookiesOf(await signIn(accounts, visitor(), { email: cast.jonas.email, password: strangers }));
     const { token } = await lastMail(db);
@@ -50,7 +50,7 @@ describe("somebody registers a colleague's company address", () => {
     await signIn(accounts, visitor(), { email: cast.jonas.email, password: owners });
   });
 
-  test('Registering the address again gives no proof for the account that was there', async () => {
+  test('Registering the address again gives no proof for the existing account', async () => {
     await register(cast.jonas);
     const { token } = await lastMail(db);
     const registration = await register(cast.jonas, owners);
@@ -59,7 +59,7 @@ describe("somebody registers a colleague's company address", () => {
     });
   });
 
-  test('The proof for one account is none for another', async () => {
+  test('The proof for one account is not valid for another', async () => {
     const registration = await register(cast.priya);
     await register(cast.jonas);
     await expect(
@@ -78,14 +78,14 @@ describe('the link is opened where the address was registered', () => {
     await signIn(accounts, visitor(), { email: cast.jonas.email, password: owners });
   });
 
-  test('So is one that is signed in to the account', async () => {
+  test('A browser that is signed in to the account needs no proof either', async () => {
     await register(cast.jonas, owners);
     const cookie = cookiesOf(await signIn(accounts, visitor(), { email: cast.jonas.email, password: owners }));
     await verifyEmail(accounts, visitor(cookie), { token: (await lastMail(db)).token, registration: null });
     expect(await isStaffNow(cookie)).toBe(true);
   });
 
-  test('An address outside the company needs neither', async () => {
+  test('An address outside the company needs neither proof nor sign-in', async () => {
     await register(cast.ruth);
     const headers = await verifyEmail(accounts, visitor(), { token: (await lastMail(db)).token, registration: null });
     expect(await isStaffNow(cookiesOf(headers))).toBe(false);

@@ -10,16 +10,16 @@ import { checkCode } from './codes.server.ts';
 import { callAuth } from './failures.server.ts';
 import type { Session } from './sessions.server.ts';
 
-/** What an authenticator app needs: as the text of a QR code, and to be typed. */
+/** The secret for an authenticator app: `uri` as the text of a QR code, `key` for typing. */
 export interface FactorSetup {
   uri: string;
   key: string;
 }
 
 /**
- * Makes a secret for an authenticator app. Nothing is asked for at sign-in until `confirmTwoFactor` has seen a code made
- * with it; beginning again makes another. Throws CodedError `unverified`, `wrong-current-password`, `too-many-attempts`,
- * `two-factor-on`.
+ * Creates a secret for an authenticator app and returns it. Sign-in requires no code until `confirmTwoFactor` has
+ * accepted one; calling this again replaces the secret. Throws CodedError `unverified`, `wrong-current-password`,
+ * `too-many-attempts`, `two-factor-on`.
  */
 export async function beginTwoFactor(
   accounts: Accounts,
@@ -27,7 +27,7 @@ export async function beginTwoFactor(
   session: Session,
   password: string,
 ): Promise<FactorSetup> {
-  // Or whoever registers an address that is not theirs would lock its owner out.
+  // Otherwise somebody who registers another person's address could lock its owner out.
   if (!session.account.emailVerified) throw new CodedError('unverified', 'Please confirm your e-mail first.');
   const { site_name: issuer } = await readSettings(accounts.db);
   const result = await withPassword(accounts, session, () =>
@@ -38,8 +38,9 @@ export async function beginTwoFactor(
 }
 
 /**
- * Turns two-factor on by the first code of the app. Gives back the recovery codes, to be shown this once, and the headers
- * of the session that takes this one's place. Throws CodedError `wrong-code`, `too-many-attempts`, `two-factor-off`.
+ * Turns two-factor on with the first code of the app. Returns the recovery codes, which can be shown only now, and
+ * headers with the cookie of the session that replaces this one. Throws CodedError `wrong-code`, `too-many-attempts`,
+ * `two-factor-on`, `two-factor-off`.
  */
 export async function confirmTwoFactor(
   accounts: Accounts,
@@ -62,7 +63,10 @@ export async function confirmTwoFactor(
   );
 }
 
-/** Makes new recovery codes; the old ones are worth nothing any more. Throws as `endTwoFactor`. */
+/**
+ * Returns new recovery codes and invalidates the old ones. Throws CodedError `wrong-current-password`,
+ * `too-many-attempts`, `two-factor-off`.
+ */
 export async function renewRecoveryCodes(
   accounts: Accounts,
   visitor: Visitor,
@@ -76,8 +80,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns two-factor off and forgets the app and the codes. Gives back the headers of the session that takes this one's
- * place. Throws CodedError `wrong-current-password`, `too-many-attempts`, `two-factor-off`.
+ * Turns two-factor off and deletes its secret and recovery codes. Returns headers with the cookie of the session that
+ * replaces this one. Throws CodedError `wrong-current-password`, `too-many-attempts`, `two-factor-off`.
  */
 export async function endTwoFactor(
   accounts: Accounts,
@@ -99,12 +103,12 @@ export async function endTwoFactor(
 
 const noLinks = { appOrigin: '', wanted: null };
 
-/** Only the session counts here: with a challenge's cookie beside it the library might look at the wrong account. */
+/** Passes only the session cookie: with a challenge cookie beside it the library could use the wrong account. */
 const ownHeaders = (visitor: Visitor) => authHeaders(visitor, { only: sessionCookie });
 
 /**
- * Gives the session of `headers` the id of the one whose place it takes. Or open pages would hear that theirs has ended
- * and ask with its cookie, perhaps before they have the new one, and be signed out.
+ * Gives the new session in `headers` the id of the session that it replaces. With another id, open pages would be told
+ * that their session has ended; they could then request with the old cookie and be signed out.
  */
 async function takePlace(tx: Db, { id }: Session, headers: Headers): Promise<void> {
   const cookie = parseSetCookieHeader(headers.getSetCookie().join(', ')).get(sessionCookie);
@@ -113,7 +117,10 @@ async function takePlace(tx: Db, { id }: Session, headers: Headers): Promise<voi
   await tx.update(sessions).set({ id }).where(eq(sessions.token, token));
 }
 
-/** Counts a try of the account's password, then does the work alone: two clicks at once are one after the other. */
+/**
+ * Counts a password attempt, then runs `call` in a transaction that locks the account, so that double clicks run in
+ * turn.
+ */
 async function withPassword<Result>(
   { auth, limits }: Accounts,
   { account }: Session,

@@ -33,7 +33,7 @@ async function present(cookie: string): Promise<Session> {
 
 const answer = (cookie: string, code: string) => answerChallenge(accounts, visitor(cookie), { code });
 
-/** Registers somebody with two-factor on; the code that turned it on is a half minute old, so that the present one is unused. */
+/** Registers a person and turns two-factor on, with the previous code so that the current one is still unused. */
 async function protect(person: { name: string; email: string }) {
   const cookie = await verify(accounts, person);
   const { key } = await beginTwoFactor(accounts, visitor(cookie), await present(cookie), password);
@@ -62,7 +62,7 @@ describe('turning it on', () => {
     });
   });
 
-  test('opens a session in place of the present one, which counts as no sign-in, and shows ten recovery codes', async () => {
+  test('replaces the session, which does not count as a sign-in, and shows ten recovery codes', async () => {
     const { cookie, before, recoveryCodes } = await protect(cast.ruth);
     const { account } = await present(cookie);
     expect(account).toMatchObject({ twoFactorEnabled: true, previousSignInAt: null });
@@ -72,7 +72,7 @@ describe('turning it on', () => {
     expect(stored?.backupCodes).not.toContain(recoveryCodes[0]);
   });
 
-  test('the session in its place goes by the same id, so that open pages stay, and so it does when it is turned off', async () => {
+  test('the new session keeps the id, so that open pages stay signed in, also when it is turned off', async () => {
     const first = await verify(accounts, cast.ruth);
     const { id } = await present(first);
     const { key } = await beginTwoFactor(accounts, visitor(first), await present(first), password);
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(await hasChallenge(accounts, visitor(challenge))).toBe(false);
   });
 
-  test('A code is good once, also with another challenge and when both come at once', async () => {
+  test('A code can be used once, also with another challenge and when both are sent at once', async () => {
     const { key } = await protect(cast.ruth);
     const challenges = [
       await enter(accounts, cast.ruth),
@@ -122,18 +122,18 @@ describe('signing in', () => {
     await expect(answer(await enter(accounts, cast.ruth), code)).rejects.toMatchObject({ code: 'wrong-code' });
   });
 
-  test('A recovery code is good once, however it is typed', async () => {
+  test('A recovery code can be used once, in any letter case and spacing', async () => {
     const { recoveryCodes } = await protect(cast.ruth);
     const [code = ''] = recoveryCodes;
     await present(
       cookiesOf(await answer(await enter(accounts, cast.ruth), ` ${code.toUpperCase().replace('-', ' ')}`)),
     );
-    await db.delete(rate_limits); // not by the limits but for good
+    await db.delete(rate_limits); // so that the database, not a limit, refuses the second use
     await expect(answer(await enter(accounts, cast.ruth), code)).rejects.toMatchObject({ code: 'wrong-code' });
     await present(cookiesOf(await answer(await enter(accounts, cast.ruth), recoveryCodes[1] ?? '')));
   });
 
-  test('The challenge of one account is nothing for the code of another, nor for a session beside it', async () => {
+  test('A challenge does not accept the codes of another account, not even beside a session of that account', async () => {
     const ruth = await protect(cast.ruth);
     const kenji = await protect(cast.kenji);
     const challenge = await enter(accounts, cast.ruth);
@@ -183,8 +183,8 @@ describe('signing in', () => {
   });
 });
 
-describe('no way round it', () => {
-  test('A password that was reset by mail still meets the challenge', async () => {
+describe('it cannot be bypassed', () => {
+  test('A password that was reset by mail still requires a code', async () => {
     const { cookie } = await protect(cast.ruth);
     await requestReset(accounts, visitor(), { email: cast.ruth.email, wanted: null });
     await resetPassword(accounts, visitor(), { token: (await lastMail(db)).token, password: 'five green trees' });

@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { browserName } from './browser-name.ts';
 
-/** Who is signed in, and by which session. */
+/** A session and its account. `viewer` is the account as pages see it. */
 export interface Session {
   id: string;
   account: Account;
@@ -15,8 +15,8 @@ export interface Session {
 }
 
 /**
- * The session that the request's cookie stands for, or null when the cookie is forged, expired, ended, unreadable or of a
- * suspended account. `headers` bear a cookie when the session was renewed by use.
+ * Returns the session of the request's cookie. It is null if the cookie is forged or unreadable, the session has expired
+ * or ended, or the account is suspended. `headers` set the cookie again if the session was extended by this request.
  */
 export async function readSession(
   { auth, staffEmailDomain }: Accounts,
@@ -42,7 +42,7 @@ export async function readSession(
   return { session: { id: response.session.id, account, viewer: viewerOf(account, staffEmailDomain) }, headers };
 }
 
-/** A session as its owner sees it in the list. */
+/** A session as its owner sees it in the list of sessions. */
 export interface SessionItem {
   id: string;
   /** What the session was opened with, such as "Firefox on Linux". */
@@ -51,7 +51,7 @@ export interface SessionItem {
   usedAt: Date;
 }
 
-/** An account's sessions, the one used last first. */
+/** Returns the account's sessions that have not expired, the most recently used first. */
 export async function listSessions(db: Db, accountId: string): Promise<SessionItem[]> {
   const rows = await db
     .select({
@@ -66,7 +66,7 @@ export async function listSessions(db: Db, accountId: string): Promise<SessionIt
   return rows.map(({ userAgent, ...row }) => ({ ...row, browser: browserName(userAgent ?? '') }));
 }
 
-/** Ends all sessions of the account but this one; gives back how many. */
+/** Ends all sessions of the account except this one and returns how many. */
 export async function endOtherSessions(db: Db, { id, account }: Session): Promise<number> {
   const ended = await db
     .delete(sessions)
@@ -75,14 +75,14 @@ export async function endOtherSessions(db: Db, { id, account }: Session): Promis
   return ended.length;
 }
 
-/** Ends one session of the account, if it is theirs. */
+/** Ends the session with this id if it belongs to the account; otherwise does nothing. */
 export async function endSession(db: Db, { account }: Session, id: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, account.id), sql`${sessions.id}::text = ${id}`));
 }
 
 /**
- * Those of the given sessions that are still good (not ended, not expired, their account not suspended), each with
- * whether it is staff's.
+ * Returns those of the given sessions that are valid (not ended, expired or suspended), by id, each with the staff
+ * rule's result.
  */
 export async function liveSessions(
   { db, staffEmailDomain }: Pick<Accounts, 'db' | 'staffEmailDomain'>,
@@ -98,7 +98,7 @@ export async function liveSessions(
   return new Map(rows.map(({ id, standing }) => [id, { isStaff: isStaff(standing, staffEmailDomain) }]));
 }
 
-/** Removes sessions whose time is over. */
+/** Deletes expired sessions. */
 export async function removeExpiredSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.expiresAt} < now()`);
 }

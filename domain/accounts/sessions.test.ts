@@ -33,11 +33,11 @@ describe('sessions', () => {
     ['empty', 'account.session_token='],
     ['unparseable', 'account.session_token=%E0%A4%A'],
     ['binary', 'account.session_token=\u00ff\u00fe;;;=;'],
-  ])('A cookie that is %s means no session', async (_, cookie) => {
+  ])('A cookie that is %s is not accepted', async (_, cookie) => {
     expect(await sessionOf(accounts, cookie)).toBeNull();
   });
 
-  test('A session that has expired means none', async () => {
+  test('An expired session is not accepted', async () => {
     const cookie = await verify(accounts, cast.ruth);
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1_000) });
     expect(await sessionOf(accounts, cookie)).toBeNull();

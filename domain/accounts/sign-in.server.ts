@@ -3,10 +3,9 @@ import { callAuth } from './failures.server.ts';
 import { tryPassword } from './try-password.server.ts';
 
 /**
- * Signs in by password and gives back the library's headers with the session cookie; with two-factor on there is no
- * session yet, and the headers bear a challenge's cookie (`isChallenge`). An unverified account may, a suspended one may
- * not. Throws CodedError `wrong-password` (the same, and as late, when there is no such account),
- * `account-suspended`, `too-many-attempts`.
+ * Signs in by password and returns headers that set the session cookie. With two-factor on, they set a challenge cookie
+ * instead (`isChallenge`). An unverified account can sign in. Throws CodedError `wrong-password` (after the same time if
+ * there is no such account), `account-suspended`, `too-many-attempts`.
  */
 export async function signIn(
   { auth, limits }: Accounts,
@@ -23,7 +22,7 @@ export async function signIn(
   return headers;
 }
 
-/** Ends this visitor's session, if there is one, and gives back the headers that clear its cookie. */
+/** Ends the visitor's session, if there is one, and returns headers that clear its cookie. */
 export async function signOut({ auth }: Accounts, visitor: Visitor): Promise<Headers> {
   const { headers } = await auth.api.signOut({ headers: authHeaders(visitor), returnHeaders: true });
   return headers;

@@ -6,10 +6,10 @@ import { makeRegistrationSecret } from './registration.server.ts';
 import { readSession } from './sessions.server.ts';
 
 /**
- * Registers an account and mails the link that verifies it; opens no session. For an address that has an account
- * already nothing changes and its owner is told by mail, while the answer here is the same, and as late. `wanted` is
- * where the mailed link leads in the end. Gives back the secret by which `verifyEmail` knows this browser again. Throws
- * CodedError `too-many-attempts`.
+ * Registers an account and mails a verification link; opens no session. If the address already has an account, nothing
+ * changes and its owner is told by mail; the result and its time are the same. `wanted` is the address to return to
+ * after verification. Returns the secret by which `verifyEmail` recognizes this browser. Throws CodedError
+ * `too-many-attempts`.
  */
 export async function signUp(
   { auth, limits }: Accounts,
@@ -19,7 +19,7 @@ export async function signUp(
   const proof = { secret: makeRegistrationSecret(), accountId: null, newPassword: null };
   await limits.signUpsByAddress.count(visitor.address);
   await inEvenTime(timeOfSignUp, async () => {
-    // Whoever registers one address over and over would flood its owner with mail; the answer stays the same.
+    // Repeated registrations of one address must not flood its owner with mail; the result stays the same.
     if (!(await mayMail(limits, email))) return;
     await auth.inTransaction({ appOrigin: visitor.origins.app, wanted, proof }, () =>
       auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(visitor) }),
@@ -28,7 +28,10 @@ export async function signUp(
   return proof.secret;
 }
 
-/** Mails the verifying link once more to an account that is not verified yet; says nothing about any other. */
+/**
+ * Mails the verification link again if an unverified account has this address; otherwise does nothing. The time does not
+ * depend on it. Throws CodedError `too-many-attempts`.
+ */
 export async function resendVerification(
   { auth, limits }: Accounts,
   visitor: Visitor,
@@ -44,10 +47,11 @@ export async function resendVerification(
 }
 
 /**
- * Follows the mailed link: the address is verified, a company address earns the role `admin`, and this browser is signed
- * in. Gives back the headers with the session cookie; without one when the address had been verified before. Throws
- * CodedError `password-needed` (a company address in another browser than the one that registered, known by the
- * `registration` that `signUp` gave, and no `newPassword`), `link-unusable`, `link-expired`, `account-suspended`.
+ * Verifies the address with the token of the mailed link, gives a company address the role `admin`, and signs this
+ * browser in. `registration` is the secret from `signUp`. Returns headers that set the session cookie, or none if the
+ * address was already verified. Throws CodedError `password-needed` (a company address, `newPassword` is missing, and this
+ * browser neither registered nor is signed in), `link-unusable`, `link-expired`, `account-suspended`,
+ * `second-factor-needed`.
  */
 export async function verifyEmail(
   accounts: Accounts,

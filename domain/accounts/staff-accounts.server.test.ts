@@ -47,7 +47,7 @@ test('everybody with a company address is listed, the highest role first, with o
   expect(found.accounts.map(({ name }) => name)).toEqual([cast.priya.name]);
 });
 
-test('a suspended account loses its sessions, and only the suspension', async () => {
+test('suspending an account ends its sessions; lifting the suspension restores it', async () => {
   const maya = await enrol(cast.maya, 'super_admin');
   const jonas = await enrol(cast.jonas, 'admin');
   await open(jonas.id);
@@ -68,7 +68,7 @@ test('sessions end on demand', async () => {
 
 test('the last super admin can be neither demoted nor suspended, not even by themselves', async () => {
   const maya = await enrol(cast.maya, 'super_admin');
-  // A suspended one, and one whose role is worth nothing, do not count.
+  // A suspended super admin, and one who fails the staff rule, do not count.
   const jonas = await enrol(cast.jonas, 'super_admin');
   await enrol(cast.elena, 'super_admin');
   await setSuspended(database.db, maya, { id: jonas.id, suspended: true, staffEmailDomain });

@@ -6,10 +6,12 @@ import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
 import type { Role } from '../rights/staff.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 
-/** How many a page of the list holds. */
+/** Accounts per page. */
 const staffPerPage = 50;
 
-/** An account that is staff, or could be: whoever has a company address. */
+/**
+ * An account with a company address, which is staff or can become staff. `sessions` counts those that have not expired.
+ */
 export interface StaffAccount {
   id: string;
   name: string;
@@ -21,7 +23,10 @@ export interface StaffAccount {
   sessions: number;
 }
 
-/** A page of the accounts with a company address, the highest role first, then by name; `q` is looked for in both. */
+/**
+ * Returns a page of the accounts with a company address, the highest role first, then by name. `q` is searched for in
+ * name and e-mail; `total` counts all matches. Throws CodedError `not-allowed`.
+ */
 export async function listStaff(
   db: Db,
   actor: Actor,
@@ -60,7 +65,7 @@ export async function listStaff(
   return { accounts, total, pages: Math.max(1, Math.ceil(total / staffPerPage)) };
 }
 
-/** Gives an account another role. CodedError `last-super-admin`, `gone`. */
+/** Changes an account's role. Throws CodedError `last-super-admin`, `gone` (deleted meanwhile), `not-allowed`. */
 export async function changeRole(
   db: Db,
   actor: Actor,
@@ -73,7 +78,10 @@ export async function changeRole(
   });
 }
 
-/** Suspends an account and ends its sessions, or takes that back. CodedError `last-super-admin`, `gone`. */
+/**
+ * Suspends an account and ends its sessions, or lifts the suspension. Throws CodedError `last-super-admin`, `gone`
+ * (deleted meanwhile), `not-allowed`.
+ */
 export async function setSuspended(
   db: Db,
   actor: Actor,
@@ -87,7 +95,7 @@ export async function setSuspended(
   });
 }
 
-/** Signs an account out everywhere; gives back how many sessions that ended. */
+/** Ends all sessions of an account and returns how many. Throws CodedError `not-allowed`. */
 export async function endSessionsOf(db: Db, actor: Actor, id: string): Promise<number> {
   requireSuperAdmin(actor);
   const ended = await db.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
@@ -95,8 +103,8 @@ export async function endSessionsOf(db: Db, actor: Actor, id: string): Promise<n
 }
 
 /**
- * Refuses when nobody but this account could decide about accounts. The rows of all super admins are locked first, in one
- * order, so that of two who demote each other at once the second finds itself alone.
+ * Throws CodedError `last-super-admin` if this account is the only effective super admin. Locks the rows of all super
+ * admins in a fixed order, so that if two demote each other concurrently, the second one is refused.
  */
 async function keepOneSuperAdmin(tx: Db, id: string, staffEmailDomain: string): Promise<void> {
   const able = await tx
@@ -126,7 +134,7 @@ async function change(tx: Db, id: string, changes: Record<string, unknown>): Pro
   if (changed.length === 0) throw new CodedError('gone', 'This account was deleted meanwhile.');
 }
 
-/** E-mail addresses are stored in lower case. By what follows their last @, as the index has it. */
+/** Compares the part after the last @, the expression of the index. E-mail addresses are stored in lower case. */
 function ofCompany(staffEmailDomain: string): SQL {
   return sql`substring(${profiles.email} from '@([^@]*)$') = ${staffEmailDomain.toLowerCase()}`;
 }

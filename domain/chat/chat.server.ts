@@ -6,12 +6,12 @@ import { queueMail } from '../mail/mails.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import type { ChatMessage } from './message.ts';
 
-/** An office behind one address may write; a script may not fill the mailbox. */
+/** High enough for an office behind one address; keeps scripts from filling the mailbox. */
 const perAddress: Limit = { name: 'chat', points: 20, seconds: 600 };
 
 /**
- * Mails a message of the chat panel to the contact address; answering it answers the sender. Throws CodedError
- * `too-many-attempts`, or `no-contact-address` where staff have set none.
+ * Mails a message of the chat panel to the contact address of the settings; replies go to the sender. `address` is the
+ * client address for the limit. Throws CodedError `too-many-attempts`, or `no-contact-address` if none is set.
  */
 export async function sendChatMessage(db: Db, { name, email, message }: ChatMessage, address: string): Promise<void> {
   const settings = await readSettings(db);

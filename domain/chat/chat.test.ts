@@ -42,21 +42,21 @@ test('a message reaches the contact address, and an answer to it reaches the sen
   expect(mail?.text).toContain('Where is my list?\n\nIt had eleven avocados.');
 });
 
-test('a message that nobody would read is refused, not lost', async () => {
+test('without a contact address, a message is refused rather than lost', async () => {
   await expect(sendChatMessage(database.db, message, '192.0.2.1')).rejects.toMatchObject({
     code: 'no-contact-address',
   });
   expect(await database.db.select().from(mails)).toEqual([]);
 });
 
-test('the twenty-first message of one address within ten minutes has to wait, another address has not', async () => {
+test('the twenty-first message from one address within ten minutes is refused; another address is not affected', async () => {
   await setContactAddress();
   for (let count = 0; count < 20; count++) await sendChatMessage(database.db, message, '192.0.2.7');
   await expect(sendChatMessage(database.db, message, '192.0.2.7')).rejects.toMatchObject({ code: 'too-many-attempts' });
   await sendChatMessage(database.db, message, '192.0.2.8');
 });
 
-test('what is missing or no address is named, field by field', () => {
+test('missing and invalid fields are reported one by one', () => {
   const { error } = chatMessage.safeParse({ name: ' ', email: 'elena', message: '' });
   expect(error?.issues.map(({ path }) => path[0])).toEqual(['name', 'email', 'message']);
 });

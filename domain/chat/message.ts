@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A message from the chat panel. The sentences are what the sender reads. */
+/** Schema of a message from the chat panel. The sender reads its error messages. */
 export const chatMessage = z.object({
   name: z.string().trim().min(1, 'Please tell us your name').max(100, 'Please use at most 100 characters'),
   email: z
@@ -11,7 +11,8 @@ export const chatMessage = z.object({
   message: z.string().trim().min(1, 'Please write a message').max(4000, 'Please use at most 4,000 characters'),
 });
 
+/** A valid message from the chat panel. */
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** What is wrong with a message, one sentence per field. */
+/** Error messages for a chat message, one sentence per field. */
 export type ChatErrors = Partial<Record<keyof ChatMessage, string>>;

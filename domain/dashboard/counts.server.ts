@@ -9,7 +9,10 @@ import { featureCategories } from '../feedback/request.ts';
 import { helpCategories } from '../help/help-article.ts';
 import type { DashboardCounts } from './dashboard.ts';
 
-/** The numbers of cards and panels, each from its bucket (`db/schema/counts.ts`). */
+/**
+ * Returns the numbers of the dashboard's cards and panels. All but the policies come from counters
+ * (`db/schema/counts.ts`).
+ */
 export async function readCounts(db: Db): Promise<DashboardCounts> {
   const [posts, articles, requests, reports, ofPolicies] = await Promise.all([
     countBuckets(db, post_counts, ['', 'published', '/featured']),
@@ -43,7 +46,7 @@ function bucketsOf(sign: string, values: Record<string, unknown>): string[] {
   return keysOf(values).map((value) => sign + value);
 }
 
-/** The numbers by value; one without items is left out. */
+/** Returns the counted numbers by value, without those that are zero. */
 function pick<Value extends string>(
   sign: string,
   values: Record<Value, unknown>,
@@ -57,7 +60,7 @@ function pick<Value extends string>(
   return found;
 }
 
-/** A few hundred versions at most: counted. */
+/** Counts the rows, because policies have no counters: there are a few hundred versions at most. */
 async function countPolicies(db: Db): Promise<DashboardCounts['policies']> {
   const [row] = await db
     .select({

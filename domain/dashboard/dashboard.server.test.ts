@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('an empty site has zeros, no activity, and twelve weeks in which nothing came', async () => {
+test('the dashboard of an empty site shows zeros, no activity, and twelve weeks without feedback', async () => {
   const { counts, recent, weeks } = await readDashboard(database.db, maya);
   expect(counts).toEqual({
     posts: { total: 0, published: 0, featured: 0 },
@@ -32,7 +32,7 @@ test('an empty site has zeros, no activity, and twelve weeks in which nothing ca
   expect(new Set(weeks.map(({ requests, reports }) => requests + reports))).toEqual(new Set([0]));
 });
 
-test('it counts what there is, shows the two latest of each kind, and what came in each week', async () => {
+test('the dashboard shows counts, the two latest items of each kind, and the feedback of each week', async () => {
   const { db } = database;
   const at = (days: number) => new Date(Date.now() - days * day);
   await db.insert(blog_posts).values([
@@ -79,6 +79,6 @@ test('it counts what there is, shows the two latest of each kind, and what came 
   expect(weeks.every(({ from }) => new Date(`${from}T00:00:00Z`).getUTCDay() === 1)).toBe(true);
 });
 
-test('it is for staff only', async () => {
+test('the dashboard is for staff only', async () => {
   await expect(readDashboard(database.db, { ...maya, isStaff: false })).rejects.toMatchObject({ code: 'not-allowed' });
 });

@@ -6,7 +6,10 @@ import { type Actor, requireStaff } from '../rights/actor.ts';
 import { readCounts } from './counts.server.ts';
 import { type Dashboard, type FeedbackWeek, type Recent, recentOfKind, weeksShown } from './dashboard.ts';
 
-/** All that the dashboard shows (S2 2), from what is kept count of: the same cost whatever the tables hold. */
+/**
+ * Returns the content of the dashboard. It reads counters and a few recent rows, so that its cost does not grow with the
+ * tables. Throws CodedError `not-allowed`.
+ */
 export async function readDashboard(db: Db, actor: Actor): Promise<Dashboard> {
   requireStaff(actor);
   const [counts, recent, weeks] = await Promise.all([

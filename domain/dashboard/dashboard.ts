@@ -3,13 +3,13 @@ import type { FeatureCategory, RequestStatus } from '../feedback/request.ts';
 import type { HelpCategory } from '../help/help-article.ts';
 import type { Publication } from '../posts/post.ts';
 
-/** How many of each kind "Recent Activity" shows (S2 9). */
+/** Items of each kind in "Recent Activity". */
 export const recentOfKind = 2;
 
-/** How many weeks "Feedback per Week" goes back, the present one included. */
+/** Weeks in "Feedback per Week", including the current one. */
 export const weeksShown = 12;
 
-/** What stands on the cards and in the panels of the dashboard (S2 2). A category without items is left out. */
+/** The numbers of the dashboard's cards and panels. Categories and severities without items are left out. */
 export interface DashboardCounts {
   posts: { total: number; published: number; featured: number };
   articles: { total: number; published: number; byCategory: Partial<Record<HelpCategory, number>> };
@@ -29,23 +29,24 @@ interface RecentItem {
   at: Date;
 }
 
-/** One of the latest items, with the status that its badge shows. */
+/** A recently created item, with the status for its badge. */
 export type Recent =
   | (RecentItem & { kind: 'post'; status: Publication })
   | (RecentItem & { kind: 'request'; status: RequestStatus })
   | (RecentItem & { kind: 'report'; status: ReportStatus });
 
-/** What came in within a week; `from` is its Monday, as "2026-11-02" in UTC. */
+/** The numbers of requests and reports received in a week. `from` is its Monday in UTC, for example "2026-11-02". */
 export interface FeedbackWeek {
   from: string;
   requests: number;
   reports: number;
 }
 
+/** The content of the dashboard. */
 export interface Dashboard {
   counts: DashboardCounts;
   /** Posts, then requests, then reports, each newest first. */
   recent: Recent[];
-  /** Every week, the oldest first, also those in which nothing came. */
+  /** All weeks, including those without feedback, the oldest first. */
   weeks: FeedbackWeek[];
 }

@@ -2,10 +2,10 @@ import type { Db } from '@listgrove/db/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Staff's lists count no further: nobody pages through more, and counting would cost more than the page. */
+/** Limit of the count in staff's lists. Counting more rows would cost more than reading the page. */
 const countedLimit = 10_000;
 
-/** How many rows of a table there are for which `where` holds, up to `countedLimit`; `isMore` when there are more. */
+/** Counts the rows of a table that match `where`, up to 10,000; `isMore` tells whether there are more. */
 export async function countUpTo(
   db: Db,
   table: PgTable,

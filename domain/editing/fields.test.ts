@@ -7,7 +7,7 @@ test.each([
   '/images/a%20b.png?w=640',
   'https://images.example/a.png',
   'HTTP://images.example/a',
-])('an image may be at %j', (address) => {
+])('%j is accepted as the address of an image', (address) => {
   expect(imageAddress.parse(address)).toBe(address);
 });
 
@@ -21,6 +21,6 @@ test.each([
   '/media/<svg>',
   'https://images.example/a b.png',
   'https://',
-])('%j is no address of an image', (address) => {
+])('%j is refused as the address of an image', (address) => {
   expect(imageAddress.safeParse(address).success).toBe(false);
 });

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 
-// What a form of the back office sends, and the sentence for each thing that may be wrong with it.
+// Schemas for the form fields of the back office, with messages for staff. `what` begins the message, `most` is the
+// maximum number of characters.
 
-/** A line or a text that may be empty, without the space around it. */
+/** Trimmed text that may be empty. */
 export const text = (what: string, most: number) =>
   z
     .string()
     .trim()
     .max(most, `${what} is longer than ${most.toLocaleString('en-US')} characters.`);
 
-/** One that may not be empty. */
+/** Trimmed text that must not be empty. */
 export const requiredText = (what: string, most: number) => text(what, most).min(1, `${what} is required.`);
 
-/** A box: ticked sends `true`. */
+/** A checkbox: `true` for the text "true", otherwise `false`. */
 export const flag = z.string().transform((value) => value === 'true');
 
-/** A whole number between two bounds. */
+/** An integer from `least` to `most`. */
 export const wholeNumber = (what: string, least: number, most: number) =>
   z
     .string()
@@ -24,21 +25,24 @@ export const wholeNumber = (what: string, least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `${what} is a whole number from ${least} to ${most}.`);
 
-/** Keywords, one a line: trimmed, each once, at most 50 of 60 characters (S2 5). */
+/** Keywords, one per line: trimmed, without duplicates, at most 50 of up to 60 characters each. */
 export const keywordList = z
   .string()
   .transform((value) => [...new Set(value.split('\n').map((keyword) => keyword.trim()))].filter(Boolean))
   .refine((keywords) => keywords.length <= 50, 'There can be at most 50 keywords.')
   .refine((keywords) => keywords.every((keyword) => keyword.length <= 60), 'A keyword has at most 60 characters.');
 
-/** Formatted text as the editor sends it; what it may hold is said in `domain/rich-text`. */
+/** HTML from the rich-text editor, not sanitized yet (`domain/rich-text` defines what is allowed). */
 export const richText = z.string().max(2_000_000, 'The content is too long to be stored.');
 
-/** The address of a picture: a stored file, a path of this site or a web address, without what no address contains. */
+/**
+ * The address of an image: empty, a path of this site or a web address, without spaces, quotes, brackets and
+ * backslashes.
+ */
 export const imageAddress = text('The address', 2000).refine(
   (value) => value === '' || /^(\/(?!\/)|https?:\/\/)[^\s"<>\\]+$/i.test(value),
   'Please give a web address that begins with https://, or pick an image.',
 );
 
-/** The `updated_at` that an edit began from. */
+/** The `updated_at` of the version that an edit started from, as a date. */
 export const version = z.iso.datetime('Please reload this page.').transform((value) => new Date(value));

@@ -10,23 +10,19 @@ import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { addressHeader } from '../accounts/auth.server.ts';
-import { openOccasions } from '../accounts/auth-transactions.server.ts';
+import { openAuthTransactions } from '../accounts/auth-transactions.server.ts';
 import { longestPassword, shortestPassword } from '../accounts/password.ts';
-import { feedbackAccountMails } from './mails.server.ts';
+import { feedbackAccountMails, type Links } from './mails.server.ts';
 
 const day = 24 * 60 * 60;
 
-/** The cookie of this realm, on the site's host alone; the app's accounts have another. */
+/** Name of the session cookie of feedback accounts, set for the site's host only; app accounts have another cookie. */
 export const feedbackCookie = 'feedback.session_token';
 
-/** What a call of the library is part of: where the links of its mails lead. */
-export interface Links {
-  siteOrigin: string;
-}
-
 /**
- * The auth library on the tables of feedback accounts (docs/decisions/050): the same library as for app accounts, with
- * other tables, another cookie and another secret, so that nothing of one realm is worth anything in the other.
+ * Creates the auth library for feedback accounts (docs/decisions/050). It is the library of the app accounts with other
+ * tables, another cookie and a derived secret, so that no token of one realm is valid in the other. `confirmEmail`
+ * requires a confirmed address before the first session.
  */
 export function createFeedbackAuth({
   db,
@@ -39,7 +35,7 @@ export function createFeedbackAuth({
   confirmEmail: boolean;
   onError: (error: unknown) => void;
 }) {
-  const { handle, occasion, inTransaction } = openOccasions<Links>(db);
+  const { handle, currentTransaction, inTransaction } = openAuthTransactions<Links>(db);
   const auth = betterAuth({
     secret: createHmac('sha256', secret).update('feedback accounts').digest('base64url'),
     baseURL: 'http://localhost', // never served over HTTP, see domain/accounts/auth.server.ts
@@ -60,27 +56,28 @@ export function createFeedbackAuth({
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: day / 24,
-      sendResetPassword: ({ user, token }) => feedbackAccountMails.reset(occasion(), user, token),
-      onExistingUserSignUp: ({ user }) => feedbackAccountMails.alreadyRegistered(occasion(), user),
+      sendResetPassword: ({ user, token }) => feedbackAccountMails.reset(currentTransaction(), user, token),
+      onExistingUserSignUp: ({ user }) => feedbackAccountMails.alreadyRegistered(currentTransaction(), user),
     },
     emailVerification: {
       sendOnSignUp: confirmEmail,
       expiresIn: day,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, token }) => feedbackAccountMails.confirm(occasion(), user, token),
+      sendVerificationEmail: ({ user, token }) => feedbackAccountMails.confirm(currentTransaction(), user, token),
     },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     advanced: {
       cookies: { session_token: { name: feedbackCookie } },
-      useSecureCookies: false, // whether it is secure depends on the visitor's origin, see web/session-cookie.ts
+      useSecureCookies: false, // `Secure` depends on the visitor's origin, see web/session-cookie.ts
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    rateLimit: { enabled: false }, // the verbs count for themselves
+    rateLimit: { enabled: false }, // the functions of this folder count attempts
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => onError(details[0] ?? message) },
   });
   return { api: auth.api, inTransaction };
 }
 
+/** The auth library of feedback accounts, with `inTransaction`. */
 export type FeedbackAuth = ReturnType<typeof createFeedbackAuth>;

@@ -3,18 +3,18 @@ import { failureLimit } from '../accounts/try-password.server.ts';
 import { createLimiters, type Limiter } from '../limits/limits.server.ts';
 import { createFeedbackAuth, type FeedbackAuth } from './auth.server.ts';
 
-/** What the verbs of this folder take: the library on the tables of feedback accounts, and the limits. */
+/** Context of the functions of this folder: the auth library on the tables of feedback accounts, and the limits. */
 export interface FeedbackAccounts {
   db: Db;
   auth: FeedbackAuth;
   limits: Record<keyof typeof limits, Limiter>;
   /** Whether a new account must follow a mailed link before its first session (`FEEDBACK_CONFIRM_EMAIL`). */
   confirmEmail: boolean;
-  /** Signs the marks of given-out forms (domain/feedback/fill-time.server.ts). */
+  /** Secret that signs the time stamps of feedback forms (domain/feedback/fill-time.server.ts). */
   formSecret: string;
 }
 
-/** As for app accounts: an office behind one address can work, and nobody can guess passwords. */
+/** As for app accounts: high enough for an office behind one address, low enough to prevent password guessing. */
 const limits = {
   signInsByAddress: { name: 'feedback-sign-in-address', points: 60, seconds: 60 },
   failuresByAccount: { name: 'feedback-sign-in-account', ...failureLimit },
@@ -23,7 +23,7 @@ const limits = {
   mailsByAccount: { name: 'feedback-mail-account', points: 5, seconds: 900 },
 } as const;
 
-/** The feedback accounts of a database. One for each process, handed on by the server; `secret` signs cookies and links. */
+/** Creates the feedback accounts of a database, once per process. `secret` signs cookies, links and form stamps. */
 export function createFeedbackAccounts(options: {
   db: Db;
   secret: string;

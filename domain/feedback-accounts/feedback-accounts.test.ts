@@ -20,7 +20,7 @@ const mismatch = { code: 'wrong-password', message: 'That e-mail and password do
 
 let database: Database;
 let accounts: FeedbackAccounts;
-/** The same accounts where a mailed link must be followed first (`FEEDBACK_CONFIRM_EMAIL`). */
+/** The same accounts with `FEEDBACK_CONFIRM_EMAIL`, which requires following a mailed link before the first session. */
 let confirming: FeedbackAccounts;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -61,7 +61,7 @@ describe('signing up', () => {
     expect(await database.db.$count(mails)).toBe(0);
   });
 
-  test('A second time with one address says so, whatever the letter case, and changes nothing', async () => {
+  test('A second sign-up with an address, in any letter case, is refused with the reason and changes nothing', async () => {
     await signUp();
     const again = signUp({ name: 'Mallory', email: cast.ruth.email.toUpperCase() });
     await expect(again).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('where the address must be confirmed', () => {
     await expect(confirmEmail(confirming, visitor(), 'made.up.link')).rejects.toMatchObject({ code: 'link-unusable' });
   });
 
-  test('Signing in before that opens no session and mails the link once more', async () => {
+  test('Signing in before the address is confirmed opens no session and mails the link again', async () => {
     await begin(cast.ruth.name);
     const early = signInForFeedback(confirming, visitor(), { email: cast.ruth.email, password });
     expect(await early).toBeNull();
@@ -114,7 +114,7 @@ describe('signing in and out', () => {
     expect((await signIn())?.account).toMatchObject({ email: cast.ruth.email });
   });
 
-  test('Signing out ends this session and clears its cookie; another goes on', async () => {
+  test('Signing out ends this session and clears its cookie; another session stays', async () => {
     const here = await signUp();
     const there = cookiesOf((await signIn())?.headers ?? new Headers());
     const cleared = await signOutOfFeedback(accounts, visitor(here));
@@ -124,7 +124,7 @@ describe('signing in and out', () => {
     expect(await accountOf(there)).toMatchObject({ email: cast.ruth.email });
   });
 
-  test('A session whose time is over means none, and is removed', async () => {
+  test('An expired session is not accepted, and is deleted', async () => {
     const cookie = await signUp();
     await database.db.update(feedback_sessions).set({ expiresAt: new Date(Date.now() - 1_000) });
     expect(await accountOf(cookie)).toBeNull();
@@ -135,15 +135,15 @@ describe('signing in and out', () => {
   });
 });
 
-describe('it opens nothing but feedback', () => {
-  test('The cookie is no session of the app, under its own name or under that of the app’s', async () => {
+describe('a feedback session is valid for feedback only', () => {
+  test('Its cookie is not accepted as a session of the app, under its own name or under the name of the app’s cookie', async () => {
     const cookie = await signUp();
     const app = startAccounts(database.db);
     expect(await sessionOf(app, cookie)).toBeNull();
     expect(await sessionOf(app, cookie.replace('feedback.', 'account.'))).toBeNull();
   });
 
-  test('Nor is one that the app’s secret signs a session of feedback', async () => {
+  test('A cookie signed with the app’s secret is not accepted as a feedback session', async () => {
     const token = 'a token of thirty-two characters';
     const cookie = await signUp();
     await database.db.update(feedback_sessions).set({ token });
@@ -170,14 +170,14 @@ describe('a forgotten password', () => {
     await expect(again).rejects.toMatchObject({ code: 'link-unusable' });
   });
 
-  test('An address without an account gets no mail, and nobody is told', async () => {
+  test('An address without an account gets no mail, and the answer does not reveal it', async () => {
     await requestFeedbackReset(accounts, visitor(), { email: cast.kenji.email });
     expect(await database.db.$count(mails)).toBe(0);
   });
 });
 
 describe('limits', () => {
-  test('Ten failures for one account lock it for a while, from every address; others are not concerned', async () => {
+  test('Ten failures for one account lock it for a while, from every address; other accounts are not affected', async () => {
     await signUp();
     await signUp(cast.kenji);
     const guesses = Array.from({ length: 12 }, (_, index) =>

@@ -2,56 +2,63 @@ import type { Db } from '@listgrove/db/db';
 import { brandedLetter, readMailBrand } from '../mail/brand.server.ts';
 import type { Letter } from '../mail/mail.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import type { Links } from './auth.server.ts';
 
-type Occasion = Links & { db: Db };
+/** Context of a call to the auth library: the origin that the links in its mails point to. */
+export interface Links {
+  siteOrigin: string;
+}
+
+type AuthTransaction = Links & { db: Db };
 interface Owner {
   email: string;
   name: string;
 }
 
-/** The mails about feedback accounts, queued in the transaction that caused them. Their links lead to the site. */
+/**
+ * Queues the mails about feedback accounts in the transaction of their cause. Their links point to pages of the site and
+ * carry the one-time `token`.
+ */
 export const feedbackAccountMails = {
-  async confirm(occasion: Occasion, to: Owner, token: string): Promise<void> {
-    await send(occasion, to, (site) => ({
+  async confirm(transaction: AuthTransaction, to: Owner, token: string): Promise<void> {
+    await send(transaction, to, (site) => ({
       subject: `Confirm your e-mail for feedback to ${site}`,
       paragraphs: [
         'Confirm that this address is yours. You are then signed in, and what you wrote is waiting to be sent.',
       ],
-      link: { label: 'Confirm e-mail', url: link(occasion, '/feedback/confirm', { token }) },
+      link: { label: 'Confirm e-mail', url: link(transaction, '/feedback/confirm', { token }) },
       notes: [
         'The link works once, for 24 hours.',
         'If you did not create a feedback account, please do not open it: without it nothing happens.',
       ],
     }));
   },
-  async reset(occasion: Occasion, to: Owner, token: string): Promise<void> {
-    await send(occasion, to, (site) => ({
+  async reset(transaction: AuthTransaction, to: Owner, token: string): Promise<void> {
+    await send(transaction, to, (site) => ({
       subject: `Set a new password for feedback to ${site}`,
       paragraphs: [
         'Somebody, probably you, asked for a new password of your feedback account. Choose one with the link below; you are then signed out everywhere else.',
       ],
-      link: { label: 'Set a new password', url: link(occasion, '/feedback/reset', { token }) },
+      link: { label: 'Set a new password', url: link(transaction, '/feedback/reset', { token }) },
       notes: [
         'The link works once, for one hour.',
         'If this was not you, ignore this mail: your password stays as it is.',
       ],
     }));
   },
-  async alreadyRegistered(occasion: Occasion, to: Owner): Promise<void> {
-    await send(occasion, to, (site) => ({
+  async alreadyRegistered(transaction: AuthTransaction, to: Owner): Promise<void> {
+    await send(transaction, to, (site) => ({
       subject: `You already have a feedback account with ${site}`,
       paragraphs: [
         'Somebody, probably you, just tried to create a feedback account with this address. It has one already, so nothing was changed.',
         'Sign in as usual. If you no longer know the password, the sign-in page lets you set a new one.',
       ],
-      link: { label: 'Sign in', url: link(occasion, '/feedback/account', {}) },
+      link: { label: 'Sign in', url: link(transaction, '/feedback/account', {}) },
       notes: ['If this was not you, there is nothing to do.'],
     }));
   },
 };
 
-async function send({ db }: Occasion, to: Owner, write: (site: string) => Omit<Letter, 'from' | 'colors'>) {
+async function send({ db }: AuthTransaction, to: Owner, write: (site: string) => Omit<Letter, 'from' | 'colors'>) {
   const brand = await readMailBrand(db);
   const { paragraphs, ...letter } = write(brand.from);
   const greeting = to.name ? `Hello ${to.name},` : 'Hello,';
@@ -61,7 +68,7 @@ async function send({ db }: Occasion, to: Owner, write: (site: string) => Omit<L
   });
 }
 
-function link({ siteOrigin }: Occasion, path: string, parameters: Record<string, string>): string {
+function link({ siteOrigin }: AuthTransaction, path: string, parameters: Record<string, string>): string {
   const url = new URL(path, siteOrigin);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;

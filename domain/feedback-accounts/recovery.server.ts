@@ -5,8 +5,8 @@ import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 
 /**
- * Mails a link that lets the account's owner set a new password. The answer is the same, and as late, when there is no
- * such account. Throws CodedError `too-many-attempts`.
+ * Mails a link for setting a new password. If no account has this address, it resolves the same way after the same time,
+ * so that the result does not reveal accounts. Throws CodedError `too-many-attempts`.
  */
 export async function requestFeedbackReset(
   accounts: FeedbackAccounts,
@@ -24,8 +24,8 @@ export async function requestFeedbackReset(
 }
 
 /**
- * Sets a new password by the mailed secret, once, and ends every session of the account. Throws CodedError
- * `link-unusable` (also for an expired one), `too-many-attempts`.
+ * Sets a new password with the mailed one-time token and ends all sessions of the account. Throws CodedError
+ * `link-unusable` (also if the token has expired), `too-many-attempts`.
  */
 export async function resetFeedbackPassword(
   { auth, limits }: FeedbackAccounts,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 
-/** Who is signed in to give feedback. */
+/** A feedback account as the program uses it. */
 export interface FeedbackAccount {
   id: string;
   name: string;
@@ -12,16 +12,16 @@ export interface FeedbackAccount {
   emailVerified: boolean;
 }
 
-/** A session that has just begun: whose it is, and the headers that bear its cookie. */
+/** A new session: its account, and response headers that set its cookie. */
 export interface SignedIn {
   account: FeedbackAccount;
   headers: Headers;
 }
 
 /**
- * The feedback account that the request's cookie stands for, or null when the cookie is forged, expired, ended or
- * unreadable, or when the account's address must be confirmed and is not: its session began before that was asked for.
- * `headers` bear a cookie when the session was renewed by use.
+ * Returns the feedback account of the request's session cookie. It is null if the cookie is forged or unreadable, if the
+ * session has expired or ended, or if addresses must be confirmed and this one is not (its session began before
+ * confirmation was required). `headers` set the cookie again if the session was extended by this request.
  */
 export async function readFeedbackSession(
   { auth, confirmEmail }: FeedbackAccounts,
@@ -32,12 +32,12 @@ export async function readFeedbackSession(
   return { account: accountOf(response.user), headers };
 }
 
-/** The account without what only the auth library wants to know. */
+/** Returns the account without the columns that only the auth library uses. */
 export function accountOf({ id, name, email, emailVerified }: FeedbackAccount): FeedbackAccount {
   return { id, name, email, emailVerified };
 }
 
-/** Removes feedback sessions whose time is over. */
+/** Deletes expired feedback sessions. */
 export async function removeExpiredFeedbackSessions(db: Db): Promise<void> {
   await db.delete(feedback_sessions).where(sql`${feedback_sessions.expiresAt} < now()`);
 }

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const origins = { site: 'https://www.listgrove.example', app: 'https://app.listgrove.example' };
 
-test('A session that began before addresses had to be confirmed counts no more once they must', async () => {
+test('A session from before addresses had to be confirmed is no longer valid once they must be', async () => {
   const options = { db: database.db, secret: 'a secret for tests, long enough to pass', onError: () => {} };
   const open = createFeedbackAccounts({ ...options, confirmEmail: false });
   const visitor = { headers: new Headers(), address: '127.0.0.1', origins };

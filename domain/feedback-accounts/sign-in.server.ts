@@ -7,9 +7,9 @@ import { accountOf, type SignedIn } from './sessions.server.ts';
 import { resendConfirmation } from './sign-up.server.ts';
 
 /**
- * Signs in to a feedback account and gives back the session that begins, or null when the address must
- * first be confirmed: the link is then mailed once more. Throws CodedError `wrong-password` (the same, and as late, when
- * there is no such account), `too-many-attempts`.
+ * Signs in to a feedback account and returns the new session. Returns null if the address must be confirmed first; the
+ * link is then mailed again. Throws CodedError `wrong-password` (after the same time if there is no such account),
+ * `too-many-attempts`.
  */
 export async function signInForFeedback(
   accounts: FeedbackAccounts,
@@ -32,7 +32,7 @@ export async function signInForFeedback(
   }
 }
 
-/** Ends this visitor's feedback session, if there is one, and gives back the headers that clear its cookie. */
+/** Ends the visitor's feedback session, if there is one, and returns headers that clear its cookie. */
 export async function signOutOfFeedback({ auth }: FeedbackAccounts, visitor: Visitor): Promise<Headers> {
   const { headers } = await auth.api.signOut({ headers: authHeaders(visitor), returnHeaders: true });
   return headers;

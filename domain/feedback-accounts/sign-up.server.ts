@@ -6,9 +6,9 @@ import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 import { accountOf, type SignedIn } from './sessions.server.ts';
 
 /**
- * Creates a feedback account. Gives back its first session, or null when the address must first be confirmed by the
- * mailed link: the answer is then the same, and as late, for an address that has an account. Throws CodedError
- * `account-exists` where no confirmation is asked for, `too-many-attempts`.
+ * Creates a feedback account and returns its first session. Returns null if the address must be confirmed first by a
+ * mailed link; the result and its time are then the same for an address that already has an account. Throws CodedError
+ * `account-exists` (only if no confirmation is required), `too-many-attempts`.
  */
 export async function signUpForFeedback(
   accounts: FeedbackAccounts,
@@ -33,7 +33,7 @@ export async function signUpForFeedback(
   return null;
 }
 
-/** Mails the confirming link once more, to an account that needs it; says nothing about any other. */
+/** Mails the confirmation link again if an unconfirmed account has this address; otherwise does nothing. */
 export async function resendConfirmation(accounts: FeedbackAccounts, visitor: Visitor, email: string): Promise<void> {
   if (!(await mayMail(accounts.limits, email))) return;
   const { auth } = accounts;
@@ -43,8 +43,8 @@ export async function resendConfirmation(accounts: FeedbackAccounts, visitor: Vi
 }
 
 /**
- * Follows the mailed link: the address is confirmed and this browser signed in. Gives back the headers with the session's
- * cookie; without one when it had been confirmed before. Throws CodedError `link-unusable`, `link-expired`.
+ * Confirms the address with the token of the mailed link and signs this browser in. Returns headers that set the session
+ * cookie, or none if the address was already confirmed. Throws CodedError `link-unusable`, `link-expired`.
  */
 export async function confirmEmail({ auth }: FeedbackAccounts, visitor: Visitor, token: string): Promise<Headers> {
   const { headers } = await auth.inTransaction({ siteOrigin: visitor.origins.site }, () =>

@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CodedError } from '@listgrove/kernel/errors';
 import { shortestFillTime, stampLifetime } from './fill-time.ts';
 
-/** A mark of the moment a form was given out, signed so that nobody can make one up. */
+/** Returns a signed time stamp for a form that is rendered now. `now` is in milliseconds since 1970. */
 export function stampOf(secret: string, now = Date.now()): string {
   const moment = now.toString(36);
   return `${moment}.${signatureOf(secret, moment)}`;
 }
 
 /**
- * Refuses a form that no person filled in: its trap is filled (CodedError `trapped`), or it comes back sooner than one can
- * read it (`too-quick`), or with a mark that is not ours or too old (`stale-form`). Each sentence says how to go on, for a
- * person who meets it after all.
+ * Refuses a form that a program filled in. Throws CodedError `trapped` if the hidden field `website` is filled,
+ * `too-quick` if the form was submitted faster than a person can, `stale-form` if its stamp is invalid or too old. The
+ * messages tell a person who is refused by mistake how to go on.
  */
 export function refusePrograms(secret: string, { website, stamp }: { website: string; stamp: string }): void {
   if (website !== '') {
@@ -26,7 +26,7 @@ export function refusePrograms(secret: string, { website, stamp }: { website: st
   }
 }
 
-/** In milliseconds since 1970; NaN for a mark that is not ours. */
+/** Returns the time of a stamp in milliseconds since 1970, or NaN if its signature is invalid. */
 function momentOf(secret: string, stamp: string): number {
   const [moment = '', signature = ''] = stamp.split('.');
   const expected = Buffer.from(signatureOf(secret, moment));

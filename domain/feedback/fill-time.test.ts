@@ -15,7 +15,7 @@ function outcome(answer: { website?: string; stamp: string }): string {
   }
 }
 
-test('A form is taken from two seconds to a day after it was given out', () => {
+test('A form is accepted from two seconds to a day after it was rendered', () => {
   vi.useFakeTimers();
   const stamp = stampOf(secret);
   expect(outcome({ stamp })).toBe('too-quick');
@@ -25,7 +25,7 @@ test('A form is taken from two seconds to a day after it was given out', () => {
   expect(outcome({ stamp })).toBe('stale-form');
 });
 
-test('A filled trap and a made-up mark are refused', () => {
+test('A filled hidden field and a forged stamp are refused', () => {
   const old = stampOf(secret, Date.now() - 60_000);
   expect(outcome({ stamp: old, website: 'https://spam.example' })).toBe('trapped');
   expect(outcome({ stamp: '' })).toBe('stale-form');

@@ -1,5 +1,5 @@
-/** Nobody fills in the form in less, in milliseconds; the page itself waits for the rest of it. */
+/** Minimum time to fill in a feedback form, in milliseconds. The page delays an earlier submission until then. */
 export const shortestFillTime = 2_000;
 
-/** How long a form may stay open before it is sent, in milliseconds. */
+/** How long a form may stay open before it is submitted, in milliseconds. */
 export const stampLifetime = 24 * 60 * 60 * 1_000;

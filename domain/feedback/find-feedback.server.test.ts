@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(feature_requests));
 
-/** Requests on the roadmap, "Dark mode 1" with one vote and so on. */
+/** Adds requests to the roadmap: "Dark mode 1" with one vote, "Dark mode 2" with two votes and so on. */
 async function addRequests(count: number): Promise<void> {
   const person = { user_name: cast.ruth.name, user_email: cast.ruth.email };
   await database.db.insert(feature_requests).values(
@@ -31,7 +31,7 @@ async function find(q: string, page: number) {
   return { votes: items.map(({ votes }) => votes), ...rest };
 }
 
-test.each([99, 100])('A word of %i requests is counted to the last, most votes first', async (count) => {
+test.each([99, 100])('A search with %i matches counts all of them and lists them by votes', async (count) => {
   await addRequests(count);
   const first = await find('dark mode', 1);
   expect(first).toMatchObject({ total: count, isMore: false });
@@ -40,7 +40,7 @@ test.each([99, 100])('A word of %i requests is counted to the last, most votes f
   expect(last.votes.at(-1)).toBe(1);
 });
 
-test('A word of more is counted to 100 and says so; its pages are those with the most votes, and end there', async () => {
+test('A search with more matches stops counting at 100, and its pages end after the 100 with the most votes', async () => {
   await addRequests(130);
   const first = await find('dark mode', 1);
   expect(first).toMatchObject({ total: 100, isMore: true });
@@ -49,7 +49,7 @@ test('A word of more is counted to 100 and says so; its pages are those with the
   expect(last.votes.at(-1)).toBe(31);
 });
 
-test('What is on nobody’s mind is found by nobody', async () => {
+test('A search without matches finds nothing', async () => {
   await addRequests(3);
   expect(await find('light mode', 1)).toMatchObject({ votes: [], total: 0, isMore: false });
 });

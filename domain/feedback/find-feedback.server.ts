@@ -4,17 +4,17 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../counts/page-of-ids.server.ts';
 import type { Feedback } from './matching.server.ts';
 
-/** Counting further would cost more than the page: every match counted is a row read. */
+/** Limit of the count of a search. Each counted match is a row read, so counting on would cost more than the page. */
 const mostCounted = 100;
 
-/** A page of ids, and of how many: a search stops counting at 100 and then says `isMore`. */
+/** A page of ids. `total` counts all pages; a search stops counting at 100 and then sets `isMore`. */
 export interface FoundIds {
   ids: string[];
   total: number;
   isMore: boolean;
 }
 
-/** What to look for, which rows may be found at all, and which of the matches are wanted. */
+/** A search: `match` is its condition, `where` an additional filter; order, limit and offset select the page. */
 export interface FeedbackWanted {
   match: SQL;
   where: SQL | undefined;
@@ -24,8 +24,9 @@ export interface FeedbackWanted {
 }
 
 /**
- * A page of what matches, in the list's order. Matches are collected by their index up to the limit; of a word that has
- * more, the list's own order soon meets a page. So no word costs more than a rare one.
+ * Returns a page of the matches in the given order. Up to 100 matches are collected through the text index and sorted.
+ * If there are more, the rows are scanned in the list's order instead, where a page of such frequent matches is found
+ * soon. So a frequent word costs no more than a rare one.
  */
 export async function findFeedback(db: Db, table: Feedback, wanted: FeedbackWanted): Promise<FoundIds> {
   const [matches] = await readRows<{ ids: string[]; total: number }>(db, matchesStatement(table, wanted));
@@ -33,7 +34,9 @@ export async function findFeedback(db: Db, table: Feedback, wanted: FeedbackWant
   return { ids, total: Math.min(total, mostCounted), isMore: total > mostCounted };
 }
 
-/** Both ways in one statement, of which the database goes only the one that the count of matches asks for. */
+/**
+ * Contains both strategies in one statement; PostgreSQL evaluates only the branch that the count of matches selects.
+ */
 function matchesStatement(table: Feedback, { match, where, order, limit, offset }: FeedbackWanted): SQL {
   const columns = listOf(order.map(([column]) => sql`${column}`));
   const ordered = listOf(order.map(([{ name }, direction]) => sql`${sql.identifier(name)} ${sql.raw(direction)}`));

@@ -3,10 +3,13 @@ import type { Db } from '@listgrove/db/db';
 import { follow_up_choices } from '@listgrove/db/schema/follow-up';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
-/** As many addresses as one statement asks about. */
+/** Addresses per statement. */
 const batch = 1_000;
 
-/** Those of the addresses that still want follow-up mails, each with the secret of its unsubscribe link. */
+/**
+ * Returns those of the addresses that have not unsubscribed from follow-up mails, each with the token of its unsubscribe
+ * link, in no particular order. Creates the tokens of new addresses.
+ */
 export async function listSubscribed(db: Db, emails: string[]): Promise<{ email: string; token: string }[]> {
   const subscribed: { email: string; token: string }[] = [];
   for (let start = 0; start < emails.length; start += batch) {
@@ -24,7 +27,7 @@ export async function listSubscribed(db: Db, emails: string[]): Promise<{ email:
   return subscribed;
 }
 
-/** Whether the address of this link wants follow-up mails; null when the link is nobody's. */
+/** Returns whether the address of this unsubscribe token wants follow-up mails, or null if the token is unknown. */
 export async function readFollowUpChoice(db: Db, token: string): Promise<{ wanted: boolean } | null> {
   const [found] = await db
     .select({ unsubscribed_at: follow_up_choices.unsubscribed_at })
@@ -33,7 +36,7 @@ export async function readFollowUpChoice(db: Db, token: string): Promise<{ wante
   return found ? { wanted: found.unsubscribed_at === null } : null;
 }
 
-/** Stores whether the address of this link wants follow-up mails; a link that is nobody's changes nothing. */
+/** Stores whether the address of this unsubscribe token wants follow-up mails. Does nothing if the token is unknown. */
 export async function chooseFollowUp(db: Db, { token, wanted }: { token: string; wanted: boolean }): Promise<void> {
   await db
     .update(follow_up_choices)

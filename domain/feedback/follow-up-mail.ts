@@ -1,17 +1,17 @@
 import { brandedLetter, type MailBrand } from '../mail/brand.server.ts';
 import type { Mail } from '../mail/mail.ts';
 
-/** What became of somebody's feedback. */
+/** The news about a request or report. */
 export interface FollowUp {
   kind: 'implemented' | 'denied' | 'fixed' | 'report-denied';
   title: string;
-  /** Where it can be read; null for what is not public. */
+  /** Its public address; null if it is not public. */
   url: string | null;
-  /** Whether the mail is to who sent it, not to who voted for it. */
+  /** Whether the recipient sent it, rather than voted for it. */
   isSender: boolean;
 }
 
-/** The one mail about a status. The link to unsubscribe stands alone on its line, as every link does. */
+/** Returns the mail about a new status. `unsubscribe` is the address of the link that ends such mails. */
 export function followUpMail(
   brand: MailBrand,
   { kind, title, url, isSender }: FollowUp,

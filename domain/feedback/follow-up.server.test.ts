@@ -37,7 +37,7 @@ const set = (id: string, status: RequestStatus) => changeRequest(database.db, jo
 const mailed = async () => (await database.db.select({ to: mails.to }).from(mails)).map(({ to }) => to).sort();
 const lastText = async () => (await database.db.select().from(mails)).at(-1)?.text ?? '';
 
-test('Once a request is implemented its sender and all voters get one mail, however often that is set', async () => {
+test('When a request is implemented, its sender and all voters get one mail, even if the status is set again', async () => {
   const id = await request();
   for (const email of [cast.sofie.email, cast.ruth.email]) await voteOnBehalf(database.db, jonas, { id, email });
   await Promise.all([set(id, 'implemented'), set(id, 'implemented')]);
@@ -47,7 +47,7 @@ test('Once a request is implemented its sender and all voters get one mail, howe
   expect(await lastText()).toMatch(new RegExp(`^${siteOrigin}/feedback/requests/dark-mode-[0-9a-f]{8}$`, 'm'));
 });
 
-test('A denied request is told to its sender alone, a fixed report to its sender', async () => {
+test('Only the sender gets a mail about a denied request and about a fixed report', async () => {
   const id = await request();
   await database.db.insert(feature_request_votes).values({ request_id: id, email: cast.sofie.email });
   await set(id, 'denied');
@@ -61,7 +61,7 @@ test('A denied request is told to its sender alone, a fixed report to its sender
   expect(await mailed()).toEqual([cast.kenji.email, cast.ruth.email]);
 });
 
-test('Other changes tell nobody', async () => {
+test('Other changes send no mail', async () => {
   const id = await request();
   await set(id, 'pending');
   await set(id, 'approved');
@@ -69,7 +69,7 @@ test('Other changes tell nobody', async () => {
   expect(await mailed()).toEqual([]);
 });
 
-test('When the change falls through, nobody is told, and nobody is forgotten', async () => {
+test('A change that is rolled back sends no mail, and a later one still does', async () => {
   const id = await request();
   await database.db.execute('alter table mails add constraint mails_refused check (false) not valid');
   await expect(set(id, 'implemented')).rejects.toThrow();
@@ -80,7 +80,7 @@ test('When the change falls through, nobody is told, and nobody is forgotten', a
   expect(await mailed()).toEqual([cast.ruth.email]);
 });
 
-test('Whoever has unsubscribed gets none, until they change their mind', async () => {
+test('A person who has unsubscribed gets no mail until they subscribe again', async () => {
   await set(await request(), 'denied');
   const token = /\/feedback\/unsubscribe\?token=([\w-]+)$/m.exec(await lastText())?.[1] ?? '';
   expect(await readFollowUpChoice(database.db, token)).toEqual({ wanted: true });

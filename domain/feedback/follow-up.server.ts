@@ -10,16 +10,16 @@ import { type FollowUp, followUpMail } from './follow-up-mail.ts';
 import type { BugReport } from './report.ts';
 import type { FeatureRequest } from './request.ts';
 
-/** The request's or report's row as it is after the change, within the change's transaction. */
+/** The row of the request or report after the change. */
 type Changed<Row extends { id: string; title: string; user_email: string; status: string }> = Pick<
   Row,
   'id' | 'title' | 'user_email' | 'status'
 >;
 
 /**
- * Queues the mails that a request's new status calls for: to its sender and all who voted once it is implemented, to its
- * sender alone once it is denied. Nobody hears of the same status of the same request twice, however often it is set.
- * `siteOrigin` begins the mails' links. Call it in the transaction of the change.
+ * Queues the mails about a request's new status: to its sender and all voters if it is implemented, to its sender if it
+ * is denied. Each person gets one mail per status of a request, even if the status is set again. `siteOrigin` is the
+ * origin of the links. Must be called in the transaction of the change.
  */
 export async function followUpRequest(tx: Db, request: Changed<FeatureRequest>, siteOrigin: string): Promise<void> {
   const { id, title, user_email, status } = request;
@@ -56,7 +56,7 @@ export async function followUpRequest(tx: Db, request: Changed<FeatureRequest>, 
   }));
 }
 
-/** Queues the mail to a report's sender once it is fixed or denied; otherwise as `followUpRequest` does. */
+/** Queues the mail to a report's sender if it is fixed or denied; otherwise works like `followUpRequest`. */
 export async function followUpReport(tx: Db, report: Changed<BugReport>, siteOrigin: string): Promise<void> {
   const { id, title, user_email, status } = report;
   if (status !== 'fixed' && status !== 'denied') return;

@@ -15,7 +15,7 @@ import { itemsPerPage, type Page, pageOf } from './paging.ts';
 import type { Person } from './person.ts';
 import { knownStatuses, type PublicReport, reportStatuses, severities } from './report.ts';
 
-/** The columns that everybody may see. */
+/** The public columns of reports. */
 export const publicReportColumns = {
   id: bug_reports.id,
   title: bug_reports.title,
@@ -30,10 +30,13 @@ export const publicReportColumns = {
   created_at: bug_reports.created_at,
 };
 
-/** Written out, as the partial index has it: a parameter would keep the planner from using that. */
+/**
+ * Condition for known issues. Its values are literals as in the partial index, which the planner cannot use with
+ * parameters.
+ */
 export const isKnown: SQL = sql`${bug_reports.status} in (${sql.raw(knownStatuses.map((status) => `'${status}'`).join(', '))})`;
 
-/** What to show of the known issues; texts as they stand in the address, an unknown one filters nothing out. */
+/** Search and filters of the known issues as texts from the address. An unknown status or severity is ignored. */
 export interface IssuesQuery {
   q: string;
   status: string;
@@ -41,14 +44,17 @@ export interface IssuesQuery {
   page: number;
 }
 
-/** By the rank of their severity, the worst first, then newest (S1 7). */
+/** By severity, the worst first, then newest first. The enum sorts by rank. */
 const bySeverity: Order = [
   [bug_reports.severity, 'desc'],
   [bug_reports.created_at, 'desc'],
   [bug_reports.id, 'desc'],
 ];
 
-/** One page of the known issues; a search stops counting at 100 and then says `isMore`. */
+/**
+ * Returns one page of the known issues by severity, the worst first, then newest first. `isMore`: a search stopped
+ * counting at 100.
+ */
 export async function listKnownIssues(db: Db, query: IssuesQuery): Promise<Page<PublicReport>> {
   const { ids, total, isMore } = await findIds(db, query);
   const rows =
@@ -72,8 +78,8 @@ async function findIds(db: Db, { q, status, severity, page }: IssuesQuery): Prom
 }
 
 /**
- * The report that a slug names, for whoever may see it: everybody once it is a known issue, before and after that only
- * who sent it. `hidden` when there is one that this visitor may not see, null when there is none.
+ * Returns the report that a slug names, and whether it is the person's own. A known issue is visible to everybody, other
+ * reports only to their sender. Returns `hidden` if the person may not see it, null if it does not exist.
  */
 export async function findReportBySlug(
   db: Db,

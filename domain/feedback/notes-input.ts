@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { text } from '../editing/fields.ts';
 
-/** What the notes send: their text, and the one that the writing began from. */
+/** Fields of the notes form: the new text, and the text that the edit started from. */
 export const notesEdit = { admin_notes: text('The note', 10_000), edited: z.string() };

@@ -8,10 +8,10 @@ import { knownStatuses, type PublicReport } from './report.ts';
 import { type PublicRequest, roadmapStatuses } from './request.ts';
 import { publicRequestColumns } from './roadmap.server.ts';
 
-/** More of one's own than anybody looks through. */
+/** Limit of the own lists; more than a person looks through. */
 const mostShown = 50;
 
-/** The person's own requests that nobody else sees, newest first. */
+/** Returns up to 50 of the person's own requests that are not on the roadmap, newest first. */
 export function listOwnRequests(db: Db, person: Person): Promise<PublicRequest[]> {
   return db
     .select(publicRequestColumns)
@@ -26,7 +26,7 @@ export function listOwnRequests(db: Db, person: Person): Promise<PublicRequest[]
     .limit(mostShown);
 }
 
-/** The person's own reports that nobody else sees, newest first. */
+/** Returns up to 50 of the person's own reports that are not known issues, newest first. */
 export function listOwnReports(db: Db, person: Person): Promise<PublicReport[]> {
   return db
     .select(publicReportColumns)
@@ -36,7 +36,7 @@ export function listOwnReports(db: Db, person: Person): Promise<PublicReport[]> 
     .limit(mostShown);
 }
 
-/** Takes back an own request that is still pending; gives back whether there was one. */
+/** Deletes the person's own request with this id if it is still pending; returns whether it did. */
 export async function withdrawRequest(db: Db, person: Person, id: string): Promise<boolean> {
   const gone = await db
     .delete(feature_requests)
@@ -51,7 +51,7 @@ export async function withdrawRequest(db: Db, person: Person, id: string): Promi
   return gone.length > 0;
 }
 
-/** Takes back an own report that is still pending; gives back whether there was one. */
+/** Deletes the person's own report with this id if it is still pending; returns whether it did. */
 export async function withdrawReport(db: Db, person: Person, id: string): Promise<boolean> {
   const gone = await db
     .delete(bug_reports)

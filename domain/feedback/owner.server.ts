@@ -1,22 +1,22 @@
 import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Person } from './person.ts';
 
-/** The two columns by which a row names the account that made it. */
+/** Returns the values of the two columns that refer to the account of a row's author. */
 export function ownerOf({ realm, id }: Person): { profile_id: string | null; feedback_account_id: string | null } {
   return realm === 'app'
     ? { profile_id: id, feedback_account_id: null }
     : { profile_id: null, feedback_account_id: id };
 }
 
-/** A row's columns that say whose it is. */
+/** The columns that refer to the account of a row's author. */
 export interface Owned {
   profile_id: SQLWrapper;
   feedback_account_id: SQLWrapper;
 }
 
 /**
- * Whether a row is the person's own: made by their account, or under an address that is known to be theirs. An address
- * that nobody has confirmed proves nothing: anybody may have signed up with it.
+ * Returns the condition that a row is the person's own: created by their account, or under their confirmed address.
+ * An unconfirmed address does not count, because anybody can sign up with it.
  */
 export function isOwn(owned: Owned, email: SQLWrapper, person: Person): SQL {
   const byAccount = eq(person.realm === 'app' ? owned.profile_id : owned.feedback_account_id, sql`${person.id}::uuid`);

@@ -1,17 +1,17 @@
-/** Items on a page of the roadmap and of the known issues. */
+/** Items per page of the roadmap and of the known issues. */
 export const itemsPerPage = 20;
 
-/** One page of a list that pages on the server. */
+/** One page of a list that is paged on the server. */
 export interface Page<Item> {
   items: Item[];
-  /** How many there are on all pages; `isMore` says that a search stopped counting. */
+  /** Number of items on all pages; `isMore` if there are more, because a search stopped counting. */
   total: number;
   isMore: boolean;
   page: number;
   pages: number;
 }
 
-/** A page from its rows and the number of all. */
+/** Returns a page of these items. `page` counts from 1; there is at least one page. */
 export function pageOf<Item>(
   items: Item[],
   { total, isMore }: { total: number; isMore: boolean },

@@ -5,10 +5,10 @@ import { reportStatuses, severities } from './report.ts';
 const status = z.enum(keysOf(reportStatuses));
 const severity = z.enum(keysOf(severities));
 
-/** What a row's selectors send: one of the two. */
+/** A change of a row's status or severity; the form sends one of them. */
 export const reportChange = z.union([z.object({ status }), z.object({ severity })]);
 
-/** The filter that an address holds; what it does not know counts as all. */
+/** The filter from the address of staff's list; an unknown value means all. */
 export const reportFilter = z.object({
   q: z.string(),
   status: status.or(z.literal('')).catch(''),

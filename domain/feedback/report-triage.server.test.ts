@@ -50,7 +50,7 @@ test('staff search, filter and count reports', async () => {
   expect(await countReports(database.db, maya)).toEqual({ pending: 1, confirmed: 1, fixed: 0, denied: 0 });
 });
 
-test('status, severity and notes are kept; the last note is not lost', async () => {
+test('status, severity and notes are saved; an edit of older notes does not overwrite the last ones', async () => {
   const { id } = await store();
   await changeReport(database.db, maya, { id, siteOrigin, status: 'fixed' });
   await changeReport(database.db, maya, { id, siteOrigin, severity: 'low' });
@@ -63,7 +63,7 @@ test('status, severity and notes are kept; the last note is not lost', async () 
   expect(stored).toMatchObject({ status: 'fixed', severity: 'low', admin_notes: 'Since 4.2' });
 });
 
-test('nobody but staff', async () => {
+test('only staff may triage reports', async () => {
   const { id } = await store();
   const { db } = database;
   const attempts = [

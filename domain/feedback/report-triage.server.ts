@@ -11,14 +11,17 @@ import { type BugReport, type ReportStatus, reportStatuses, type Severity } from
 import { changedBy, type NotesEdit, saveNotes } from './triage-edit.server.ts';
 import { byNewest, countByStatus, inPages, listIds } from './triage-list.server.ts';
 
-/** What staff filter their list by; an empty value means all. */
+/** Search and filters of staff's list of reports; an empty value means all. */
 export interface ReportFilter {
   q: string;
   status: ReportStatus | '';
   severity: Severity | '';
 }
 
-/** One page of staff's list, newest first (S2 7), and how many there are; `isMore` says that a search stopped counting. */
+/**
+ * Returns one page of staff's list, newest first. `total` and `pages` cover all matches; `isMore` if there are more,
+ * because a search stopped counting. Throws CodedError `not-allowed`.
+ */
 export async function listReports(
   db: Db,
   actor: Actor,
@@ -36,15 +39,16 @@ export async function listReports(
   return { reports: inOrder(ids, rows), ...counted };
 }
 
-/** How many reports have each status, for the count cards (S2 2). */
+/** Returns the number of reports of each status. Throws CodedError `not-allowed`. */
 export async function countReports(db: Db, actor: Actor): Promise<Record<ReportStatus, number>> {
   requireStaff(actor);
   return countByStatus(db, report_counts, reportStatuses);
 }
 
 /**
- * Sets a report's status or severity; any value may follow any other (S2 4). A new status queues, in the same transaction,
- * the mails that it calls for; their links begin with `siteOrigin`. CodedError `gone` when it was deleted.
+ * Sets a report's status or severity; any value may follow any other. A status queues its follow-up mails in the same
+ * transaction; `siteOrigin` is the origin of their links. Throws CodedError `gone` if the report was deleted,
+ * `not-allowed`.
  */
 export async function changeReport(
   db: Db,
@@ -63,18 +67,20 @@ export async function changeReport(
   });
 }
 
-/** Saves staff's notes on a report; StaleError when somebody else has written others meanwhile. */
+/**
+ * Saves staff's notes on a report. Throws StaleError if somebody changed the notes meanwhile, CodedError `not-allowed`.
+ */
 export function saveReportNotes(db: Db, actor: Actor, edit: NotesEdit): Promise<void> {
   return saveNotes(db, actor, bug_reports, edit);
 }
 
-/** Deletes a report; one that is gone already is no failure. */
+/** Deletes a report; does nothing if it does not exist. Throws CodedError `not-allowed`. */
 export async function deleteReport(db: Db, actor: Actor, id: string): Promise<void> {
   requireStaff(actor);
   await db.delete(bug_reports).where(eq(bug_reports.id, id));
 }
 
-/** All reports that a filter lets through, newest first, a page at a time. */
+/** Yields all reports that match a filter, newest first, in batches. Throws CodedError `not-allowed`. */
 export async function* exportReports(db: Db, actor: Actor, filter: ReportFilter): AsyncGenerator<BugReport[]> {
   requireStaff(actor);
   const where = and(filtered(filter), filter.q ? matching(bug_reports, filter.q) : undefined);

@@ -1,9 +1,9 @@
 import type { bug_reports, report_status, severity } from '@listgrove/db/schema/feedback';
 import { itemSlug } from '@listgrove/kernel/slug';
 
-/** A bug report as it is stored (S1 3). */
+/** A row of `bug_reports`. */
 export type BugReport = typeof bug_reports.$inferSelect;
-/** What everybody may know of a report: never who sent it, nor what staff noted. */
+/** The public columns of a report: without its sender and staff's notes. */
 export type PublicReport = Pick<
   BugReport,
   | 'id'
@@ -18,10 +18,15 @@ export type PublicReport = Pick<
   | 'status'
   | 'created_at'
 >;
+/** The severity of a report. */
 export type Severity = (typeof severity.enumValues)[number];
+/** The status of a report. */
 export type ReportStatus = (typeof report_status.enumValues)[number];
 
-/** How far a report has come (S1 4), in the order of its triage keys: its words, its badge and whether the public sees it. */
+/**
+ * The statuses of reports in the order of the triage shortcuts: label, colour of the badge, and whether reports are
+ * public.
+ */
 export const reportStatuses = {
   pending: { label: 'Pending', tone: 'warning', isPublic: false },
   confirmed: { label: 'Confirmed', tone: 'accent', isPublic: true },
@@ -29,7 +34,7 @@ export const reportStatuses = {
   denied: { label: 'Denied', tone: 'danger', isPublic: false },
 } as const satisfies Record<ReportStatus, { label: string; tone: string; isPublic: boolean }>;
 
-/** How bad it is, worst first (S2 2); sorted by rank, never alphabetically. */
+/** The severities of reports, worst first: label, rank and colour of the badge. Sort by rank, not alphabetically. */
 export const severities = {
   critical: { label: 'Critical', rank: 4, tone: 'danger' },
   high: { label: 'High', rank: 3, tone: 'danger' },
@@ -45,5 +50,5 @@ export function reportPath(report: { id: string; title: string }): string {
   return `${reportsPath}/${itemSlug(report)}`;
 }
 
-/** What the known issues show (S1 2.12), in the order of their filter. */
+/** The statuses of known issues, in the order of their filter. */
 export const knownStatuses = ['confirmed', 'fixed'] as const satisfies ReportStatus[];

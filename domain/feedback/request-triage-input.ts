@@ -6,13 +6,13 @@ import { priorities, requestStatuses } from './request.ts';
 const status = z.enum(keysOf(requestStatuses));
 const priority = z.enum(keysOf(priorities));
 
-/** What a row's selectors send: one of the two. */
+/** A change of a row's status or priority; the form sends one of them. */
 export const requestChange = z.union([z.object({ status }), z.object({ priority })]);
 
-/** Whom a vote is entered for. */
+/** Fields of the form for a vote on somebody's behalf. */
 export const voteInput = { email: fields.email };
 
-/** The filter that an address holds; what it does not know counts as all. */
+/** The filter from the address of staff's list; an unknown value means all. */
 export const requestFilter = z.object({
   q: z.string(),
   status: status.or(z.literal('')).catch(''),

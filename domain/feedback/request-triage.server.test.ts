@@ -57,13 +57,13 @@ test('staff search in title, description and sender, and filter by status and pr
   expect(await titles({ q: '%' })).toEqual([]);
 });
 
-test('the cards count every status, those without requests too', async () => {
+test('the cards count every status, including those without requests', async () => {
   await store();
   await store({ status: 'implemented' });
   expect(await countRequests(database.db, maya)).toEqual({ pending: 1, approved: 0, implemented: 1, denied: 0 });
 });
 
-test('any status may follow any other, and one that is gone is said to be', async () => {
+test('any status may follow any other, and a change of a deleted request is refused', async () => {
   const { id } = await store({ status: 'implemented' });
   await changeRequest(database.db, maya, { id, siteOrigin, status: 'pending' });
   await changeRequest(database.db, maya, { id, siteOrigin, priority: 'low' });
@@ -74,7 +74,7 @@ test('any status may follow any other, and one that is gone is said to be', asyn
   });
 });
 
-test('of two notes written at once the later one learns of the first; a changed status does not get in the way', async () => {
+test('the second of two concurrent edits of the notes gets a conflict; a changed status does not cause one', async () => {
   const { id } = await store({ admin_notes: 'Asked twice.' });
   await changeRequest(database.db, jonas, { id, siteOrigin, status: 'approved' });
   await saveRequestNotes(database.db, jonas, { id, admin_notes: 'Asked thrice.', edited: 'Asked twice.' });
@@ -84,7 +84,7 @@ test('of two notes written at once the later one learns of the first; a changed 
   expect(await find(id)).toMatchObject({ admin_notes: 'Asked thrice.' });
 });
 
-test('a vote entered for somebody counts once, whatever the letter case', async () => {
+test('a vote on somebody’s behalf counts once, in any letter case', async () => {
   const { id } = await store();
   expect(await voteOnBehalf(database.db, maya, { id, email: 'Ruth@Mail.example' })).toBe(true);
   expect(await voteOnBehalf(database.db, maya, { id, email: 'ruth@mail.example' })).toBe(false);
@@ -92,7 +92,7 @@ test('a vote entered for somebody counts once, whatever the letter case', async 
   expect(await database.db.select().from(feature_request_votes)).toHaveLength(1);
 });
 
-test('an export holds every request once, newest first, also those of one moment', async () => {
+test('an export contains every request once, newest first, also those created at the same time', async () => {
   const sender = { user_name: cast.elena.name, user_email: cast.elena.email };
   const rows = Array.from({ length: 1_203 }, (_, index) => ({ title: `Wish ${index}`, description: '', ...sender }));
   await database.db.insert(feature_requests).values(rows);
@@ -102,7 +102,7 @@ test('an export holds every request once, newest first, also those of one moment
   expect(ids).toEqual([...ids].sort().reverse());
 });
 
-test('nobody but staff', async () => {
+test('only staff may triage requests', async () => {
   const { id } = await store();
   const { db } = database;
   const attempts = [

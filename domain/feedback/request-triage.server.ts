@@ -11,14 +11,17 @@ import { type FeatureRequest, type Priority, type RequestStatus, requestStatuses
 import { changedBy, type NotesEdit, saveNotes } from './triage-edit.server.ts';
 import { byNewest, countByStatus, inPages, listIds } from './triage-list.server.ts';
 
-/** What staff filter their list by; an empty value means all. */
+/** Search and filters of staff's list of requests; an empty value means all. */
 export interface RequestFilter {
   q: string;
   status: RequestStatus | '';
   priority: Priority | '';
 }
 
-/** One page of staff's list, newest first (S2 7), and how many there are; `isMore` says that a search stopped counting. */
+/**
+ * Returns one page of staff's list, newest first. `total` and `pages` cover all matches; `isMore` if there are more,
+ * because a search stopped counting. Throws CodedError `not-allowed`.
+ */
 export async function listRequests(
   db: Db,
   actor: Actor,
@@ -36,15 +39,16 @@ export async function listRequests(
   return { requests: inOrder(ids, rows), ...counted };
 }
 
-/** How many requests have each status, for the count cards (S2 2). */
+/** Returns the number of requests of each status. Throws CodedError `not-allowed`. */
 export async function countRequests(db: Db, actor: Actor): Promise<Record<RequestStatus, number>> {
   requireStaff(actor);
   return countByStatus(db, request_counts, requestStatuses);
 }
 
 /**
- * Sets a request's status or priority; any value may follow any other (S2 4). A new status queues, in the same transaction,
- * the mails that it calls for; their links begin with `siteOrigin`. CodedError `gone` when it was deleted.
+ * Sets a request's status or priority; any value may follow any other. A status queues its follow-up mails in the same
+ * transaction; `siteOrigin` is the origin of their links. Throws CodedError `gone` if the request was deleted,
+ * `not-allowed`.
  */
 export async function changeRequest(
   db: Db,
@@ -63,18 +67,24 @@ export async function changeRequest(
   });
 }
 
-/** Saves staff's notes on a request; StaleError when somebody else has written others meanwhile. */
+/**
+ * Saves staff's notes on a request. Throws StaleError if somebody changed the notes meanwhile, CodedError
+ * `not-allowed`.
+ */
 export function saveRequestNotes(db: Db, actor: Actor, edit: NotesEdit): Promise<void> {
   return saveNotes(db, actor, feature_requests, edit);
 }
 
-/** Deletes a request with its votes; one that is gone already is no failure. */
+/** Deletes a request with its votes; does nothing if it does not exist. Throws CodedError `not-allowed`. */
 export async function deleteRequest(db: Db, actor: Actor, id: string): Promise<void> {
   requireStaff(actor);
   await db.delete(feature_requests).where(eq(feature_requests.id, id));
 }
 
-/** Enters a vote of whoever has that e-mail address; gives back whether it is new. CodedError `gone`. */
+/**
+ * Adds a vote for this e-mail address and returns whether it is new. Throws CodedError `gone` if the request was deleted,
+ * `not-allowed`.
+ */
 export async function voteOnBehalf(
   db: Db,
   actor: Actor,
@@ -96,7 +106,7 @@ export async function voteOnBehalf(
   });
 }
 
-/** All requests that a filter lets through, newest first, a page at a time. */
+/** Yields all requests that match a filter, newest first, in batches. Throws CodedError `not-allowed`. */
 export async function* exportRequests(db: Db, actor: Actor, filter: RequestFilter): AsyncGenerator<FeatureRequest[]> {
   requireStaff(actor);
   const where = and(filtered(filter), filter.q ? matching(feature_requests, filter.q) : undefined);

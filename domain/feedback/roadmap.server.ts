@@ -15,7 +15,7 @@ import { itemsPerPage, type Page, pageOf } from './paging.ts';
 import type { Person } from './person.ts';
 import { featureCategories, type PublicRequest, requestStatuses, roadmapStatuses } from './request.ts';
 
-/** The columns that everybody may see. */
+/** The public columns of requests. */
 export const publicRequestColumns = {
   id: feature_requests.id,
   title: feature_requests.title,
@@ -26,10 +26,13 @@ export const publicRequestColumns = {
   created_at: feature_requests.created_at,
 };
 
-/** Written out, as the partial index has it: a parameter would keep the planner from using that. */
+/**
+ * Condition for the roadmap. Its values are literals as in the partial index, which the planner cannot use with
+ * parameters.
+ */
 export const isOnRoadmap: SQL = sql`${feature_requests.status} in (${sql.raw(roadmapStatuses.map((status) => `'${status}'`).join(', '))})`;
 
-/** What to show of the roadmap; texts as they stand in the address, an unknown one filters nothing out. */
+/** Search and filters of the roadmap as texts from the address. An unknown status or category is ignored. */
 export interface RoadmapQuery {
   q: string;
   status: string;
@@ -37,14 +40,14 @@ export interface RoadmapQuery {
   page: number;
 }
 
-/** Most votes first, then newest (S1 7). */
+/** Most votes first, then newest first. */
 const byVotes: Order = [
   [feature_requests.votes, 'desc'],
   [feature_requests.created_at, 'desc'],
   [feature_requests.id, 'desc'],
 ];
 
-/** One page of the roadmap; a search stops counting at 100 and then says `isMore`. */
+/** Returns one page of the roadmap, most votes first, then newest first. `isMore`: a search stopped counting at 100. */
 export async function listRoadmap(db: Db, query: RoadmapQuery): Promise<Page<PublicRequest>> {
   const { ids, total, isMore } = await findIds(db, query);
   const rows =
@@ -70,8 +73,8 @@ async function findIds(db: Db, { q, status, category, page }: RoadmapQuery): Pro
 }
 
 /**
- * The request that a slug names, for whoever may see it: everybody once it is on the roadmap, before and after that only
- * who sent it. `hidden` when there is one that this visitor may not see, null when there is none.
+ * Returns the request that a slug names, and whether it is the person's own. A request on the roadmap is visible to
+ * everybody, others only to their sender. Returns `hidden` if the person may not see it, null if it does not exist.
  */
 export async function findRequestBySlug(
   db: Db,

@@ -7,16 +7,16 @@ import { isOnRoadmap, publicRequestColumns } from './roadmap.server.ts';
 
 const mostSuggested = 4;
 
-/** Shorter titles resemble everything. */
+/** Minimum length of a title to compare; shorter ones resemble too many. */
 const shortestTitle = 4;
 
-/** So many candidates are compared of each sort: comparing is what costs. */
+/** Limit of each set of candidates, because comparing them is the expensive part. */
 const mostCompared = 60;
 
 /**
- * Requests on the roadmap whose title resembles the one being typed, the most alike first: as a whole, or in the words
- * typed so far. Compared are those that have all the words, and some that pg_trgm's operators find with their default
- * thresholds; all of these use an index of lower-case titles.
+ * Returns up to four requests on the roadmap whose title resembles the one being typed, as a whole or in the words typed
+ * so far, the most similar first. The candidates are up to 60 that contain all the words and up to 60 that pg_trgm's
+ * operators find with their default thresholds; both use an index of lower-case titles.
  */
 export async function listSimilarRequests(db: Db, title: string): Promise<PublicRequest[]> {
   const typed = title.trim().toLowerCase();

@@ -5,7 +5,7 @@ import { requiredText, text } from '../editing/fields.ts';
 import { severities } from './report.ts';
 import { featureCategories } from './request.ts';
 
-// What the form of S1 2.12 sends. Name and e-mail count only for whoever is not signed in yet.
+// Fields of the feedback form. Name and e-mail are used only if the person is not signed in.
 
 const sender = { name: fields.name, email: fields.email };
 
@@ -15,13 +15,16 @@ const both = {
   description: requiredText('The description', 5000),
 };
 
-/** A feature request. */
+/** Fields of the form for a feature request. An unknown category becomes `general`. */
 export const requestInput = {
   ...both,
   category: z.enum(keysOf(featureCategories)).catch('general'),
 };
 
-/** A bug report; steps, behaviours, browser and device may be empty. */
+/**
+ * Fields of the form for a bug report. Steps, behaviours, browser and device may be empty; an unknown severity becomes
+ * `medium`.
+ */
 export const reportInput = {
   ...both,
   steps_to_reproduce: text('The text', 4000),
@@ -32,7 +35,7 @@ export const reportInput = {
   device: text('The device', 120),
 };
 
-/** What a request says, without its sender. */
+/** A valid request without its sender. */
 export type RequestInput = Omit<z.output<z.ZodObject<typeof requestInput>>, keyof typeof sender>;
-/** What a report says, without its sender. */
+/** A valid report without its sender. */
 export type ReportInput = Omit<z.output<z.ZodObject<typeof reportInput>>, keyof typeof sender>;

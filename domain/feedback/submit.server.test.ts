@@ -47,7 +47,7 @@ test('A new request is pending, of medium priority and without votes; a new repo
   expect(await database.db.select().from(bug_reports)).toMatchObject([{ status: 'pending', user_name: ruth.name }]);
 });
 
-test('The same title of the same person is one row, also when it is sent eight times at once', async () => {
+test('The same title from the same person is one row, even if it is sent eight times at once', async () => {
   const ruth = await person(cast.ruth);
   const again = { ...darkMode, title: 'dark MODE', description: 'Said better.' };
   const ids = await Promise.all(Array.from({ length: 8 }, () => submitRequest(database.db, ruth, darkMode)));
@@ -55,7 +55,7 @@ test('The same title of the same person is one row, also when it is sent eight t
   expect(await database.db.select().from(feature_requests)).toMatchObject([{ description: 'Said better.' }]);
 });
 
-test('Somebody else may ask for the same, and who sent it may once it is decided', async () => {
+test('Another person may send the same title, and so may its sender once it is decided', async () => {
   const ruth = await person(cast.ruth);
   await submitRequest(database.db, ruth, darkMode);
   await submitRequest(database.db, await person(cast.kenji), darkMode);
@@ -64,7 +64,7 @@ test('Somebody else may ask for the same, and who sent it may once it is decided
   expect(await database.db.$count(feature_requests)).toBe(3);
 });
 
-test('An account may send twenty in an hour, and reads then how long to wait', async () => {
+test('An account may send twenty in an hour and is then told how long to wait', async () => {
   const ruth = await person(cast.ruth);
   for (let number = 1; number <= 20; number++) {
     await submitReport(database.db, ruth, { ...crash, title: `Crash ${number}` });
@@ -75,13 +75,13 @@ test('An account may send twenty in an hour, and reads then how long to wait', a
   });
 });
 
-test('A control character is dropped, a line end kept, and markup stays text', async () => {
+test('Control characters are removed, line breaks are kept, and markup stays text', async () => {
   const ruth = await person(cast.ruth);
   await submitRequest(database.db, ruth, { ...darkMode, description: 'a\u0000b\n<b>c</b>\u001b' });
   expect(await database.db.select().from(feature_requests)).toMatchObject([{ description: 'ab\n<b>c</b>' }]);
 });
 
-test('Pending items can be withdrawn by who sent them, by nobody else, and not once they are decided', async () => {
+test('Only the sender can withdraw an item, and only while it is pending', async () => {
   const [ruth, kenji] = [await person(cast.ruth), await person(cast.kenji)];
   const request = await submitRequest(database.db, ruth, darkMode);
   const report = await submitReport(database.db, ruth, crash);
@@ -94,7 +94,7 @@ test('Pending items can be withdrawn by who sent them, by nobody else, and not o
   expect(await listOwnReports(database.db, ruth)).toMatchObject([{ id: report, status: 'denied' }]);
 });
 
-test('An unconfirmed address gives nobody the items that stand under it; a confirmed one does', async () => {
+test('A confirmed address gives access to the items under it; an unconfirmed one does not', async () => {
   const ruth = await person(cast.ruth);
   const elsewhere = {
     title: 'Sent by mail',
@@ -107,7 +107,7 @@ test('An unconfirmed address gives nobody the items that stand under it; a confi
   expect(await listOwnRequests(database.db, { ...ruth, isConfirmed: true })).toHaveLength(1);
 });
 
-test('What staff noted and who sent it is in no own list either', async () => {
+test('The lists of own items do not contain staff’s notes and the sender', async () => {
   const ruth = await person(cast.ruth);
   await submitRequest(database.db, ruth, darkMode);
   await database.db.update(feature_requests).set({ admin_notes: 'Secret' });

@@ -14,9 +14,9 @@ const perAccount: Limit = { name: 'feedback-account', points: 20, seconds: 3600 
 const perAddress: Limit = { name: 'feedback-address', points: 100, seconds: 3600 };
 
 /**
- * Stores a feature request as pending, priority medium, without votes, and gives back its id. The same title once more
- * from the same account replaces what is still pending, so a double click stores one row. `address` is where it came
- * from. Throws CodedError `too-many-attempts` with a sentence that says how long to wait.
+ * Stores a feature request as pending, with medium priority and without votes, and returns its id. A pending request of
+ * the same account with the same title is overwritten instead, so that a double click stores one row. `address` is the
+ * client address for the limit. Throws CodedError `too-many-attempts`; its message says how long to wait.
  */
 export async function submitRequest(
   db: Db,
@@ -41,7 +41,7 @@ export async function submitRequest(
   });
 }
 
-/** Stores a bug report as pending; otherwise as `submitRequest` does. */
+/** Stores a bug report as pending and returns its id; otherwise works like `submitRequest`. */
 export async function submitReport(
   db: Db,
   person: Person,
@@ -70,7 +70,7 @@ async function countSubmission(db: Db, { realm, id }: Person, address: string): 
   await createLimiter(db, perAddress).count(address);
 }
 
-/** What one account sends is stored one after the other, so that two clicks at once meet each other's row. */
+/** Serializes the submissions of one account, so that the second of two concurrent clicks finds the first one's row. */
 async function lockAccount(tx: Db, { realm, id }: Person): Promise<void> {
   const table = realm === 'app' ? profiles : feedback_accounts;
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
@@ -90,7 +90,7 @@ function idOf(row: { id: string } | undefined): string {
   return row.id;
 }
 
-/** Plain text only: without the control characters that no keyboard types, and that PostgreSQL partly refuses. */
+/** Removes control characters except line feed and tab; PostgreSQL refuses some of them. */
 function plain<Input extends Record<string, string>>(input: Input): Input {
   const cleaned = Object.entries(input).map(([name, value]) => [name, value.replace(/[^\P{Cc}\n\t]/gu, '')]);
   return Object.fromEntries(cleaned) as Input; // fromEntries forgets the keys

@@ -5,15 +5,15 @@ import { and, eq, or } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import type { Feedback } from './matching.server.ts';
 
-// What staff's changes to requests and to reports have in common.
+// Shared by staff's changes of requests and of reports.
 
-/** What every change by staff leaves on a row. */
+/** Returns the columns that record a change by staff: its time and its author. */
 export const changedBy = (actor: Actor, table: Feedback) => ({
   updated_at: laterThan(table.updated_at),
   updated_by_name: actor.name,
 });
 
-/** Staff's notes as they are to be, and those that the writing began from. */
+/** An edit of staff's notes: the new notes (`admin_notes`), and the notes that the edit started from (`edited`). */
 export interface NotesEdit {
   id: string;
   admin_notes: string;
@@ -21,8 +21,8 @@ export interface NotesEdit {
 }
 
 /**
- * Saves staff's notes on a row. StaleError when somebody else's than the `edited` ones stand there by now, whatever else of
- * the row has changed; those that it came to already are no conflict.
+ * Saves staff's notes on a row. Throws StaleError if the stored notes are neither `edited` nor already the new ones, or if
+ * the row was deleted; changes of other columns do not conflict. Throws CodedError `not-allowed`.
  */
 export async function saveNotes(
   db: Db,

@@ -6,9 +6,9 @@ import type { Order } from '../counts/page-of-ids.server.ts';
 import { type FoundIds, findFeedback } from './find-feedback.server.ts';
 import { type Feedback, matching } from './matching.server.ts';
 
-// What staff's lists of requests and of reports have in common.
+// Shared by staff's lists of requests and of reports.
 
-/** How many a page of them holds. */
+/** Items per page. */
 const feedbackPerPage = 25;
 
 const newestFirst = (table: Feedback): Order => [
@@ -16,12 +16,12 @@ const newestFirst = (table: Feedback): Order => [
   [table.id, 'desc'],
 ];
 
-/** Staff's order (S2 7). */
+/** The order of staff's lists, newest first, as `orderBy` takes it. */
 export const byNewest = (table: Feedback) => [desc(table.created_at), desc(table.id)];
 
 /**
- * The ids of one page of staff's list, in its order, how many there are and on how many pages. `where` is the filter without the
- * search `q`, `bucket` the one of `counts` that it lets through; `isMore` says that a search stopped counting.
+ * Returns the ids of one page of staff's list, newest first, with the number of rows and of pages. `where` is the filter
+ * without the search `q`; `shelf` is the counter bucket of that filter in `counts`. `isMore`: a search stopped counting.
  */
 export async function listIds(
   db: Db,
@@ -68,7 +68,7 @@ async function listOfBucket(
   return { ids: rows.map(({ id }) => id), total, isMore: false };
 }
 
-/** How many rows have each of these statuses; their buckets are those of a status with any other choice. */
+/** Returns the number of rows of each status, from the counters of a status without any other filter. */
 export async function countByStatus<Status extends string>(
   db: Db,
   counts: Counts,
@@ -85,8 +85,8 @@ export async function countByStatus<Status extends string>(
 }
 
 /**
- * All rows, newest first, a page at a time: for a file of any length in little memory. `read` gives at most `limit` of
- * those that are `older` than the last one.
+ * Yields all rows, newest first, in batches of up to 500, so that an export of any length needs little memory. `read`
+ * returns at most `limit` rows that match `older`.
  */
 export async function* inPages<Row extends { id: string; created_at: Date }>(
   table: Feedback,
@@ -100,7 +100,7 @@ export async function* inPages<Row extends { id: string; created_at: Date }>(
   } while (last);
 }
 
-/** As a row: one range of the index, however many share a moment. */
+/** Compares time and id as one row value, which is a single range of the index even if many rows share a time. */
 function olderThan(table: Feedback, { id, created_at }: { id: string; created_at: Date }): SQL {
   return sql`(${table.created_at}, ${table.id}) < (${sql.param(created_at, table.created_at)}::timestamptz, ${id}::uuid)`;
 }

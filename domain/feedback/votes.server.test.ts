@@ -46,7 +46,7 @@ async function counted(id: string): Promise<number | undefined> {
   return items.find((item) => item.id === id)?.votes;
 }
 
-test('Fifty votes at once of one account count one, of fifty accounts fifty', async () => {
+test('Fifty concurrent votes of one account count once, those of fifty accounts fifty times', async () => {
   const id = await request();
   const readers = await people(50);
   const [first] = readers as [Person, ...Person[]];
@@ -58,7 +58,7 @@ test('Fifty votes at once of one account count one, of fifty accounts fifty', as
   expect(await database.db.$count(feature_request_votes)).toBe(50);
 });
 
-test('An own vote is known and can be taken back, once', async () => {
+test('An own vote is listed and can be removed once', async () => {
   const id = await request();
   const [ruth] = (await people(1)) as [Person];
   await voteForRequest(database.db, ruth, { request_id: id, wanted: true, address });
@@ -69,7 +69,7 @@ test('An own vote is known and can be taken back, once', async () => {
   expect(await listOwnVotes(database.db, ruth, [id])).toEqual([]);
 });
 
-test('Whoever signs up with an address of somebody else cannot take back their vote', async () => {
+test('A person who signs up with somebody else’s address cannot remove their vote', async () => {
   const id = await request();
   const [stranger] = (await people(1)) as [Person];
   await database.db.insert(feature_request_votes).values({ request_id: id, email: stranger.email });
@@ -86,7 +86,7 @@ test.each<RequestStatus>(['pending', 'denied'])('Nobody votes for a request that
   await expect(vote).rejects.toMatchObject({ code: 'no-request' });
 });
 
-test('Similar requests are found while the title is being typed, whatever its letter case or a slip', async () => {
+test('Similar requests are found while the title is being typed, in any letter case and despite a typo', async () => {
   const store = await request('Put categories in the order of my store');
   await request('Show who completed an item', 'implemented');
   await request('Order of categories, hidden', 'pending');

@@ -11,9 +11,9 @@ const perAccount: Limit = { name: 'feedback-vote-account', points: 120, seconds:
 const perAddress: Limit = { name: 'feedback-vote-address', points: 600, seconds: 600 };
 
 /**
- * Casts the person's vote for a request on the roadmap, or takes it back; doing either twice changes nothing. The
- * database keeps it at one vote an e-mail address and the count equal to the votes. Throws CodedError `no-request` when
- * the request is not public, `too-many-attempts`.
+ * Adds (`wanted`) or removes the person's vote for a request on the roadmap; repeating it has no effect. The database
+ * ensures one vote per e-mail address and keeps the request's count. `address` is the client address for the limit.
+ * Throws CodedError `no-request` if the request is not on the roadmap, `too-many-attempts`.
  */
 export async function voteForRequest(
   db: Db,
@@ -39,7 +39,7 @@ export async function voteForRequest(
   }
 }
 
-/** Which of these requests the person has voted for. */
+/** Returns the ids of those of these requests that the person has voted for, in no particular order. */
 export async function listOwnVotes(db: Db, person: Person, requestIds: string[]): Promise<string[]> {
   if (requestIds.length === 0) return [];
   const rows = await db

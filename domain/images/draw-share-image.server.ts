@@ -1,24 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** The size that social networks ask for, in pixels. */
+/** The size that social networks recommend, in pixels. */
 const shareImageSize = { width: 1200, height: 630 };
 
 const margin = 88;
 
-// A file of its own, because a bare server has no fonts.
+// A bundled font, because a server may have none.
 const bold = fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'));
 
-/** What a generated share image shows. */
+/** The content of a generated share image. */
 export interface ShareImage {
   title: string;
-  /** Small, above the title: where it was published. */
+  /** Small text above the title, which names the place of publication. */
   label: string;
   /** The accent, as #rrggbb. */
   color: string;
 }
 
-/** A share image's PNG. */
+/** Draws a share image and returns it as a PNG of 1200 by 630 pixels. */
 export async function drawShareImage({ title, label, color }: ShareImage): Promise<Buffer> {
   const { width, height } = shareImageSize;
   const [heading, caption] = await Promise.all([
@@ -51,7 +51,7 @@ function text(words: string, size: number, color: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Evergreen ground, a light from the accent, a hill line. */
+/** Returns the background as an SVG: dark green with a glow of the accent colour and a line of hills. */
 function background(width: number, height: number, color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><radialGradient id="light" cx="0.86" cy="1.05" r="0.8">

@@ -2,25 +2,25 @@ import { type ChildProcess, fork } from 'node:child_process';
 import pLimit from 'p-limit';
 import { fileRefused } from './file-refused.ts';
 import type { Answer, Question } from './image-process.server.ts';
-import { late } from './image-timeout.ts';
+import { imageTimeout } from './image-timeout.ts';
 import type { Tasks } from './tasks.server.ts';
 
-/** How long one task may take, and how long the process waits for another one, in milliseconds. */
-const [patience, idle] = [30_000, 2_000];
+/** Time limit of one task, and how long the idle process is kept for the next one, in milliseconds. */
+const [timeLimit, idle] = [30_000, 2_000];
 
-// One at a time, whatever it is: two bombs together would take twice as much.
+// One task at a time: two decompression bombs together would need twice the memory.
 const limit = pLimit(1);
 
 type ResultOf<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
 let running: ChildProcess | null = null;
-let resting: NodeJS.Timeout | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Does a task with images (`tasks.ts`) in a process of its own, one after the other. Whatever an image makes of its memory,
- * none of it stays with this program: the process bounds itself and ends soon after the last task. `inputOf` is
- * called only when it is the task's turn, so that those who wait hold nothing. CodedError `file-refused` when the image is
- * at fault, `image-late` when it took too long: then the machine may have been busy.
+ * Runs an image task (`tasks.ts`) in a child process, one task at a time, and returns its result. The memory that images
+ * need is never this process's own: the child limits itself and is ended soon after its last task. `inputOf` is called
+ * when the task's turn comes, so that waiting tasks hold no data. Throws CodedError `file-refused` if the image is at
+ * fault, `image-timeout` if the task took too long, which may be due to a busy machine.
  */
 export async function draw<Name extends keyof Tasks>(
   task: Name,
@@ -28,19 +28,19 @@ export async function draw<Name extends keyof Tasks>(
 ): Promise<ResultOf<Name>> {
   const result = await limit(async () => {
     const input = await inputOf();
-    clearTimeout(resting);
+    clearTimeout(idleTimer);
     running ??= start();
     const process = running;
     try {
       return await ask(process, { task, input });
     } finally {
-      resting = setTimeout(() => end(process), idle).unref();
+      idleTimer = setTimeout(() => end(process), idle).unref();
     }
   });
-  return result as ResultOf<Name>; // what the task of that name gives back
+  return result as ResultOf<Name>; // the result type of the task with this name
 }
 
-/** Does other work that takes memory while no task with images is done and their process has ended. */
+/** Runs other memory-intensive work while no image task runs, after ending the image process. Returns its result. */
 export function insteadOfDrawing<Result>(work: () => Promise<Result>): Promise<Result> {
   return limit(() => {
     if (running) end(running);
@@ -51,7 +51,7 @@ export function insteadOfDrawing<Result>(work: () => Promise<Result>): Promise<R
 function start(): ChildProcess {
   const started = fork(new URL('./image-process.server.ts', import.meta.url), {
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
-    // One heap for all threads: what one has freed the next one uses. Large pieces are given back at once.
+    // One malloc arena, so that threads reuse each other's freed memory; large blocks are returned to the system at once.
     env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' },
     stdio: 'ignore',
     serialization: 'advanced',
@@ -75,13 +75,13 @@ function ask(process: ChildProcess, question: Question): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       end(process);
-      giveUp(late());
-    }, patience);
-    const hear = (answer: Answer) => {
+      giveUp(imageTimeout());
+    }, timeLimit);
+    const onMessage = (answer: Answer) => {
       settle();
       if ('result' in answer) resolve(answer.result);
       else if ('refusal' in answer) reject(fileRefused(answer.refusal));
-      else reject('late' in answer ? late() : new Error(answer.failure));
+      else reject('timedOut' in answer ? imageTimeout() : new Error(answer.failure));
     };
     const giveUp = (error: Error) => {
       settle();
@@ -90,11 +90,11 @@ function ask(process: ChildProcess, question: Question): Promise<unknown> {
     const exited = () => giveUp(fileRefused('The image takes too much memory to unpack'));
     const settle = () => {
       clearTimeout(timer);
-      process.off('message', hear).off('exit', exited);
+      process.off('message', onMessage).off('exit', exited);
       process.channel?.unref();
     };
     process.channel?.ref();
-    process.on('message', hear).on('exit', exited);
-    process.send(question, (error) => error && giveUp(late(error)));
+    process.on('message', onMessage).on('exit', exited);
+    process.send(question, (error) => error && giveUp(imageTimeout(error)));
   });
 }

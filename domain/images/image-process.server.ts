@@ -1,16 +1,19 @@
 import { isCoded } from '@listgrove/kernel/errors';
 import { tasks } from './tasks.server.ts';
 
-/** What is asked of this process. */
+/** A message to this process: the task to run. */
 export interface Question {
   task: keyof typeof tasks;
   input: unknown[];
 }
 
-/** What it says: the result, or the reason for which a file is refused, or that it took too long, or what failed. */
-export type Answer = { result: unknown } | { refusal: string } | { late: true } | { failure: string };
+/**
+ * A message from this process: the result, the reason for refusing the file, a timeout, or the message of another
+ * error.
+ */
+export type Answer = { result: unknown } | { refusal: string } | { timedOut: true } | { failure: string };
 
-/** The most memory that this process takes, 90 MB of it its own, in bytes; and how often it looks, in milliseconds. */
+/** Memory limit of this process in bytes, including its own 90 MB, and how often it is checked, in milliseconds. */
 const [mostMemory, watchEvery] = [180 * 1024 * 1024, 10];
 
 process.on('message', ({ task, input }: Question) => {
@@ -20,11 +23,11 @@ process.on('message', ({ task, input }: Question) => {
     .catch((error: unknown): Answer => {
       const { message } = error as Error;
       if (isCoded(error, 'file-refused')) return { refusal: message };
-      return isCoded(error, 'image-late') ? { late: true } : { failure: message };
+      return isCoded(error, 'image-timeout') ? { timedOut: true } : { failure: message };
     })
     .then((answer) => process.send?.(answer));
 });
-// Nothing else bounds what libvips takes. Its work is done in other threads, so that this one is free to watch.
+// Nothing else limits the memory of libvips. It works in other threads, so this one stays free to check.
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMemory) process.kill(process.pid, 'SIGKILL');
 }, watchEvery);

@@ -1,9 +1,9 @@
 import { CodedError } from '@listgrove/kernel/errors';
 
 /**
- * The failure of work with an image that took too long. The image need not be at fault, the machine may have been busy:
- * nobody may keep this answer for good.
+ * Returns the error for work on an image that took too long. The machine may have been busy rather than the image at
+ * fault, so callers must not cache this failure permanently.
  */
-export function late(cause?: unknown): CodedError<'image-late'> {
-  return new CodedError('image-late', 'The image takes too much time to unpack', { cause });
+export function imageTimeout(cause?: unknown): CodedError<'image-timeout'> {
+  return new CodedError('image-timeout', 'The image takes too much time to unpack', { cause });
 }

@@ -1,16 +1,19 @@
-/** The most pixels that an image may unpack to: a photograph of 50 megapixels passes, a bomb does not. */
+/** Maximum pixels of an image: accepts a photograph of 50 megapixels and refuses decompression bombs. */
 export const mostPixels = 52_000_000;
 
-/** An animation's pictures count together. */
+/** Maximum pixels of all frames of an animation together. */
 export const mostAnimated = 400_000_000;
 
-/** How long one image may be worked on, in seconds. */
+/** Time limit of the image library for one image, in seconds. */
 export const mostSeconds = 20;
 
-/** What is known of an image besides its bytes. */
+/** Measurements of an image. `width` and `height` are in pixels, after its orientation is applied. */
 export interface ImageFacts {
   width: number;
   height: number;
-  /** A few pixels as a data URL; empty where one would show through. */
+  /**
+   * A preview of at most 16 by 16 pixels as a data URL; empty for images with transparency, through which it would
+   * show.
+   */
   blur_preview: string;
 }

@@ -3,7 +3,10 @@ import { fileRefused } from './file-refused.ts';
 import { type ImageFacts, mostAnimated, mostPixels, mostSeconds } from './image.ts';
 import { reading } from './reading.ts';
 
-/** Measures an image and unpacks all of it once, so that a damaged one is found now. Refuses what it cannot read. */
+/**
+ * Returns the measurements of an image with this file extension. Decodes it completely, to find damage now. Throws
+ * CodedError `file-refused` for a damaged or too large image, `image-timeout`.
+ */
 export async function measure(bytes: Buffer, ending: string): Promise<ImageFacts> {
   if (ending === 'bmp') return measureBitmap(bytes);
   const metadata = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata());
@@ -29,7 +32,7 @@ function refuseBomb(width: number, height: number, { pages = 1 }: Pick<Metadata,
   }
 }
 
-/** The drawing library reads no bitmap; its measures stand in its header. */
+/** Reads width and height from a bitmap's header, because the image library does not support bitmaps. */
 function measureBitmap(bytes: Buffer): ImageFacts {
   if (bytes.length < 54) throw fileRefused('The image is damaged');
   const [width, height] = [bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22))];

@@ -4,11 +4,12 @@ import { iconOf, tile } from './icon.server.ts';
 import { measure } from './measure.server.ts';
 import { variant } from './variant.server.ts';
 
-// What libvips would keep for the next image, which is another one.
+// The cache of libvips would only help if the next task used the same image.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** All that is done with images, by name. Runs only in the process of `image-process.ts`. */
+/** All image tasks by name. They run only in the process of `image-process.ts`. */
 export const tasks = { measure, variant, iconOf, tile, drawShareImage };
 
+/** The signatures of the image tasks by name. */
 export type Tasks = typeof tasks;

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { mostPixels, mostSeconds } from './image.ts';
 import { reading } from './reading.ts';
 
-/** The most pixels that are drawn as AVIF: each costs 25 bytes while it is, three times what WebP takes. */
+/** Maximum pixels of an AVIF. Encoding takes 25 bytes of memory per pixel, three times as much as WebP. */
 const mostAvif = 2_100_000;
 
 /**
- * The image in another width and format; null for what is an animation. A large one is WebP also for those who asked for AVIF:
- * whoever reads that reads both.
+ * Returns the image in another width (in pixels, never enlarged) and format, or null for an animation. A large image
+ * becomes WebP even if `format` is AVIF; browsers that support AVIF support both. Throws CodedError as `reading` does.
  */
 export function variant(image: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer | null> {
   return reading(async () => {

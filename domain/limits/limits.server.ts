@@ -4,27 +4,29 @@ import { rate_limits } from '@listgrove/db/schema/rate-limits';
 import { CodedError } from '@listgrove/kernel/errors';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How often something may happen under one key within a time. */
+/** A rate limit: at most `points` events per key within `seconds`. `name` prefixes the keys in the database. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
 }
 
-/** A limit at work. Its count stands in the database, so that restarts and several processes share it. */
+/**
+ * Counts events against a limit. The counts are in the database, so they survive restarts and are shared by processes.
+ */
 export interface Limiter {
   /**
-   * Counts one more and gives the count. Throws CodedError `too-many-attempts` once it is above the limit; such a call
-   * does not prolong the wait.
+   * Counts one event and returns the count. Throws CodedError `too-many-attempts` if it is above the limit; such a call
+   * does not extend the wait.
    */
   count(key: string): Promise<number>;
-  /** Counts one fewer: it turned out not to be one. */
+  /** Undoes one count, for an event that turned out not to matter. */
   takeBack(key: string): Promise<void>;
-  /** Forgets what was counted. */
+  /** Resets the count of this key. */
   forget(key: string): Promise<void>;
 }
 
-/** The limiter of `limit` on the given database. */
+/** Returns a limiter for a limit on the given database. */
 export function createLimiter(db: Db, { name, points, seconds }: Limit): Limiter {
   const limiter = new RateLimiterDrizzle({
     storeClient: db,
@@ -32,7 +34,7 @@ export function createLimiter(db: Db, { name, points, seconds }: Limit): Limiter
     keyPrefix: name,
     points,
     duration: seconds,
-    clearExpiredByTimeout: false, // the server's upkeep does it, once for all limiters
+    clearExpiredByTimeout: false, // `removeExpiredCounts` does it for all limiters
   });
   return {
     async count(key) {
@@ -52,20 +54,20 @@ export function createLimiter(db: Db, { name, points, seconds }: Limit): Limiter
   };
 }
 
-/** The limiters of several limits, by the names that they have in `limits`. */
+/** Returns limiters for several limits, under the keys that these have in `limits`. */
 export function createLimiters<Name extends string>(db: Db, limits: Record<Name, Limit>): Record<Name, Limiter> {
   const limiters = Object.entries<Limit>(limits).map(([name, limit]) => [name, createLimiter(db, limit)]);
   return Object.fromEntries(limiters) as Record<Name, Limiter>; // fromEntries forgets the keys
 }
 
-/** The failure of somebody who tried too often, in words that say how long to wait. */
+/** Returns the error for too many attempts. Its message says how long to wait, in minutes rounded up. */
 export function tooManyAttempts(milliseconds: number): CodedError<'too-many-attempts'> {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new CodedError('too-many-attempts', `Too many attempts. Please wait ${time} and try again.`);
 }
 
-/** Of one length whatever was typed, and no list of e-mail addresses for whoever reads the table. */
+/** Hashes a key, so that stored keys have a fixed length and reveal no e-mail addresses. */
 function keyOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

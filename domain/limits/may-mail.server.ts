@@ -1,7 +1,7 @@
 import { isCoded } from '@listgrove/kernel/errors';
 import type { Limiter } from './limits.server.ts';
 
-/** Whether this address may get one more mail at present; asking counts as one. */
+/** Counts one mail to this address and returns whether it is within the limit. */
 export async function mayMail({ mailsByAccount }: { mailsByAccount: Limiter }, email: string): Promise<boolean> {
   try {
     await mailsByAccount.count(email.toLowerCase());

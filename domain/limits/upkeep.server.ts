@@ -2,7 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { rate_limits } from '@listgrove/db/schema/rate-limits';
 import { lt } from 'drizzle-orm';
 
-/** Removes counts whose time is over. */
+/** Deletes expired counts of all limits. */
 export async function removeExpiredCounts(db: Db): Promise<void> {
   await db.delete(rate_limits).where(lt(rate_limits.expire, new Date()));
 }

@@ -5,21 +5,21 @@ import { readSettings } from '../settings/settings.server.ts';
 import { writeLetter } from './letter.ts';
 import type { Letter, Mail } from './mail.ts';
 
-/** The sender's face in a mail: the product's name and colours as staff have set them. */
+/** Sender name and colours of mails, from the settings. */
 export type MailBrand = Pick<Letter, 'from' | 'colors'>;
 
-/** The sender's face of this moment. */
+/** Reads the settings and returns the sender name and colours of mails. */
 export async function readMailBrand(db: Db): Promise<MailBrand> {
   return mailBrandOf(await readSettings(db));
 }
 
-/** The same for who has read the settings already. */
+/** Returns the sender name and colours of mails from settings that are already loaded. */
 export function mailBrandOf(settings: Settings): MailBrand {
   const { '--primary': accent = '', '--on-primary': onAccent = '' } = brandVariables(settings);
   return { from: settings.site_name, colors: { accent, onAccent } };
 }
 
-/** A letter from the product, in both of a mail's forms. */
+/** Returns subject, plain text and HTML of a letter with the sender name and colours of `brand`. */
 export function brandedLetter(
   brand: MailBrand,
   letter: Omit<Letter, 'from' | 'colors'>,

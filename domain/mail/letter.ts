@@ -1,8 +1,8 @@
 import type { Letter, Mail } from './mail.ts';
 
 /**
- * Gives a letter its two forms. In the text a link stands alone on its line, unbroken; the HTML needs no picture and no
- * style sheet, because many mail programs load neither.
+ * Returns subject, plain text and HTML of a letter. In the text each link has a line of its own and is not broken. The
+ * HTML uses no images and no style sheet, because many mail clients load neither.
  */
 export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
@@ -42,7 +42,7 @@ ${notes.map((text) => `<p style="${note}">${asLink(text)}</p>`).join('\n')}
 `;
 }
 
-/** A line that is an address, to follow; any other as it is. */
+/** Returns HTML for a line: a link if the line is a web address, otherwise the escaped text. */
 function asLink(line: string): string {
   const text = escapeHtml(line);
   return /^https?:\/\/\S+$/.test(line)

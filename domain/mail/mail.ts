@@ -1,24 +1,24 @@
-/** A mail to be sent, in both forms that it is sent in. */
+/** A mail to send, as plain text and as HTML. */
 export interface Mail {
   to: string;
   subject: string;
-  /** Plain text; every link alone on its line. */
+  /** Plain text; every link has a line of its own. */
   text: string;
   html: string;
   replyTo?: string;
-  /** An address that takes the recipient off the list when it is sent a form (RFC 8058); for mails that nobody must get. */
+  /** Address for one-click unsubscription (RFC 8058); only for mails that a recipient may decline. */
   unsubscribe?: string;
 }
 
-/** What a mail says, before it has a form: paragraphs and at most one link to follow. */
+/** The content of a mail before it is rendered: paragraphs and at most one link as a button. */
 export interface Letter {
-  /** The product's name, as staff have set it. */
+  /** The product's name, from the settings. */
   from: string;
-  /** The product's accent, and what is readable on it. */
+  /** The product's accent colour, and a text colour that is readable on it; CSS colours. */
   colors: { accent: string; onAccent: string };
   subject: string;
   paragraphs: string[];
   link?: { label: string; url: string };
-  /** Small print below the link. */
+  /** Small print below the link. A note that is a web address becomes a link. */
   notes?: string[];
 }

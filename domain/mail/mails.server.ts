@@ -4,18 +4,21 @@ import { newId } from '@listgrove/kernel/ids';
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Mail } from './mail.ts';
 
-/** How long a sender may take for one mail before another may try it. */
+/** Minutes that a sender may take for one mail before another sender may claim it. */
 const claimMinutes = 1;
 
-/** Waiting times after the first, second … failed attempt, in minutes; after the last one the mail is given up. */
+/**
+ * Minutes to wait after the first, second … failed attempt. If the attempt after the last wait fails, the mail is given
+ * up.
+ */
 const retryMinutes = [1, 5, 15, 60, 240, 720];
 
-/** A mail that this process alone may send for the next minutes. */
+/** A mail that only the holder of `claim` may send until the claim expires. `attempts` includes the present one. */
 export type ClaimedMail = Mail & { id: string; attempts: number; claim: string; createdAt: Date };
 
 /**
- * Puts a mail on its way: it is written with `db`, so within a transaction it is sent if and only if that commits.
- * The server's sender does the rest. Gives back the mail's id.
+ * Queues a mail for the server's sender and returns its id. The row is written with `db`, so that within a transaction
+ * the mail is sent if and only if the transaction commits.
  */
 export async function queueMail(db: Db, mail: Mail): Promise<string> {
   const id = newId();
@@ -23,10 +26,10 @@ export async function queueMail(db: Db, mail: Mail): Promise<string> {
   return id;
 }
 
-/** More rows in one statement would have more parameters than PostgreSQL takes. */
+/** Rows per statement; more could exceed PostgreSQL's limit of parameters. */
 const batch = 500;
 
-/** Puts many mails on their way at once, as `queueMail` does with one. */
+/** Queues many mails, as `queueMail` does one. */
 export async function queueMails(db: Db, letters: Mail[]): Promise<void> {
   for (let start = 0; start < letters.length; start += batch) {
     await db.insert(mails).values(letters.slice(start, start + batch).map(rowOf));
@@ -37,7 +40,10 @@ function rowOf({ to, subject, text, html, replyTo, unsubscribe }: Mail) {
   return { to, subject: oneLine(subject), text, html, reply_to: replyTo, unsubscribe_url: unsubscribe };
 }
 
-/** Claims the mail that has waited longest, or gives null when none is due. Two processes never claim the same one. */
+/**
+ * Claims the mail that has been due the longest and returns it, or null if none is due. Two processes never claim the
+ * same one.
+ */
 export async function claimMail(db: Db): Promise<ClaimedMail | null> {
   const due = db
     .select({ id: mails.id })
@@ -47,14 +53,15 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
         isNull(mails.sent_at),
         isNull(mails.failed_at),
         isNull(mails.handed_over_at),
-        // Moments are kept in whole milliseconds: a mail of just now may have been rounded into the future.
+        // Times are stored in whole milliseconds, so that of a mail queued just now may have been rounded into the future.
         lte(mails.next_attempt_at, sql`now() + interval '1 millisecond'`),
         or(isNull(mails.claimed_until), lt(mails.claimed_until, sql`now()`)),
       ),
     )
     .orderBy(asc(mails.next_attempt_at), asc(mails.id))
     .limit(1);
-  // Asked first, because an UPDATE is announced even if it touches no row, and the sender looks again at each notice.
+  // An UPDATE raises a change notice even if it changes no row, and each notice makes the sender look again. Without this
+  // check it would wake itself forever.
   if ((await due).length === 0) return null;
   const claim = newId();
   const [row] = await db
@@ -83,8 +90,8 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
 }
 
 /**
- * Notes that from now on the receiving server may have the whole mail, so that it is not sent again whatever happens next.
- * False when the claim has run out meanwhile: another process has the mail, and this one must not finish.
+ * Records that the receiving server may have the whole mail from now on, so that the mail is not sent again. Returns
+ * false if the claim has expired and another process has the mail; the caller must then stop.
  */
 export async function noteHandOver(db: Db, { id, claim }: ClaimedMail): Promise<boolean> {
   const noted = await db
@@ -95,7 +102,7 @@ export async function noteHandOver(db: Db, { id, claim }: ClaimedMail): Promise<
   return noted.length === 1;
 }
 
-/** Notes that the mail has been sent. */
+/** Records that the mail has been sent, unless the claim has expired. */
 export async function noteSent(db: Db, { id, claim }: ClaimedMail): Promise<void> {
   await db
     .update(mails)
@@ -103,7 +110,9 @@ export async function noteSent(db: Db, { id, claim }: ClaimedMail): Promise<void
     .where(and(eq(mails.id, id), eq(mails.claimed_by, claim)));
 }
 
-/** Notes a failed attempt: the mail is tried again later, or given up after the last attempt or when that is `final`. */
+/**
+ * Records a failed attempt. The mail is retried later, or given up after the last attempt or if the failure is `final`.
+ */
 export async function noteFailure(
   db: Db,
   { id, claim, attempts }: ClaimedMail,
@@ -123,7 +132,7 @@ export async function noteFailure(
     .where(and(eq(mails.id, id), eq(mails.claimed_by, claim)));
 }
 
-/** Gives back the mails that a process held when it was killed. Call it only where no other process can be running. */
+/** Releases the claims of a process that was killed. Call it only when no other process can be running. */
 export async function releaseClaims(db: Db): Promise<void> {
   await db
     .update(mails)
@@ -131,7 +140,7 @@ export async function releaseClaims(db: Db): Promise<void> {
     .where(and(isNull(mails.sent_at), isNull(mails.failed_at), isNull(mails.handed_over_at)));
 }
 
-/** A header must not hold a line end: what follows would count as another header. */
+/** Replaces line breaks and control characters by spaces: text after a line break would count as another header. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

@@ -84,7 +84,7 @@ test('A recipient that is refused for good is not tried again', async () => {
   expect((await onlyMail()).failed_at).not.toBeNull();
 });
 
-test('A mail whose fate is unknown after the hand-over is not sent again', async () => {
+test('A mail whose outcome after the hand-over is unknown is not sent again', async () => {
   await queueMail(database.db, mail);
   await send({
     async send(_, handOver) {
@@ -96,7 +96,7 @@ test('A mail whose fate is unknown after the hand-over is not sent again', async
   expect(await send(works())).toBe(0);
 });
 
-test('A mail that a dead process held is sent once its claim has run out, and the dead one can no longer finish', async () => {
+test('A mail claimed by a dead process is sent after the claim expires, and that process can no longer finish', async () => {
   await queueMail(database.db, mail);
   const dead = await claimMail(database.db);
   if (!dead) throw new Error('nothing was due');
@@ -107,7 +107,7 @@ test('A mail that a dead process held is sent once its claim has run out, and th
   expect(await noteHandOver(database.db, dead)).toBe(false);
 });
 
-test('Looking for mail when there is none is no change, so that the sender does not wake itself for ever', async () => {
+test('Looking for mail when none is due raises no change notice, so that the sender does not wake itself forever', async () => {
   const heard: string[] = [];
   const stop = database.feed.subscribe((table) => heard.push(table));
   await queueMail(database.db, mail);
@@ -126,7 +126,7 @@ test('A header cannot be smuggled in by a subject', async () => {
   expect((await onlyMail()).subject).toBe('Hello Bcc: everybody@evil.example');
 });
 
-test('In the text a link stands alone on its line, in the HTML nothing is markup but ours', () => {
+test('In the text a link has a line of its own; in the HTML, markup in the content is escaped', () => {
   const url = `https://app.listgrove.example/verify?token=${'x'.repeat(300)}&return=https%3A%2F%2Fwww.listgrove.example%2F`;
   const { text, html } = writeLetter({
     from: '<b>Grove</b>',

@@ -3,9 +3,9 @@ import { claimMail, noteFailure, noteHandOver, noteSent } from './mails.server.t
 import { type MailTransport, TransportError } from './transport.ts';
 
 /**
- * Sends every mail that is due, one after the other, and gives back how many went out. Each mail is sent at most once:
- * what becomes of one after its hand-over is unknown if the process dies, and then it counts as sent. A failed one is
- * tried again later. `onFailure` hears of each.
+ * Sends all due mails one after the other and returns how many were sent. Each mail is sent at most once: if the process
+ * dies after the hand-over, the outcome is unknown and the mail is not sent again. A mail that fails before is retried
+ * later; `onFailure` is called for every failure. Stops when `signal` aborts.
  */
 export async function sendDueMails(
   db: Db,

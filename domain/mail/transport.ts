@@ -1,15 +1,17 @@
 import type { ClaimedMail } from './mails.server.ts';
 
-/** A way to get a mail out: a mail server, or files in a folder. */
+/** Delivers mails: to a mail server, or as files to a folder. */
 export interface MailTransport {
   /**
-   * Sends one mail. `handOver` is called right before the receiving side can have the whole of it, and the sending stops
-   * when that gives false. Rejects with a `TransportError`, or with anything else when what happened is unknown.
+   * Sends one mail. Calls `handOver` right before the receiver can have the complete mail, and stops if that resolves to
+   * false. Rejects with a `TransportError` if the mail was certainly not accepted, with another error if that is unknown.
    */
   send(mail: ClaimedMail, handOver: () => Promise<boolean>): Promise<void>;
 }
 
-/** The mail was certainly not taken. `final`: the same attempt would fail for ever, as with an unknown recipient. */
+/**
+ * The mail was certainly not accepted. `final`: every retry would fail as well, for example for an unknown recipient.
+ */
 export class TransportError extends Error {
   readonly final: boolean;
 

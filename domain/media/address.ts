@@ -1,24 +1,28 @@
-// Where the library's files stand, and the other widths of its images. Public pages need no more of it.
+// Addresses of the media library's files and of the variants of its images. Public pages import only this module of the
+// library.
 
-/** A file's public address. */
+/** Returns the public address of the stored file with this name. */
 export function mediaUrl(name: string): string {
   return `/media/${name}`;
 }
 
-/** The name of the stored file that an address of this site leads to, or null for any other address. */
+/** Returns the name of the stored file at this address, or null for any other address. */
 function mediaName(url: string): string | null {
   return /^\/media\/([A-Za-z0-9._-]+)$/.exec(url.split('?')[0] ?? '')?.[1] ?? null;
 }
 
-/** The ending of a file's name without its dot, in lower case; empty when there is none. */
+/** Returns the extension of a file name in lower case without the dot, or an empty string. */
 export function endingOf(name: string): string {
   return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The widths that images are also made in, in pixels; no other is. */
+/** The widths of image variants, in pixels; there are no others. */
 export const variantWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 
-/** An image's `srcset`: itself in every width up to its own. Undefined for what has only one size, drawings among it. */
+/**
+ * Returns the `srcset` of an image with all variants up to its own width (in pixels), or undefined if it has no variants,
+ * as SVGs do not.
+ */
 export function srcSetOf(url: string, width: number | null): string | undefined {
   const name = mediaName(url);
   if (!name || !width || !hasVariants(name)) return undefined;
@@ -29,14 +33,14 @@ export function srcSetOf(url: string, width: number | null): string | undefined 
     .join(', ');
 }
 
-/** The address of an image in the first of the widths that is enough; itself where it has no others. */
+/** Returns the address of the smallest variant with at least this width in pixels, or `url` if there is none. */
 export function variantUrl(url: string, width: number): string {
   const name = mediaName(url);
   const enough = variantWidths.find((each) => each >= width);
   return name && enough && hasVariants(name) ? `${mediaUrl(name)}?w=${enough}` : url;
 }
 
-/** Whether an image is made in other widths: drawings need none, animations and bitmaps get none. */
+/** Whether the image with this name has variants in other widths. SVGs need none; GIFs and bitmaps get none. */
 export function hasVariants(name: string): boolean {
   return ['jpg', 'jpeg', 'png', 'webp'].includes(endingOf(name));
 }

@@ -3,24 +3,24 @@ import { media_files, media_leftovers } from '@listgrove/db/schema/media';
 import { noteLeftovers, removeLeftovers } from './leftovers.server.ts';
 import type { MediaStore } from './store.server.ts';
 
-/** What database and store say differently. */
+/** Differences between the database and the store. */
 export interface Findings {
-  /** Files of the database whose bytes are not in the store. */
+  /** Names of files in the database that are missing from the store. */
   missing: string[];
-  /** Files whose bytes are not as many as the database says. */
+  /** Names of files whose size in the store differs from the database. */
   changed: string[];
-  /** Bytes in the store that no file of the database names. */
+  /** Names of objects in the store that have no file in the database. */
   strays: string[];
-  /** How many files there are in the database. */
+  /** Number of files in the database. */
   files: number;
 }
 
 /**
- * Compares the library with its store, name by name. Bytes that are just arriving, and those that are to be removed
- * anyway, count as neither.
+ * Compares the database with the store by names and sizes; the lists are sorted by name. Objects whose upload is being
+ * completed and objects that are already marked for removal are not reported as strays.
  */
 export async function checkMedia(db: Db, { objects }: MediaStore): Promise<Findings> {
-  // The store first: a file that arrives meanwhile is then found in the database, and not taken for a stray.
+  // Read the store first: a file that is added meanwhile is then in the database and is not reported as a stray.
   const stored = new Map<string, number>();
   for await (const { key, size } of objects.list('media/')) stored.set(key.slice('media/'.length), size);
   const [rows, leftovers] = await Promise.all([
@@ -36,7 +36,7 @@ export async function checkMedia(db: Db, { objects }: MediaStore): Promise<Findi
   };
 }
 
-/** Removes bytes that no file names, as `checkMedia` found them. */
+/** Removes the stray objects with these names, as returned by `checkMedia`. */
 export async function removeStrays(db: Db, store: MediaStore, names: string[]): Promise<void> {
   for (let start = 0; start < names.length; start += 500) {
     await noteLeftovers(db, names.slice(start, start + 500), 0);

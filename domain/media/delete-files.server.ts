@@ -7,14 +7,15 @@ import { noteLeftovers, removeLeftovers } from './leftovers.server.ts';
 import type { MediaStore } from './store.server.ts';
 import { listUses, type Uses } from './uses.server.ts';
 
-/** A file that was not deleted, and why: where it is used. */
+/** A file that was not deleted because it is used, with the places that use it. */
 export interface KeptFile extends Uses {
   original_name: string;
 }
 
 /**
- * Deletes those of the files that nothing uses; gives back how many, and the others with the places that use them. Their
- * bytes follow at once, or when the store answers again. CodedError `file-in-use`, naming the places, when all are used.
+ * Deletes those of the files that are not used. Returns how many, and the others with the places that use them. The
+ * objects in the store are removed at once, or later if the store is not available. Throws CodedError `file-in-use` with
+ * the places if all files are used, `not-allowed`.
  */
 export async function deleteFiles(
   db: Db,
@@ -36,7 +37,7 @@ export async function deleteFiles(
   const kept = rest.map(({ id, original_name }) => ({ original_name, ...(uses.get(id) ?? { places: [], total: 0 }) }));
   if (names.length === 0 && kept.length > 0) throw new CodedError('file-in-use', sentenceOf(kept));
   await removeLeftovers(db, store).catch((error: unknown) => {
-    if (!isCoded(error)) throw error; // a store that does not answer: the upkeep tries again
+    if (!isCoded(error)) throw error; // the store is not available; the regular cleanup retries
   });
   return { deleted: names.length, kept };
 }
@@ -58,13 +59,16 @@ async function deleteUnused(db: Db, ids: string[], attempt = 1): Promise<string[
       return names;
     });
   } catch (error) {
-    // Somebody began to use one of them at this very moment: it is kept at the next attempt.
+    // A file came into use during the transaction; the next attempt keeps it.
     if (attempt < 3 && isStillUsed(error)) return deleteUnused(db, ids, attempt + 1);
     throw error;
   }
 }
 
-/** 'leaf.png is used by Setting "Logo" and 2 more': the first files, so that it fits a toast. */
+/**
+ * Returns for example 'leaf.png is used by Setting "Logo" and 2 more', for at most three files, so that it fits a
+ * toast.
+ */
 function sentenceOf(kept: KeptFile[]): string {
   const said = kept.slice(0, 3).map(({ original_name, places, total }) => {
     const named = places.slice(0, 2).map(({ label }) => label);
@@ -76,7 +80,7 @@ function sentenceOf(kept: KeptFile[]): string {
   );
 }
 
-/** Whether the database refused because `media_uses` refers to a row (SQLSTATE foreign_key_violation). */
+/** Whether the error is a foreign key violation (SQLSTATE 23503): `media_uses` refers to one of the rows. */
 function isStillUsed(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof Error && 'code' in cause && cause.code === '23503';

@@ -3,27 +3,32 @@ import { media_files } from '@listgrove/db/schema/media';
 import { and, eq, inArray } from 'drizzle-orm';
 import { mediaUrl } from './address.ts';
 
-/** What a public page needs to show a stored image well: its place reserved, its important part kept. */
+/**
+ * The data of a stored image that a public page needs to reserve its space and to keep its focal point when cropping.
+ */
 export interface ImageShown {
-  /** In pixels. */
+  /** In pixels, as `height`; null for an image without a size of its own. */
   width: number | null;
   height: number | null;
-  /** Empty for a decorative image, and for one that nobody has described. */
+  /** Alternative text; empty for a decorative image and for one without a description. */
   alt: string;
-  /** 0 to 1 from the upper left corner. */
+  /** Focal point, 0 to 1 from the upper left corner. */
   focal_x: number;
   focal_y: number;
-  /** A data URL, or empty. */
+  /** A small preview as a data URL, or empty. */
   blur_preview: string;
 }
 
-/** Stored images by their addresses. */
+/** Stored images by address. */
 export type ImagesShown = Record<string, ImageShown>;
 
-/** More than an article shows. */
+/** Limit of images per call; more than an article shows. */
 const most = 200;
 
-/** The stored images whose addresses stand in these texts, HTML or addresses alone. One statement; none when there are none. */
+/**
+ * Returns the stored images whose addresses occur in these texts (HTML or plain addresses), at most 200. Runs a single
+ * statement, or none if there are no addresses.
+ */
 export async function describeImages(db: Db, texts: string[]): Promise<ImagesShown> {
   const found = texts.flatMap((text) =>
     [...text.matchAll(/\/media\/([A-Za-z0-9._-]+)/g)].map(([, name]) => name ?? ''),
@@ -49,8 +54,8 @@ export async function describeImages(db: Db, texts: string[]): Promise<ImagesSho
 }
 
 /**
- * The images in these texts that nobody has described and that are no decoration: what to warn of before publishing.
- * `alt` in the HTML itself counts as a description. Gives the addresses.
+ * Returns the addresses of stored images in `html` and `images` that have no alternative text and are not decorative, in
+ * order of name, for a warning before publishing. An `alt` in the HTML counts as alternative text.
  */
 export async function findUndescribed(db: Db, { html, images }: { html: string; images: string[] }): Promise<string[]> {
   const bare = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/\balt="[^"]+"/.test(tag));

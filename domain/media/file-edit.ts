@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const share = z.coerce.number('Please enter a number.').min(0).max(1);
 
-/** What a form says about a file (`editFile`): fields as texts, the words for what is wrong with them. */
+/** Schemas for the fields of the form for a file's details (`editFile`), with messages for staff. */
 export const fileEdit = {
   id: z.uuid(),
   updated_at: z.coerce.date(),

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
-/** Longest base name that is kept; file systems allow 255 bytes, and the rest of the name needs its place. */
+/** Maximum length of the base name. File systems allow 255 bytes for the whole name. */
 const longestBase = 100;
 
 /**
- * The name under which a file is stored: the base name it was uploaded with, then the time and a random suffix that make
- * it unique, then the ending of its type (S2 5). Letters with marks lose them, and what no address can bear becomes a
- * hyphen; search looks at the name as it was, too.
+ * Returns the name under which a file is stored: the base name of the upload, the time in milliseconds and a random
+ * suffix, which make it unique, and the extension of its type. Diacritics are removed, and characters that are not safe
+ * in an address become hyphens. (Search covers the original name as well.)
  */
 export function storedName(originalName: string, ending: string, now = Date.now()): string {
   const base = plainBase(originalName) || 'file';
   return `${base}-${now}-${randomBytes(4).toString('hex')}.${ending}`;
 }
 
-/** A name as people see it: no folders, no control characters, no more than 255 characters. */
+/** Returns a file name for display: without folders and control characters, at most 255 characters, never empty. */
 export function cleanOriginalName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // Marks that turn the direction of writing would let "gpj.exe" pass for another name.
+  // Bidirectional control characters could make "exe.jpg" and "gpj.exe" look the same.
   return [...last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim()].slice(0, 255).join('') || 'file';
 }
 

@@ -37,7 +37,7 @@ describe('looking for files', () => {
     ...values,
   });
 
-  test('the newest come first, page after page, and the page past the last is the last', async () => {
+  test('the newest files come first on all pages, and a page past the last one shows the last one', async () => {
     await database.db.insert(media_files).values(Array.from({ length: 100 }, (_, index) => row(index)));
     const first = await listFiles(database.db, actor, { q: '', category: null, page: 1 });
     expect(first).toMatchObject({ total: 100, size: 100_000, page: 1, pages: 3 });
@@ -47,7 +47,7 @@ describe('looking for files', () => {
     expect(last.files).toHaveLength(4);
   });
 
-  test('names, former names and alternative texts are looked through, whatever the case', async () => {
+  test('the search covers names, original names and alternative texts, in any letter case', async () => {
     await database.db
       .insert(media_files)
       .values([
@@ -92,7 +92,7 @@ describe('looking for files', () => {
   });
 });
 
-test('uses follow the rows: what is no longer shown is free, and unknown addresses are none', async () => {
+test('uses follow the rows: a file that is no longer shown is free, and unknown addresses are ignored', async () => {
   await database.db
     .insert(media_files)
     .values({ name: 'a.png', original_name: 'a.png', size: 1, type: 'image/png', category: 'image' });
@@ -113,7 +113,7 @@ test('uses follow the rows: what is no longer shown is free, and unknown address
   expect(await used()).toBe(0);
 });
 
-test('a page asks for its images in one go, and publishing for those that nobody described', async () => {
+test('a page loads its images in one statement, and publishing lists those without alternative text', async () => {
   const image = { original_name: 'x', size: 1, type: 'image/png', category: 'image' as const, width: 8, height: 6 };
   await database.db.insert(media_files).values([
     { ...image, name: 'said.png', alt: 'A leaf' },
@@ -130,7 +130,7 @@ test('a page asks for its images in one go, and publishing for those that nobody
   expect(await findUndescribed(database.db, described)).toEqual([]);
 });
 
-test('nobody but staff sees or changes files', async () => {
+test('only staff may see and change files', async () => {
   const guest = { ...actor, isStaff: false };
   await expect(listFiles(database.db, guest, { q: '', category: null, page: 1 })).rejects.toMatchObject({
     code: 'not-allowed',

@@ -9,15 +9,15 @@ import { isShort } from '../search/search.ts';
 import { mediaUrl } from './address.ts';
 import type { MediaCategory, PickedImage } from './media.ts';
 
-/** A file as staff see it. */
+/** A row of `media_files`. */
 export type MediaFile = typeof media_files.$inferSelect;
 
-/** How many files a page of the library shows. */
+/** Files per page of the library. */
 const filesPerPage = 48;
 
-/** What staff look for in the library. */
+/** Search, filter and page of the library. */
 export interface FilesWanted {
-  /** Looked for in the stored name, the name it was uploaded with and the alternative text. */
+  /** Searched for in the stored name, the original name and the alternative text; empty means all. */
   q: string;
   category: MediaCategory | null;
   page: number;
@@ -25,8 +25,8 @@ export interface FilesWanted {
 }
 
 /**
- * One page of files, newest first; `total` and `size` in bytes are those of all that match. A page past the last one is
- * the last one.
+ * Returns one page of files, newest first. `total` and `size` (in bytes) cover all matches. If the page is past the last
+ * one, returns the last one. Throws CodedError `not-allowed`.
  */
 export async function listFiles(
   db: Db,
@@ -36,14 +36,16 @@ export async function listFiles(
   requireStaff(actor);
   const perPage = wanted.perPage ?? filesPerPage;
   const rows = await filesQuery(db, { ...wanted, perPage });
-  // Only where the page is empty does the last one have to be found first.
+  // Each row carries the counts; a separate query is needed only if the page is empty.
   const { total, size } = rows[0] ?? (await countFiles(db, wanted));
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (rows.length === 0 && total > 0) return listFiles(db, actor, { ...wanted, page: pages });
   return { files: rows.map(({ file }) => file), total, size, page: Math.min(wanted.page, pages), pages };
 }
 
-/** The statement of a page, with the counts of all files in every row; exported for the test that has it explained. */
+/**
+ * Returns the query of a page; every row contains the counts of all matches. Exported for the test of its query plan.
+ */
 export function filesQuery(db: Db, { q, category, page, perPage }: FilesWanted & { perPage: number }) {
   const where = matches(q, category);
   return db
@@ -66,7 +68,10 @@ async function countFiles(db: Db, { q, category }: FilesWanted): Promise<{ total
   return counted ?? { total: 0, size: 0 };
 }
 
-/** Columns by their bare names: the same condition stands in the query and in the count inside it. */
+/**
+ * Returns the condition of search and filter. Its columns are unqualified, because the query and its subquery both use
+ * it.
+ */
 function matches(q: string, category: MediaCategory | null): SQL {
   const text = q.toLowerCase();
   const isFound = and(
@@ -76,7 +81,10 @@ function matches(q: string, category: MediaCategory | null): SQL {
   return and(q ? isFound : undefined, category ? sql`category = ${category}` : undefined) ?? sql`true`;
 }
 
-/** How many bytes are stored, and how many files of each category. */
+/**
+ * Returns the number of files, their size in bytes, and the number of files of each category. Throws CodedError
+ * `not-allowed`.
+ */
 export async function readLibraryStats(
   db: Db,
   actor: Actor,
@@ -97,14 +105,17 @@ export async function readLibraryStats(
   };
 }
 
-/** The file of that id, or null. */
+/** Returns the file with this id, or null. Throws CodedError `not-allowed`. */
 export async function findFile(db: Db, actor: Actor, id: string): Promise<MediaFile | null> {
   requireStaff(actor);
   const [found] = await db.select().from(media_files).where(eq(media_files.id, id));
   return found ?? null;
 }
 
-/** What staff may say about a file. The focal point lies between 0 and 1 from the upper left corner. */
+/**
+ * An edit of a file's details. `updated_at` is the version that it started from; the focal point is 0 to 1 from the upper
+ * left corner.
+ */
 export interface FileEdit {
   id: string;
   updated_at: Date;
@@ -114,7 +125,10 @@ export interface FileEdit {
   focal_y: number;
 }
 
-/** Saves what is said about a file; StaleError when somebody else has said something since. */
+/**
+ * Saves the details of a file. Throws StaleError with the stored file if it was changed or deleted since `updated_at`,
+ * CodedError `not-allowed`.
+ */
 export async function editFile(db: Db, actor: Actor, { id, updated_at, ...edit }: FileEdit): Promise<void> {
   requireStaff(actor);
   const saved = await db
@@ -125,7 +139,7 @@ export async function editFile(db: Db, actor: Actor, { id, updated_at, ...edit }
   if (saved.length === 0) throw new StaleError(await findFile(db, actor, id));
 }
 
-/** An image of the library as forms and the editor take it. */
+/** Returns an image of the library in the form that forms and the editor use. */
 export function pickedImage({ name, alt, width, height }: MediaFile): PickedImage {
   return { url: mediaUrl(name), name, alt, width, height };
 }

@@ -6,10 +6,13 @@ import type { Readable } from 'node:stream';
 import { CodedError } from '@listgrove/kernel/errors';
 import { type ByteRange, isKey, type ObjectStore } from './objects.server.ts';
 
-/** Written under this name first, so that a reader or a crash never meets half a file. */
+/** Prefix of files that are being written. They are renamed when complete, so that no reader finds a partial file. */
 const unfinished = '.unfinished-';
 
-/** Objects as files under `folder`, each key a path. */
+/**
+ * Opens an object store with files under `folder`; each key is a relative path. Writing throws CodedError `bad-key` for
+ * an invalid key, `store-full`.
+ */
 export function openFolder(folder: string): ObjectStore {
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new CodedError('bad-key', `"${key}" is no name of a stored file.`);
@@ -60,7 +63,10 @@ export function openFolder(folder: string): ObjectStore {
   };
 }
 
-/** The opened file, or null: opened before anybody is answered, so that one that vanishes fails nobody. */
+/**
+ * Opens the file and returns its stream, or null. The file is open when this resolves, so that deleting it does not
+ * break the stream.
+ */
 async function openFile(path: string, range?: ByteRange): Promise<Readable | null> {
   const file = await ifThere(open(path));
   if (!file) return null;
@@ -91,7 +97,7 @@ async function ifThere<Result>(work: Promise<Result>): Promise<Result | null> {
   }
 }
 
-/** Runs a write; what people may meet gets its sentence. */
+/** Runs a write and turns a full disk or quota into CodedError `store-full`. */
 async function explained(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -5,7 +5,7 @@ import type { MediaStore } from './store.server.ts';
 
 type Connection = Pick<Db, 'insert' | 'delete'>;
 
-/** Notes that the files of these names are to be removed in `minutes`, unless `forgetLeftovers` comes first. */
+/** Schedules the removal of the stored files with these names in `minutes`, unless `forgetLeftovers` cancels it. */
 export async function noteLeftovers(db: Connection, names: string[], minutes: number): Promise<void> {
   if (names.length === 0) return;
   const due_at = sql`now() + make_interval(mins => ${minutes})`;
@@ -15,12 +15,12 @@ export async function noteLeftovers(db: Connection, names: string[], minutes: nu
     .onConflictDoUpdate({ target: media_leftovers.name, set: { due_at } });
 }
 
-/** Forgets names whose rows are there now. */
+/** Cancels the scheduled removal of these names, because their rows exist now or the files are removed. */
 export async function forgetLeftovers(db: Connection, names: string[]): Promise<void> {
   if (names.length > 0) await db.delete(media_leftovers).where(inArray(media_leftovers.name, names));
 }
 
-/** Removes the bytes that no row needs any more, and what was made from them; a few hundred at a time. */
+/** Removes the stored files whose removal is due, with their variants; at most 500 per call. */
 export async function removeLeftovers(db: Db, { objects }: MediaStore): Promise<void> {
   const due = await db
     .select({ name: media_leftovers.name })

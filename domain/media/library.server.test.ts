@@ -63,7 +63,7 @@ describe.each([
     return keys.filter((key) => key !== 'always');
   }
 
-  test('an upload becomes a file whose name begins with its own, once however often it is asked for', async () => {
+  test('an upload becomes one file whose name begins with the original name, even if it is stored twice', async () => {
     const sent = await upload('Ein Blatt (grün).png', await green(), { alt: 'A leaf', is_decorative: false });
     const file = await storeUpload(database.db, store, actor, sent);
     expect(file).toMatchObject({ type: 'image/png', width: 60, height: 40, alt: 'A leaf', uploaded_by: actor.id });
@@ -84,7 +84,7 @@ describe.each([
     },
   );
 
-  test('what is refused leaves nothing behind', async () => {
+  test('a refused upload leaves nothing behind', async () => {
     const before = await bytesStored();
     await expect(add('leaf.png', Buffer.from('MZ\x90'))).rejects.toMatchObject({ code: 'file-refused' });
     const unfinished = { ...(await upload('leaf.png', await green())), size: 99_999 };
@@ -94,7 +94,7 @@ describe.each([
     await store.objects.remove([`uploads/${unfinished.id}`]);
   });
 
-  test('bytes whose row never came are removed once they are due, and not before', async () => {
+  test('objects without a row are removed when they are due, and not before', async () => {
     await store.objects.write('media/orphan.png', await green());
     await noteLeftovers(database.db, ['orphan.png'], 60);
     await removeLeftovers(database.db, store);
@@ -104,7 +104,7 @@ describe.each([
     expect(await bytesStored()).not.toContain('orphan.png');
   });
 
-  test('a file that is used is kept and its places are named; the others go, with what was made from them', async () => {
+  test('a used file is kept and its places are named; unused files are deleted with their variants', async () => {
     const [used, free] = [await add('used.png'), await add('free.png')];
     await store.objects.write(`variants/${free.name}/tag-640.webp`, Buffer.from('small'));
     const content = `<p><img src="/media/${used.name}?w=640" alt=""></p>`;
@@ -125,7 +125,7 @@ describe.each([
     expect(await deleteFiles(database.db, store, actor, [used.id])).toMatchObject({ deleted: 1, kept: [] });
   });
 
-  test('a replaced file keeps its address and what is said about it', async () => {
+  test('a replaced file keeps its address and details', async () => {
     const file = await add('leaf.png');
     const { updated_at } = file;
     await editFile(database.db, actor, {
@@ -149,7 +149,7 @@ describe.each([
     await expect(other).rejects.toThrow('must be of the same type');
   });
 
-  test('a check finds what database and store say differently', async () => {
+  test('a check finds differences between database and store', async () => {
     for (const name of await bytesStored()) await store.objects.remove([`media/${name}`]);
     const [one, two] = [await add('one.png'), await add('two.png')];
     await store.objects.remove([`media/${one.name}`]);

@@ -1,8 +1,8 @@
-// A file of the media library (S2 3, 5, 9), as browsers see it too.
+// Types, limits and texts of the media library that the browser uses as well.
 
 import { endingOf } from './address.ts';
 
-/** What kinds of files there are, in the order of the library's filter. */
+/** The categories of files in the order of the library's filter, with labels for many files and for one. */
 export const mediaCategories = [
   { value: 'image', label: 'Images', one: 'Image' },
   { value: 'video', label: 'Videos', one: 'Video' },
@@ -10,9 +10,10 @@ export const mediaCategories = [
   { value: 'document', label: 'Documents', one: 'Document' },
 ] as const;
 
+/** The category of a file. */
 export type MediaCategory = (typeof mediaCategories)[number]['value'];
 
-/** What may be uploaded, by the ending of its name (S2 5). */
+/** The extensions of files that can be uploaded, by category. */
 export const endingsOf = {
   image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg', 'bmp'],
   video: ['mp4', 'avi', 'mov', 'wmv', 'flv', 'webm', 'mkv'],
@@ -22,31 +23,31 @@ export const endingsOf = {
 
 const megabyte = 1024 * 1024;
 
-/** The most bytes that an image may have. */
+/** Maximum size of an image in bytes. */
 export const largestImage = 10 * megabyte;
 
-/** The most bytes that any other file may have. */
+/** Maximum size of any other file in bytes. */
 export const largestFile = 200 * megabyte;
 
-/** An image that somebody chose or uploaded: all that a form or the editor needs of it. */
+/** An image that was chosen or uploaded, with what a form or the editor needs of it. */
 export interface PickedImage {
   /** `/media/{name}` */
   url: string;
   name: string;
   alt: string;
-  /** In pixels; null where an image has no size of its own. */
+  /** In pixels, as `height`; null for an image without a size of its own. */
   width: number | null;
   height: number | null;
 }
 
-/** What a file claims to be by its name, or null for what the library does not take. */
+/** Returns the category that the extension of a file name indicates, or null if the library does not accept it. */
 export function categoryByName(name: string): MediaCategory | null {
   const ending = endingOf(name);
   const found = mediaCategories.find(({ value }) => (endingsOf[value] as readonly string[]).includes(ending));
   return found?.value ?? null;
 }
 
-/** What is wrong with a file before anybody has read it, as a sentence; null when nothing is. `size` in bytes. */
+/** Checks a file by its name and its size in bytes before it is uploaded. Returns the reason to refuse it, or null. */
 export function faultByName(name: string, size: number): string | null {
   const category = categoryByName(name);
   if (!category) return 'This type of file is not accepted';
@@ -55,14 +56,14 @@ export function faultByName(name: string, size: number): string | null {
   return size > largest ? `The file is larger than ${formatSize(largest)}` : null;
 }
 
-/** "1.5 MB": with base 1024 and at most two decimals (S2 9). */
+/** Formats a number of bytes as "1.5 MB", with base 1024 and at most two decimals. */
 export function formatSize(bytes: number): string {
   const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   return `${Number((bytes / 1024 ** step).toFixed(2))} ${units[step]}`;
 }
 
-/** Whether nobody has said yet what an image shows, nor that it is decoration. */
+/** Whether an image has no alternative text yet and is not marked as decorative. */
 export function needsDescription(file: { category: MediaCategory; alt: string; is_decorative: boolean }): boolean {
   return file.category === 'image' && file.alt === '' && !file.is_decorative;
 }

@@ -22,21 +22,21 @@ describe.each(kinds)('objects in $kind', ({ open }) => {
   });
   afterAll(() => close?.());
 
-  test('what was written is read, whole or in part, and described', async () => {
+  test('an object is read as a whole and in part, with its metadata', async () => {
     await objects.write('media/leaf.txt', Buffer.from('evergreen'), 'text/plain');
     expect((await objects.read('media/leaf.txt'))?.toString()).toBe('evergreen');
     expect(await textOf(objects, { start: 4, end: 8 })).toBe('green');
     expect(await objects.head('media/leaf.txt')).toMatchObject({ size: 9, tag: expect.stringMatching(/^[\w-]+$/) });
   });
 
-  test('writing anew replaces all of it and changes the tag', async () => {
+  test('writing an object again replaces its content and changes its tag', async () => {
     const before = await objects.head('media/leaf.txt');
     await objects.write('media/leaf.txt', Buffer.from('deciduous'));
     expect(await textOf(objects)).toBe('deciduous');
     expect((await objects.head('media/leaf.txt'))?.tag).not.toBe(before?.tag);
   });
 
-  test('what is not there is nothing, whatever it is called', async () => {
+  test('an object that does not exist is null, whatever its key', async () => {
     const names = ['../secret', '..', '.', '', '/etc/passwd', 'a'.repeat(5000), 'a\0b', '%2e%2e', '.hidden'];
     for (const key of ['none.txt', ...names.flatMap((name) => [name, `media/${name}`])]) {
       expect(await objects.head(key), key).toBeNull();
@@ -47,22 +47,23 @@ describe.each(kinds)('objects in $kind', ({ open }) => {
     await objects.remove(['media/none.txt']);
   });
 
-  test('a folder of objects is none', async () => {
+  test('a folder of objects is not an object', async () => {
     await objects.write('variants/leaf/small.txt', Buffer.from('l'));
     expect(await objects.head('variants/leaf')).toBeNull();
     expect(await objects.open('variants/leaf')).toBeNull();
     expect(await objects.read('variants/leaf')).toBeNull();
   });
 
-  test('an object moves to another key, over what was there', async () => {
+  test('an object moves to another key and replaces an object there', async () => {
     await objects.write('uploads/new', Buffer.from('moss'));
     await objects.move('uploads/new', 'media/leaf.txt', 'text/plain');
     expect(await textOf(objects)).toBe('moss');
     expect(await objects.head('uploads/new')).toBeNull();
   });
 
-  test('objects are listed by the beginning of their keys, and removed', async () => {
-    // More than a server lists in one answer; the one in this process cannot go on after that (it asks for a cipher of old).
+  test('objects are listed by prefix and removed', async () => {
+    // More objects than a server lists in one response. The server in this process cannot continue a list, because that
+    // needs a cipher that Node no longer supports.
     const keys = Array.from({ length: process.env.TEST_S3_ENDPOINT ? 1203 : 203 }, (_, index) => `many/${index}`);
     for (let start = 0; start < keys.length; start += 50) {
       await Promise.all(keys.slice(start, start + 50).map((key) => objects.write(key, Buffer.from('x'))));
@@ -75,7 +76,7 @@ describe.each(kinds)('objects in $kind', ({ open }) => {
   });
 });
 
-test('a reader never meets half a file, and a draft that was left is no object', async () => {
+test('a reader never gets a partial file, and an unfinished file is not an object', async () => {
   const { objects, close, folder } = openTestFolder();
   await objects.write('media/leaf.txt', Buffer.from('old'));
   const reader = await objects.open('media/leaf.txt');
@@ -87,14 +88,14 @@ test('a reader never meets half a file, and a draft that was left is no object',
   await close();
 });
 
-test('a bucket that does not answer is said to, within seconds', async () => {
+test('an unavailable bucket is reported within seconds', async () => {
   const objects = openBucket({ bucket: 'leaves', endpoint: 'http://127.0.0.1:9', region: 'us-east-1' });
   process.env.AWS_ACCESS_KEY_ID ??= 'nobody';
   process.env.AWS_SECRET_ACCESS_KEY ??= 'nothing';
   await expect(objects.head('media/leaf.txt')).rejects.toMatchObject({ code: 'store-unavailable' });
 });
 
-test('files lie in the bucket where there is one, else in the data folder', async () => {
+test('files are stored in the bucket if there is one, otherwise in the data folder', async () => {
   const dataDir = '/tmp/nowhere';
   expect((await openMediaStore({ dataDir, bucket: null })).objects.place).toBe(dataDir);
   const bucket = { bucket: 'leaves', endpoint: null, region: 'eu-central-1' };

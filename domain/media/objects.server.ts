@@ -1,43 +1,53 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of stored bytes without reading them. */
+/** Metadata of an object. */
 export interface ObjectHead {
   /** In bytes. */
   size: number;
-  /** Changes whenever the bytes do: a strong entity tag without its quotes. */
+  /** A strong entity tag without quotes: changes whenever the bytes change. */
   tag: string;
+  /** When the object was last written. */
   changed: Date;
 }
 
-/** A part of an object, the first and the last byte included. */
+/** A range of bytes; `start` and `end` are the offsets of the first and the last byte. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Where bytes lie under keys such as `media/leaf.png`: a folder or a bucket, which behave alike (`objects.server.test.ts`).
- * Every call ends by itself when the store hangs. CodedError `store-full` or `store-unavailable` with a sentence for people.
+ * Stores objects under keys such as `media/leaf.png`, in a folder or in a bucket. Both behave the same
+ * (`objects.server.test.ts`). Every call ends after a timeout if the store hangs. Methods throw CodedError `store-full`,
+ * `store-unavailable` or `bad-key`, with messages for people.
  */
 export interface ObjectStore {
-  /** For people: where it is. */
+  /** The location of the store, for people to read. */
   readonly place: string;
+  /** Returns the metadata of an object, or null if it does not exist. */
   head(key: string): Promise<ObjectHead | null>;
-  /** The bytes as a stream, or null when there is no such object. Whoever asks must read or destroy it. */
+  /**
+   * Returns the bytes as a stream, or null if the object does not exist. The caller must read or destroy the stream.
+   */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** The whole of it; for what is known to be small. */
+  /** Returns the whole content, or null if the object does not exist; only for objects that are known to be small. */
   read(key: string): Promise<Buffer | null>;
-  /** Stores all of it or nothing; replaces what was there. `type` is what a bucket says when it is asked directly. */
+  /**
+   * Writes an object atomically and replaces an existing one. `type` is the media type that a bucket serves it with.
+   */
   write(key: string, bytes: Buffer, type?: string): Promise<void>;
-  /** Gives an object another key, whole or not at all; replaces what was there. */
+  /** Moves an object to another key and replaces an existing one there. No reader finds a partial object. */
   move(from: string, to: string, type?: string): Promise<void>;
-  /** Removes objects; those that are not there are no failure. */
+  /** Removes objects; ignores those that do not exist. */
   remove(keys: string[]): Promise<void>;
-  /** Every object whose key begins with `prefix`, in no particular order; a prefix ends with a slash. */
+  /**
+   * Yields all objects whose key begins with `prefix` (which ends with a slash), in no particular order; `size` in
+   * bytes.
+   */
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
 }
 
-/** A key that leads nowhere else, whatever it was made from: plain names between slashes, none of them hidden. */
+/** Whether a key is valid: safe names separated by slashes, none of them hidden, so that it cannot leave its folder. */
 export function isKey(key: string): boolean {
   return key.length <= 512 && key.split('/').every((part) => /^[A-Za-z0-9_][A-Za-z0-9._-]{0,250}$/.test(part));
 }

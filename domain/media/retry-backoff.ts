@@ -1,27 +1,29 @@
 import { LRUCache } from 'lru-cache';
 
-/** How long what came too late rests before it is tried again, the first time and at most, in milliseconds. */
+/** Wait before the first retry, and the longest wait, in milliseconds. */
 const [first, longest] = [5 * 60_000, 24 * 60 * 60_000];
 
-/** More than rest at once; the oldest are forgotten, and then tried early. */
+/** Limit of remembered keys. Beyond it the oldest is forgotten and may be retried early. */
 const most = 1_000;
 
-/** What came too late, and when it may be tried again: each time it rests twice as long. */
-export interface Pauses {
-  isResting(key: string): boolean;
-  cameLate(key: string): void;
+/** Remembers work that timed out and when it may be retried. The wait doubles with every timeout, up to a day. */
+export interface RetryBackoff {
+  /** Whether the work of this key must wait before its next attempt. */
+  isWaiting(key: string): boolean;
+  /** Starts the next, longer wait for this key. */
+  recordTimeout(key: string): void;
 }
 
-/** Pauses for one process; none of them outlives it. */
-export function createPauses(): Pauses {
-  const pauses = new LRUCache<string, { until: number; length: number }>({ max: most });
+/** Creates a backoff that lives in the memory of this process. */
+export function createRetryBackoff(): RetryBackoff {
+  const waits = new LRUCache<string, { until: number; length: number }>({ max: most });
   return {
-    // Does not count as a use, so that the pauses set longest ago are evicted first.
-    isResting: (key) => (pauses.peek(key)?.until ?? 0) > Date.now(),
-    cameLate(key) {
-      const before = pauses.get(key)?.length;
+    // `peek` does not count as a use, so that the waits that started first are evicted first.
+    isWaiting: (key) => (waits.peek(key)?.until ?? 0) > Date.now(),
+    recordTimeout(key) {
+      const before = waits.get(key)?.length;
       const length = before ? Math.min(before * 2, longest) : first;
-      pauses.set(key, { until: Date.now() + length, length });
+      waits.set(key, { until: Date.now() + length, length });
     },
   };
 }

@@ -13,20 +13,23 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { isKey, type ObjectStore } from './objects.server.ts';
 
-/** A bucket of any S3-compatible store, as `MEDIA_STORE` names it; the keys come from the standard AWS variables. */
+/** A bucket of an S3-compatible store, from `MEDIA_STORE`. The credentials come from the standard AWS variables. */
 export interface Bucket {
   bucket: string;
   endpoint: string | null;
   region: string;
 }
 
-/** How the client of a bucket is made; also for what uploads in parts. A store that hangs is given up after seconds. */
+/**
+ * Returns the configuration of the S3 client, also for multipart uploads. Timeouts: 3 seconds to connect, 20 per
+ * request.
+ */
 export function s3Config({ endpoint, region }: Bucket): S3ClientConfig {
   return {
     region,
-    // Stores other than Amazon's are reached by path: their certificates seldom cover a host name per bucket.
+    // Other stores than Amazon's need path-style addresses: their certificates seldom cover a host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Stores other than Amazon's refuse the checksums that the client adds by default.
+    // Other stores than Amazon's reject the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -39,7 +42,7 @@ export function s3Config({ endpoint, region }: Bucket): S3ClientConfig {
   };
 }
 
-/** Objects in a bucket. */
+/** Opens an object store in a bucket. Its methods throw CodedError `store-unavailable`, `bad-key`. */
 export function openBucket(address: Bucket): ObjectStore {
   const client = new S3Client(s3Config(address));
   const Bucket = address.bucket;
@@ -60,7 +63,7 @@ export function openBucket(address: Bucket): ObjectStore {
       const tag = (found.ETag ?? '').replace(/^W\/|"/g, '');
       return { size: found.ContentLength ?? 0, tag, changed: found.LastModified ?? new Date(0) };
     },
-    open: async (key, range) => (await openObject(key, range)) as Readable | null, // in Node the SDK's body is a stream of Node's
+    open: async (key, range) => (await openObject(key, range)) as Readable | null, // in Node the SDK's body is a Node stream
     async read(key) {
       const body = await openObject(key);
       return body ? Buffer.from(await body.transformToByteArray()) : null;

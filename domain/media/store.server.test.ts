@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test('a stored file is read by its name, and nothing outside its folder is', async () => {
+test('a stored file is read by its name, and files outside its folder are not', async () => {
   const store = await open();
   await store.objects.write('media/leaf.svg', Buffer.from('leaf'));
   await store.objects.write('secret', Buffer.from('secret'));
@@ -21,7 +21,7 @@ test('a stored file is read by its name, and nothing outside its folder is', asy
   }
 });
 
-test('what is derived is made once, however many ask at once and after a restart', async () => {
+test('a derived object is created once, also for concurrent calls and after a restart', async () => {
   const make = vi.fn(async () => Buffer.from('drawn'));
   const store = await open();
   const answers = await Promise.all(Array.from({ length: 20 }, () => store.derive('icon.png', make)));
@@ -31,13 +31,13 @@ test('what is derived is made once, however many ask at once and after a restart
   expect(readdirSync(join(dataDir, 'derived'))).toEqual(['icon.png']);
 });
 
-test('a drawing that fails is tried again by whoever asks next', async () => {
+test('an object that could not be created is tried again by the next call', async () => {
   const store = await open();
   await expect(store.derive('icon.png', () => Promise.reject(new Error('no paint')))).rejects.toThrow('no paint');
   expect((await store.derive('icon.png', async () => Buffer.from('drawn'))).toString()).toBe('drawn');
 });
 
-test('two are drawn at a time, and when many wait already the next one is told so', async () => {
+test('two objects are created at a time, and a call beyond the queue limit is refused', async () => {
   const store = await open();
   let [drawing, most] = [0, 0];
   const draw = async () => {

@@ -1,42 +1,44 @@
 import pLimit from 'p-limit';
 import { openFolder } from './folder-objects.server.ts';
 import type { ObjectStore } from './objects.server.ts';
-import { createPauses, type Pauses } from './retry-backoff.ts';
+import { createRetryBackoff, type RetryBackoff } from './retry-backoff.ts';
 import type { Bucket } from './s3-objects.server.ts';
 
-/** Uploaded files, what is on its way to become one, and what is made of them. */
+/** Stores uploaded files, unfinished uploads and generated images. */
 export interface MediaStore {
-  /** `media/` holds the files, `uploads/` what is being uploaded, `derived/` and `variants/` what can be made again. */
+  /**
+   * `media/` contains the files, `uploads/` unfinished uploads, `derived/` and `variants/` what can be generated again.
+   */
   objects: ObjectStore;
-  /** The bytes of a stored file, or null when there is none of that name. For images: they are small. */
+  /** Returns the bytes of the stored file with this name, or null. Only for images, because they are small. */
   read(name: string): Promise<Buffer | null>;
-  /** The bytes kept under `derived/{key}`; `make` runs only when there are none yet. */
+  /** Returns the object `derived/{key}`; if it does not exist, creates it with `make`, once for concurrent calls. */
   derive(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
   /**
-   * The bytes kept under `key`; `make` runs only when there are none yet, a few at a time, once however many ask. Null
-   * when too much is waiting already.
+   * Returns the object with this key; if it does not exist, creates it with `make`, once for concurrent calls. Returns
+   * null if too many calls of `make` are waiting already.
    */
   keep(key: string, make: () => Promise<Buffer>): Promise<Buffer | null>;
-  /** Images whose drawing came too late, and rest before they are drawn again. */
-  pauses: Pauses;
+  /** Images whose processing timed out and is not retried yet. */
+  backoff: RetryBackoff;
 }
 
-/** How many images are in hand at once: one is drawn (`images/draw.server.ts`) while another is read or written. */
+/** Images generated at once: one is processed (`images/draw.server.ts`) while another is read or written. */
 const drawnAtOnce = 2;
 
-/** How many drawings may wait. */
+/** Maximum number of waiting calls. */
 const mostWaiting = 40;
 
-/** The store for files: `bucket` if there is one, else folders under `dataDir`. */
+/** Opens the media store in `bucket` or, if that is null, in folders under `dataDir`. */
 export async function openMediaStore({ dataDir, bucket }: { dataDir: string; bucket: Bucket | null }) {
-  // The client of a bucket is loaded only where there is one.
+  // The S3 client is loaded only if it is needed.
   return createMediaStore(bucket ? (await import('./s3-objects.server.ts')).openBucket(bucket) : openFolder(dataDir));
 }
 
-/** A media store over the given objects. */
+/** Creates a media store on the given object store. */
 export function createMediaStore(objects: ObjectStore): MediaStore {
   const limit = pLimit(drawnAtOnce);
-  const underWay = new Map<string, Promise<Buffer>>();
+  const running = new Map<string, Promise<Buffer>>();
 
   async function make(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const bytes = await limit(draw);
@@ -47,11 +49,11 @@ export function createMediaStore(objects: ObjectStore): MediaStore {
   async function keep(key: string, draw: () => Promise<Buffer>, isBounded: boolean): Promise<Buffer | null> {
     const kept = await objects.read(key);
     if (kept) return kept;
-    const running = underWay.get(key);
-    if (running) return running;
+    const shared = running.get(key);
+    if (shared) return shared;
     if (isBounded && limit.pendingCount >= mostWaiting) return null;
-    const started = make(key, draw).finally(() => underWay.delete(key));
-    underWay.set(key, started);
+    const started = make(key, draw).finally(() => running.delete(key));
+    running.set(key, started);
     return started;
   }
 
@@ -60,6 +62,6 @@ export function createMediaStore(objects: ObjectStore): MediaStore {
     read: (name) => objects.read(`media/${name}`),
     derive: async (key, draw) => (await keep(`derived/${key}`, draw, false)) ?? Buffer.alloc(0), // unbounded: never null
     keep: (key, draw) => keep(key, draw, true),
-    pauses: createPauses(),
+    backoff: createRetryBackoff(),
   };
 }

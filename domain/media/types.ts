@@ -1,7 +1,7 @@
 import { endingOf } from './address.ts';
 import type { MediaCategory } from './media.ts';
 
-/** A type of file that the library stores: the ending of its stored name, and what it is sent as. */
+/** A type of file that the library stores: the extension of its stored name, its media type and its category. */
 export interface FileType {
   ending: string;
   type: string;
@@ -40,17 +40,18 @@ const types = [
   { ending: 'txt', type: 'text/plain; charset=utf-8', category: 'document' },
 ] as const satisfies FileType[];
 
+/** The extension of a stored file. */
 export type StoredEnding = (typeof types)[number]['ending'];
 
-/** The type that the stored name ends with, or null for a name that this library never gave. */
+/** Returns the type of a stored file by the extension of its name, or null for an unknown extension. */
 export function storedType(name: string): FileType | null {
   const ending = endingOf(name);
   return types.find((each) => each.ending === ending) ?? null;
 }
 
-/** The type of an ending. */
+/** Returns the type with this extension. */
 export function typeOf(ending: StoredEnding): FileType {
   const found = types.find((each) => each.ending === ending);
-  if (!found) throw new Error(`no type for ${ending}`); // cannot be: the endings are those of the table
+  if (!found) throw new Error(`no type for ${ending}`); // unreachable: the extensions come from the table
   return found;
 }

@@ -12,7 +12,7 @@ import { sourceOf } from './inspect/source.server.ts';
 import { forgetLeftovers, noteLeftovers } from './leftovers.server.ts';
 import type { MediaStore } from './store.server.ts';
 
-/** A finished upload: all its bytes lie under `uploads/{id}`. */
+/** A finished upload: its content is the object `uploads/{id}`. `size` is in bytes. */
 export interface FinishedUpload {
   id: string;
   size: number;
@@ -21,12 +21,13 @@ export interface FinishedUpload {
   is_decorative: boolean;
 }
 
-/** More than an upload that has arrived takes to become a file, in minutes. */
-const patience = 60;
+/** Minutes after which the stored object of an unfinished `storeUpload` is removed; longer than that takes. */
+const cleanupDelay = 60;
 
 /**
- * Makes a finished upload a file of the library, under the upload's id: asked twice, it answers alike. CodedError
- * `file-refused` with the reason when it is none that the library takes; the upload is gone then.
+ * Turns a finished upload into a file of the library with the upload's id and returns the file. Calling it again returns
+ * the same file. Throws CodedError `file-refused` with the reason if the library does not accept the file, and removes
+ * the upload; `upload-gone`, `store-full`, `store-unavailable`, `not-allowed`.
  */
 export async function storeUpload(db: Db, store: MediaStore, actor: Actor, upload: FinishedUpload): Promise<MediaFile> {
   requireStaff(actor);
@@ -35,7 +36,7 @@ export async function storeUpload(db: Db, store: MediaStore, actor: Actor, uploa
   const original_name = cleanOriginalName(upload.original_name);
   const found = await inspectUpload(store, upload);
   const name = storedName(original_name, found.ending);
-  await noteLeftovers(db, [name], patience);
+  await noteLeftovers(db, [name], cleanupDelay);
   await keepBytes(store, upload, name, found);
   await db.transaction(async (tx) => {
     const inserted = await tx
@@ -52,7 +53,7 @@ export async function storeUpload(db: Db, store: MediaStore, actor: Actor, uploa
       })
       .onConflictDoNothing({ target: media_files.id })
       .returning({ id: media_files.id });
-    // Somebody else was faster with this very upload: then these bytes are one copy too many.
+    // If a concurrent call stored this upload first, this copy stays scheduled for removal.
     if (inserted.length > 0) await forgetLeftovers(tx, [name]);
   });
   await forgetUpload(store, upload.id);
@@ -60,8 +61,9 @@ export async function storeUpload(db: Db, store: MediaStore, actor: Actor, uploa
 }
 
 /**
- * Puts a finished upload in the place of a stored file, which keeps its address and what is said about it. Its type must
- * be the same, because the address says it.
+ * Replaces the content of a stored file by a finished upload and returns the file. Its address and details stay; the type
+ * must be the same, because the address contains its extension. Throws CodedError `file-refused` (the upload is then
+ * removed), `file-gone`, `upload-gone`, `store-full`, `store-unavailable`, `not-allowed`.
  */
 export async function replaceFile(
   db: Db,
@@ -90,7 +92,7 @@ export async function replaceFile(
   return present(saved ?? null);
 }
 
-/** Removes what is left of an upload: its bytes and what the protocol wrote down about it. */
+/** Removes the remaining objects of an upload: its content and the metadata of the upload protocol. */
 async function forgetUpload({ objects }: MediaStore, id: string): Promise<void> {
   await objects.remove(['', '.json', '.info', '.part'].map((ending) => `uploads/${id}${ending}`));
 }

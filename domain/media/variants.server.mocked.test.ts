@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../images/draw.server.ts';
 import { fileRefused } from '../images/file-refused.ts';
-import { late } from '../images/image-timeout.ts';
+import { imageTimeout } from '../images/image-timeout.ts';
 import { reading } from '../images/reading.ts';
 import { variant } from '../images/variant.server.ts';
 import { type MediaStore, openMediaStore } from './store.server.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   isBusy = false;
   drawn.mockReset().mockImplementation(async (_task, inputOf) => {
     await inputOf();
-    if (isBusy) throw late();
+    if (isBusy) throw imageTimeout();
     return Buffer.from('drawn');
   });
 });
@@ -36,20 +36,20 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('an image that came too late is tried again after a while, each time after twice as long', async () => {
+test('an image that timed out is tried again after a while, which doubles each time', async () => {
   isBusy = true;
   expect(await ask()).toBeNull();
   minutes(6);
   expect(await ask()).toBeNull();
   isBusy = false;
   minutes(6);
-  expect(await ask(320)).toBeNull(); // the same image in another width rests too
+  expect(await ask(320)).toBeNull(); // the backoff applies to all widths of the image
   expect(await ask()).toBeNull();
   minutes(5);
   expect((await ask())?.bytes.toString()).toBe('drawn');
 });
 
-test('an image that is at fault is not drawn again, and one that another failure kept back is', async () => {
+test('an image is tried again after a temporary failure, but not if it is at fault', async () => {
   drawn.mockRejectedValueOnce(new Error('no process could be started'));
   expect(await ask()).toBeNull();
   minutes(6);
@@ -60,12 +60,12 @@ test('an image that is at fault is not drawn again, and one that another failure
   expect(drawn).toHaveBeenCalledTimes(2);
 });
 
-test('what fails is the fault of the image, unless its time was over', async () => {
+test('a failure is attributed to the image unless it is a timeout', async () => {
   const failing = (message: string) => reading(() => Promise.reject(new Error(message)));
   await expect(failing('Input buffer contains unsupported image format')).rejects.toMatchObject({
     code: 'file-refused',
   });
-  await expect(failing('timeout: 42% complete')).rejects.toMatchObject({ code: 'image-late' });
+  await expect(failing('timeout: 42% complete')).rejects.toMatchObject({ code: 'image-timeout' });
 });
 
 test('a large image is drawn as WebP, which takes less memory, and a smaller one as AVIF', async () => {

@@ -1,19 +1,23 @@
 import { isCoded } from '@listgrove/kernel/errors';
 import { draw } from '../images/draw.server.ts';
 import { fileRefused } from '../images/file-refused.ts';
-import { late } from '../images/image-timeout.ts';
+import { imageTimeout } from '../images/image-timeout.ts';
 import { variantWidths } from './address.ts';
 import type { MediaStore } from './store.server.ts';
 
+/** The formats of image variants. */
 export type VariantFormat = 'avif' | 'webp';
 
-/** An image in another width, and what it is sent as. */
+/** An image in another width, and its format. */
 export interface Variant {
   bytes: Buffer;
   format: VariantFormat;
 }
 
-/** The format to send to whoever accepts this; null for the image as it is. Only what is named counts: an asterisk is no wish. */
+/**
+ * Returns the format for an `Accept` header, or null for the original image. Wildcards are ignored: only formats that are
+ * named count, AVIF before WebP.
+ */
 export function variantFormat(accept: string): VariantFormat | null {
   const named = accept.split(',').filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each));
   return (
@@ -22,15 +26,16 @@ export function variantFormat(accept: string): VariantFormat | null {
   );
 }
 
-/** Whether images are made in this width. */
+/** Whether this is one of the widths of image variants, in pixels. */
 export function isVariantWidth(width: number): boolean {
   return (variantWidths as readonly number[]).includes(width);
 }
 
 /**
- * A stored image in another width and format, made once for each state of the image (`tag`) and kept; a large AVIF may be a
- * WebP. Null when it cannot be made now: too much is waiting, the image is an animation or at fault, or it came too late and
- * rests (`pauses.ts`).
+ * Returns a stored image in another width and format. It is generated once per version of the image (`tag`) and stored; a
+ * large image is WebP even if AVIF is requested. Returns null if the original should be sent instead: too many images are
+ * waiting, the image is an animation or damaged, or its processing timed out and is not retried yet
+ * (`retry-backoff.ts`).
  */
 export async function readVariant(
   store: MediaStore,
@@ -38,7 +43,7 @@ export async function readVariant(
 ): Promise<Variant | null> {
   const image = `${name}/${tag}`;
   const read = async () => {
-    if (store.pauses.isResting(image)) throw late();
+    if (store.backoff.isWaiting(image)) throw imageTimeout();
     const bytes = await store.read(name);
     if (!bytes) throw fileRefused('The file is no longer there');
     return bytes;
@@ -49,19 +54,19 @@ export async function readVariant(
     );
     return made && made.length > 0 ? { bytes: made, format: formatOf(made) } : null;
   } catch (error) {
-    if (!isCoded(error, 'image-late')) throw error;
-    if (!store.pauses.isResting(image)) store.pauses.cameLate(image);
+    if (!isCoded(error, 'image-timeout')) throw error;
+    if (!store.backoff.isWaiting(image)) store.backoff.recordTimeout(image);
     return null;
   }
 }
 
-/** What is kept for an image that is sent as it is: no bytes. */
+/** Stores no bytes for an image without variants, so that it is not processed again. */
 const bytesOf = (drawn: Buffer | null) => drawn ?? Buffer.alloc(0);
 
-/** Only what will fail again is kept so; anything else is tried again by whoever asks next. */
+/** Stores no bytes either if the image is at fault. Unknown failures may be temporary and are treated as timeouts. */
 function nothingIfAtFault(error: unknown): Buffer {
   if (isCoded(error, 'file-refused')) return Buffer.alloc(0);
-  throw isCoded(error) ? error : late(error);
+  throw isCoded(error) ? error : imageTimeout(error);
 }
 
 function formatOf(bytes: Buffer): VariantFormat {

@@ -1,16 +1,16 @@
-/** The free offer as the site words it (S1 9). Every text that depends on it is made from this. */
+/** The free offer in the words of the site. Every text that mentions the offer is built from it. */
 export interface Offer {
-  /** "August 15th", the day on which it ends. */
+  /** The day on which it ends, for example "August 15th". */
   until: string;
-  /** "August 14th", its last whole day. */
+  /** Its last whole day, for example "August 14th". */
   through: string;
-  /** When it ends; pages that mention it are not to be kept beyond. */
+  /** When it ends. Pages that mention it must not be cached beyond that time. */
   endsAt: Date;
 }
 
 /**
- * The free offer if it still runs at `now`, else null. `offer_ends_on` is the first day that costs (S1 9: "Now through
- * August 14th" is free, from August 15th it is not), a day of UTC; an empty or impossible one means no offer.
+ * Returns the free offer if it is still running at `now`, otherwise null. `offer_ends_on` is the first day that is not
+ * free, in UTC: with 2027-08-15, August 14th is the last free day. An empty or invalid day means no offer.
  */
 export function runningOffer(offer_ends_on: string, now: Date): Offer | null {
   const endsAt = parseDay(offer_ends_on);
@@ -18,7 +18,7 @@ export function runningOffer(offer_ends_on: string, now: Date): Offer | null {
   return { until: dayInWords(endsAt), through: dayInWords(new Date(endsAt.getTime() - 24 * 60 * 60 * 1000)), endsAt };
 }
 
-/** Whether a text is a day as `offer_ends_on` holds it: YYYY-MM-DD, and in the calendar. */
+/** Whether a text is an existing day in the format of `offer_ends_on`, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return parseDay(text) !== null;
 }
@@ -26,7 +26,7 @@ export function isDay(text: string): boolean {
 function parseDay(day: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
   const date = new Date(`${day}T00:00:00Z`);
-  // February 30th would roll over into March.
+  // Some invalid days do not fail but roll over: February 30th becomes a day of March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? date : null;
 }
 

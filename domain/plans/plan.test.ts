@@ -16,7 +16,7 @@ test.each([
   [team, 14, 239],
   [team, 15, 219],
   [team, 100, 219],
-] as const)('every seat costs the price of the tier that the count reaches (%#)', (plan, seats, cents) => {
+] as const)('every seat costs the price of the tier that the number of seats reaches (%#)', (plan, seats, cents) => {
   if (!plan) throw new Error('no such plan');
   expect(pricePerSeat(plan, seats)).toBe(cents);
   expect(totalPrice(plan, seats)).toBe(seats * cents);

@@ -1,4 +1,4 @@
-/** What a seat costs within a range of seats; both ends count. */
+/** The price of a seat for a range of seats, both ends included. */
 export interface Tier {
   min: number;
   max: number;
@@ -6,18 +6,18 @@ export interface Tier {
   pricePerSeat: number;
 }
 
-/** A plan as the site shows it (S1 3 "Plan"). Prices are cents per month. */
+/** A plan as the site shows it. Prices are in cents per month. */
 export interface Plan {
   id: 'personal' | 'family' | 'team';
   name: string;
   description: string;
   basePrice: number;
   features: readonly string[];
-  /** Plans by the seat; the seat dialog opens at the first tier's `min`. */
+  /** Only for plans with seats, in ascending order without gaps. The seat dialog opens at the first tier's `min`. */
   tiers?: readonly Tier[];
 }
 
-/** The three plans, in the order of their cards (S1 9). */
+/** The three plans, in the order of their cards. */
 export const plans = [
   {
     id: 'personal',
@@ -65,20 +65,23 @@ export const plans = [
   },
 ] as const satisfies readonly Plan[];
 
-/** How few and how many seats can be bought; null for a plan without seats. */
+/** Returns the smallest and the largest number of seats of a plan, or null for a plan without seats. */
 export function seatLimits({ tiers }: Plan): { min: number; max: number } | null {
   const first = tiers?.[0];
   const last = tiers?.at(-1);
   return first && last ? { min: first.min, max: last.max } : null;
 }
 
-/** Cents per seat at that many seats: the price of the tier reached, for all of them. Outside the limits, the nearest tier's. */
+/**
+ * Returns the price of each seat in cents per month. All seats cost the price of the tier that their number reaches, or of
+ * the nearest tier outside the limits. A plan without tiers has its base price.
+ */
 export function pricePerSeat(plan: Plan, seats: number): number {
   const reached = plan.tiers?.findLast(({ min }) => seats >= min) ?? plan.tiers?.[0];
   return reached?.pricePerSeat ?? plan.basePrice;
 }
 
-/** Cents per month for that many seats (S1 2.7). */
+/** Returns the price of that many seats together, in cents per month. */
 export function totalPrice(plan: Plan, seats: number): number {
   return seats * pricePerSeat(plan, seats);
 }

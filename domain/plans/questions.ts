@@ -2,12 +2,13 @@ import { formatPrice } from '@listgrove/kernel/money';
 import type { Offer } from '../offer/offer.ts';
 import { lowestPrice } from './seats.ts';
 
+/** A question with its answer, both plain text. */
 export interface Question {
   question: string;
   answer: string;
 }
 
-/** The questions below the plans, with their answers (S1 9); what the first one says depends on the offer. */
+/** Returns the questions below the plans with their answers. The first one depends on whether an offer is running. */
 export function pricingQuestions(offer: Offer | null): Question[] {
   return [
     offer

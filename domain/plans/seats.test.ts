@@ -35,11 +35,11 @@ test.each([
   ['family', Number.NaN, 3],
   ['team', 7.5, 5],
   ['team', Number.POSITIVE_INFINITY, 5],
-])('%s: a wish of %d seats becomes %i', (id, wish, seats) => {
+])('%s: %d wished seats become %i', (id, wish, seats) => {
   expect(quoteSeats(planOf(id), wish).seats).toBe(seats);
 });
 
-test('at the limits there is nothing to remove or to add', () => {
+test('at its limits a plan allows no removal or no addition', () => {
   const buttons = (id: string, seats: number) => {
     const { canRemove, canAdd } = quoteSeats(planOf(id), seats);
     return [canRemove, canAdd];
@@ -51,7 +51,7 @@ test('at the limits there is nothing to remove or to add', () => {
   expect(buttons('team', 100)).toEqual([true, false]);
 });
 
-test('only plans by the seat have seats to choose', () => {
+test('only plans with tiers have seats', () => {
   expect(findSeatPlan('personal')).toBeNull();
   expect(findSeatPlan('constructor')).toBeNull();
   expect(findSeatPlan('')).toBeNull();

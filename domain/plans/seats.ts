@@ -1,27 +1,27 @@
 import { type Plan, plans, pricePerSeat, seatLimits, type Tier, totalPrice } from './plan.ts';
 
-/** A plan that is bought by the seat. */
+/** A plan with seats. */
 export type SeatPlan = Plan & { tiers: readonly Tier[] };
 
-/** What some seats of a plan cost a month (S1 9). Prices are cents. */
+/** The price of a number of seats. Prices are in cents per month. */
 export interface SeatQuote {
   seats: number;
   pricePerSeat: number;
   total: number;
-  /** Whether there are fewer or more seats to be had. */
+  /** Whether fewer (`canRemove`) or more (`canAdd`) seats are possible. */
   canRemove: boolean;
   canAdd: boolean;
 }
 
-/** The plan of that name if it is one by the seat, else null. */
+/** Returns the plan with this id if it has seats, otherwise null. */
 export function findSeatPlan(id: string): SeatPlan | null {
   const plan = (plans as readonly Plan[]).find((each) => each.id === id);
   return plan?.tiers ? { ...plan, tiers: plan.tiers } : null;
 }
 
 /**
- * The quote for a wish of seats (S1 2.7). A wish beyond the plan's limits gets the nearest that can be had; one that is
- * no whole number, the fewest, at which the dialog opens.
+ * Returns the price of the wished number of seats. The number is clamped to the plan's limits; one that is not an integer
+ * becomes the smallest possible, at which the seat dialog opens.
  */
 export function quoteSeats(plan: SeatPlan, wish: number): SeatQuote {
   const { min, max } = seatLimits(plan) ?? { min: 1, max: 1 };
@@ -35,12 +35,12 @@ export function quoteSeats(plan: SeatPlan, wish: number): SeatQuote {
   };
 }
 
-/** A number of seats from an address; NaN when it holds none. */
+/** Parses a number of seats from an address; NaN if it is not a whole number of at most six digits. */
 export function parseSeats(text: string | null): number {
   return /^\d{1,6}$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN;
 }
 
-/** The lowest price that any plan begins at, for "From $2.59/month" (S1 9). */
+/** Returns the lowest base price of all plans in cents per month, for "From $2.59/month". */
 export function lowestPrice(): number {
   return Math.min(...plans.map(({ basePrice }) => basePrice));
 }

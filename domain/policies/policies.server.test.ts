@@ -34,7 +34,7 @@ test('the active policy of a type is found, an inactive one is not', async () =>
   expect(await findActivePolicy(database.db, 'terms')).toBeNull();
 });
 
-test('active policies are listed by the value of their type', async () => {
+test('active policies are listed in alphabetical order of type', async () => {
   await database.db.insert(policies).values([
     { type: 'terms', title: 'Terms' },
     { type: 'privacy', title: 'Privacy' },
@@ -66,7 +66,7 @@ const privacy = (changes: Partial<Parameters<typeof createPolicy>[2]> = {}): Par
   ...changes,
 });
 
-test('a new active policy takes the place of the active one of its type, and says who did it', async () => {
+test('a new active policy replaces the active one of its type and records who did it', async () => {
   const { db } = database;
   const [old, other, fresh] = [privacy(), privacy({ type: 'terms' }), privacy({ title: 'Privacy, new' })];
   for (const policy of [old, other, fresh]) await createPolicy(db, maya, policy);
@@ -89,7 +89,7 @@ test('twenty activations at once leave one active policy, and none of them fails
   expect((await listPolicies(db, maya, { q: '' })).filter(({ is_active }) => is_active)).toHaveLength(1);
 });
 
-test('staff find a policy by its title, its type and the words of its type', async () => {
+test('staff find a policy by its title, its type and the label of its type', async () => {
   const { db } = database;
   await createPolicy(db, maya, privacy({ title: 'What we keep' }));
   await createPolicy(db, maya, privacy({ title: 'How to behave', type: 'acceptable_use' }));

@@ -12,16 +12,18 @@ import type { PolicyEdit, PolicyInput } from './policy-input.ts';
 
 const isActive = eq(policies.is_active, true);
 
-/** By the type's value (S1 7); the enum itself sorts as it was declared. */
+/** Alphabetical order of types. The cast is needed because an enum sorts in the order of its declaration. */
 const byType = asc(sql`${policies.type}::text`);
 
-/** The types that have an active policy, ordered by type (S1 2.5: the footer links only these). */
+/** Returns the types that have an active policy, in alphabetical order. The footer links only these. */
 export async function listActivePolicyTypes(db: Db): Promise<PolicyType[]> {
   const rows = await db.select({ type: policies.type }).from(policies).where(isActive).orderBy(byType);
   return rows.map((row) => row.type);
 }
 
-/** The active policies without their texts, ordered by type (S1 7): one of a type at most, so four. */
+/**
+ * Returns the active policies without their texts, in alphabetical order of type. There is at most one of each type.
+ */
 export async function listActivePolicies(db: Db): Promise<PolicySummary[]> {
   return db
     .select({
@@ -35,7 +37,7 @@ export async function listActivePolicies(db: Db): Promise<PolicySummary[]> {
     .orderBy(byType);
 }
 
-/** The active policy of a type, or null when there is none (S1 2.11). */
+/** Returns the active policy of a type, or null if there is none. */
 export async function findActivePolicy(db: Db, type: PolicyType): Promise<Policy | null> {
   const [policy] = await db
     .select()
@@ -44,10 +46,13 @@ export async function findActivePolicy(db: Db, type: PolicyType): Promise<Policy
   return policy ?? null;
 }
 
-/** More versions than any company keeps; bounds staff's list. */
+/** Limit of staff's list; more versions than a company keeps. */
 const listLimit = 200;
 
-/** Staff's list, ordered by the type's value, then newest (S2 7); `q` is looked for in title and type. */
+/**
+ * Returns staff's list of all versions, in alphabetical order of type, then newest first. `q` is searched for in the title
+ * and the type. Throws CodedError `not-allowed`.
+ */
 export async function listPolicies(db: Db, actor: Actor, { q }: { q: string }): Promise<PolicyRow[]> {
   requireStaff(actor);
   return db
@@ -66,7 +71,7 @@ export async function listPolicies(db: Db, actor: Actor, { q }: { q: string }): 
     .limit(listLimit);
 }
 
-/** The policy of that id as staff see it, or null. */
+/** Returns the policy with this id, active or not, or null. Throws CodedError `not-allowed`. */
 export async function findPolicy(db: Db, actor: Actor, id: string): Promise<Policy | null> {
   requireStaff(actor);
   const [policy] = await db.select().from(policies).where(eq(policies.id, id));
@@ -74,8 +79,8 @@ export async function findPolicy(db: Db, actor: Actor, id: string): Promise<Poli
 }
 
 /**
- * Stores a new policy; an active one first deactivates the others of its type (S2 4). Sent twice it is stored once;
- * StaleError when its id already holds another text.
+ * Stores a new policy; an active one deactivates the others of its type. Storing the same policy twice has no further
+ * effect. Throws StaleError if a different one is stored under this id, CodedError `not-allowed`.
  */
 export async function createPolicy(
   db: Db,
@@ -85,7 +90,7 @@ export async function createPolicy(
   requireStaff(actor);
   const values = { ...input, content: sanitizeRichText(input.content) };
   await db.transaction(async (tx) => {
-    await makeRoom(tx, actor, { id, ...input });
+    await deactivateOthers(tx, actor, { id, ...input });
     await storeOnce<Policy>(
       id,
       values,
@@ -100,7 +105,10 @@ export async function createPolicy(
   });
 }
 
-/** Saves an edit, deactivating the others of its type if it is active; StaleError when it is no longer as the editor saw it. */
+/**
+ * Saves an edit; an active policy deactivates the others of its type. Throws StaleError with the stored policy if it was
+ * changed or deleted since `updated_at`, CodedError `not-allowed`.
+ */
 export async function updatePolicy(
   db: Db,
   actor: Actor,
@@ -108,7 +116,7 @@ export async function updatePolicy(
 ): Promise<void> {
   requireStaff(actor);
   await db.transaction(async (tx) => {
-    await makeRoom(tx, actor, { id, ...input });
+    await deactivateOthers(tx, actor, { id, ...input });
     const saved = await tx
       .update(policies)
       .set({
@@ -123,14 +131,17 @@ export async function updatePolicy(
   });
 }
 
-/** Deletes a policy; one that is gone already is no failure. */
+/** Deletes a policy; does nothing if it does not exist. Throws CodedError `not-allowed`. */
 export async function deletePolicy(db: Db, actor: Actor, id: string): Promise<void> {
   requireStaff(actor);
   await db.delete(policies).where(eq(policies.id, id));
 }
 
-/** Deactivates the other active policies of the type. One activation of a type at a time, or two would meet. */
-async function makeRoom(
+/**
+ * Deactivates the other active policies of the type. A lock serializes activations, so that two cannot both stay
+ * active.
+ */
+async function deactivateOthers(
   tx: Db,
   actor: Actor,
   { id, type, is_active }: Pick<Policy, 'id' | 'type' | 'is_active'>,
@@ -143,7 +154,7 @@ async function makeRoom(
     .where(and(isActive, eq(policies.type, type), ne(policies.id, id)));
 }
 
-/** A type is looked for by its value and by its words. */
+/** Matches the title, and the value and the label of the type. */
 function matching(q: string): SQL | undefined {
   const wanted = q.toLowerCase();
   const types = Object.entries(policyTypes).flatMap(([type, { label }]) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { flag, requiredText, richText, version } from '../editing/fields.ts';
 import { policyTypes } from './policy.ts';
 
-/** What the form of a policy sends (S2 2, 9). */
+/** Fields of the policy form. */
 export const policyInput = {
   title: requiredText('The title', 200),
   type: z.enum(keysOf(policyTypes), 'Please choose a type.'),
@@ -13,8 +13,10 @@ export const policyInput = {
   content: richText,
 };
 
-/** The same for a policy that is there already, with the version that the edit began from. */
+/** Fields of the form for an existing policy: `updated_at` is the version that the edit started from. */
 export const policyEdit = { ...policyInput, updated_at: version };
 
+/** A new policy, validated. */
 export type PolicyInput = z.output<z.ZodObject<typeof policyInput>>;
+/** An edit of an existing policy, validated. */
 export type PolicyEdit = z.output<z.ZodObject<typeof policyEdit>>;

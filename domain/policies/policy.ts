@@ -1,11 +1,12 @@
 import type { policies, policy_type } from '@listgrove/db/schema/policies';
 
+/** The type of a policy. */
 export type PolicyType = (typeof policy_type.enumValues)[number];
 
-/** A policy as it is stored (S1 3). */
+/** A row of `policies`. */
 export type Policy = typeof policies.$inferSelect;
 
-/** The four types, the only ones that /policies/{type} serves (S1 2.1), with the words the footer uses. */
+/** The four types of policies with their labels in the footer. /policies/{type} serves no other types. */
 export const policyTypes = {
   privacy: { label: 'Privacy Policy' },
   terms: { label: 'Terms of Service' },
@@ -13,16 +14,16 @@ export const policyTypes = {
   acceptable_use: { label: 'Acceptable Use Policy' },
 } as const satisfies Record<PolicyType, { label: string }>;
 
-/** What a list shows of a policy. */
+/** A policy in public lists. */
 export type PolicySummary = Pick<Policy, 'type' | 'title' | 'version' | 'updated_at'>;
 
-/** What a row of staff's list shows. */
+/** A policy in staff's list. */
 export type PolicyRow = Pick<
   Policy,
   'id' | 'type' | 'title' | 'version' | 'is_active' | 'effective_date' | 'updated_at'
 >;
 
-/** Whether a text, from an address for instance, names a type. */
+/** Whether a text, for example from an address, is a type of policy. */
 export function isPolicyType(value: string): value is PolicyType {
   return Object.hasOwn(policyTypes, value);
 }

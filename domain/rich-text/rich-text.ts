@@ -1,32 +1,34 @@
-// What a text from the editor may consist of. The editor makes nothing else, and what it sends is cut down to this.
+// Rules for rich text, shared by the editor and the sanitizer: the editor creates nothing else, and the sanitizer removes
+// everything else.
 
-/** The levels of heading that the toolbar offers (S2 2). */
+/** Heading levels that the toolbar offers. */
 export const headingLevels = [1, 2, 3] as const;
 
-/** Alignments that are written down; left is how text stands anyway. */
+/** Alignments that are stored; left is the default and is not stored. */
 export const alignments = ['center', 'right'] as const;
 
+/** A stored alignment. */
 export type Alignment = (typeof alignments)[number];
 
-/** What every link that opens a new tab says besides. */
+/** The `rel` attribute of links that open a new tab. */
 export const newTabRel = 'noopener noreferrer';
 
-/** The language of a code block, as its class names it: `language-ts`. */
+/** Matches the class that names the language of a code block, for example `language-ts`. */
 export const languageClass = /^language-[\w+#.-]{1,40}$/;
 
-/** What browsers leave out of an address before they read it: a scheme could hide behind it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+/** Characters to remove before an address is checked. Browsers ignore some of them, which could hide a scheme. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern has to match control characters
 const unread = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g;
 
-/** Whether a link may lead there: http, https, mailto, tel, or an address within the site. */
+/** Whether a link to this address is allowed: http, https, mailto, tel, or an address within the site. */
 export function isLinkAddress(href: string): boolean {
   const read = href.replace(unread, '');
-  if (read === '' || /^[\\/]{2}/.test(read)) return false; // `//host` is another site, whatever it looks like
+  if (read === '' || /^[\\/]{2}/.test(read)) return false; // `//host` looks like a path but is another site
   const scheme = /^([^/?#]*?):/.exec(read)?.[1];
   return scheme === undefined || /^(https?|mailto|tel)$/i.test(scheme);
 }
 
-/** Whether a picture may come from there: the web, or this site's own files. */
+/** Whether an image with this address is allowed: a web address, or a file of the media library. */
 export function isImageAddress(src: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(src) || /^\/media\/[^\s\\]+$/.test(src);
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { isImageAddress, isLinkAddress } from './rich-text.ts';
 import { sanitizeRichText } from './sanitize.server.ts';
 
-/** Every element and attribute that the editor makes, and how the attribute's value may look. */
+/** All elements and attributes that the editor creates, with a check of each attribute's value. */
 const allowed: Record<string, Record<string, (value: string) => boolean>> = {
   ...Object.fromEntries('ul li blockquote pre strong em u br'.split(' ').map((tag) => [tag, {}])),
   ...Object.fromEntries(
@@ -45,7 +45,7 @@ function findForeign(html: string): string[] {
   );
 }
 
-test.each(storedScripts)('nothing of %s comes through that the editor could not have made', (attempt) => {
+test.each(storedScripts)('%s is reduced to what the editor can create', (attempt) => {
   for (const html of [attempt, `<p>before ${attempt} after</p>`, `<ul><li>${attempt}</li></ul>`]) {
     const clean = sanitizeRichText(html);
     expect(findForeign(clean)).toEqual([]);
@@ -60,14 +60,14 @@ test.each([...posts, ...helpArticles, ...policies].map(({ title, content }) => (
   },
 );
 
-test('foreign elements lose their tags and keep their words', () => {
+test('other elements lose their tags and keep their text', () => {
   expect(sanitizeRichText('<div><p>One <span style="color:red">red</span> <b>word</b></p></div>')).toBe(
     '<p>One red <strong>word</strong></p>',
   );
   expect(sanitizeRichText('<p>A <a href="javascript:x">link</a></p>')).toBe('<p>A link</p>');
 });
 
-test('links open other tabs only without handing over this one', () => {
+test('links that open a new tab give it no access to this one', () => {
   expect(sanitizeRichText('<p><a href="https://a.example/?a=1&amp;b=2" target="_blank">a</a></p>')).toBe(
     '<p><a href="https://a.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">a</a></p>',
   );
@@ -114,12 +114,12 @@ test.each([
   '/media/a b',
 ])('a picture may not come from %s', (src) => expect(isImageAddress(src)).toBe(false));
 
-test('what a browser would write is written so', () => {
+test('HTML as a browser serializes it is unchanged', () => {
   const html = '<p>a&nbsp;b<br>c &amp; "d"</p><img src="/media/a.webp" alt="">';
   expect(sanitizeRichText(html)).toBe(html);
 });
 
-test('code and its line breaks, signs and spaces are kept', () => {
+test('code keeps its line breaks, special characters and spaces', () => {
   const code = '<pre><code class="language-ts">\nif (a &lt; b &amp;&amp; c) {\n  \treturn "x";\n}\n</code></pre>';
   expect(sanitizeRichText(code)).toBe(code);
 });

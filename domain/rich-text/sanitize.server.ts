@@ -4,7 +4,7 @@ import { alignments, isImageAddress, isLinkAddress, languageClass, newTabRel } f
 
 const aligned = ['p', 'h1', 'h2', 'h3'];
 
-/** Elements whose text is no text of the page: they go with all that is in them. */
+/** Elements whose content is not text of the page: they are removed with their content. */
 const unreadable =
   'script style title textarea option select noscript iframe object embed svg math template xmp noembed noframes plaintext';
 
@@ -18,10 +18,10 @@ const options: IOptions = {
     code: ['class'],
     ol: ['start', 'type'],
   },
-  // Which addresses are allowed is said below, once for this and for the editor.
+  // `link` and `picture` below check addresses with the rules that the editor uses as well.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  parseStyleAttributes: false, // the only style is written below
+  parseStyleAttributes: false, // `alignment` below writes the only allowed style
   transformTags: {
     ...Object.fromEntries(aligned.map((tag) => [tag, rewrite(alignment)])),
     b: 'strong',
@@ -36,9 +36,9 @@ const options: IOptions = {
 };
 
 /**
- * HTML cut down to what the editor can make (S2 2): anything else loses its tags and keeps its words, scripts and the
- * like lose both. Written as a browser writes it, so that what is saved and reopened is the same. Empty for a text
- * without words and pictures.
+ * Returns HTML reduced to what the editor can create: other elements lose their tags and keep their text; scripts and the
+ * like are removed. It is serialized as a browser does, so that text that is saved and reopened does not change. Returns
+ * an empty string for HTML without text and images.
  */
 export function sanitizeRichText(html: string): string {
   const clean = serialize(parseFragment(sanitizeHtml(html, options))).trim();

@@ -1,22 +1,23 @@
 import type { Viewer } from './viewer.ts';
 
-/** What an account may be, the least first. */
+/** The roles of accounts, in ascending order of rights. */
 export const roles = ['user', 'admin', 'super_admin'] as const;
 
+/** The role of an account. */
 export type Role = (typeof roles)[number];
 
-/** The role that a text names; anything else is no role, thus `user`. */
+/** Returns the role with this name, or `user` for any other text. */
 export function roleOf(text: string | null | undefined): Role {
   return roles.find((role) => role === text) ?? 'user';
 }
 
-/** The words of a role's badge (S2 2). */
+/** Labels of the roles' badges. */
 export const roleLabels = { super_admin: 'Super Admin', admin: 'Admin', user: 'User' } as const satisfies Record<
   Role,
   string
 >;
 
-/** What the staff rule looks at. */
+/** The columns of an account that the staff rule depends on. */
 export interface Standing {
   email: string;
   emailVerified: boolean;
@@ -24,13 +25,13 @@ export interface Standing {
   suspendedAt: Date | null;
 }
 
-/** Whether an e-mail address ends with `@` and the company domain, whatever its letter case. */
+/** Whether an e-mail address ends with `@` and the company domain; case-insensitive. */
 export function isCompanyEmail(email: string, staffEmailDomain: string): boolean {
   return email.toLowerCase().endsWith(`@${staffEmailDomain.toLowerCase()}`);
 }
 
 /**
- * The staff rule, here and nowhere else: a verified company e-mail, the role `admin` or `super_admin`, not suspended.
+ * The staff rule, defined only here: a verified company e-mail, the role `admin` or `super_admin`, and no suspension.
  */
 export function isStaff(account: Standing, staffEmailDomain: string): boolean {
   return (
@@ -41,12 +42,18 @@ export function isStaff(account: Standing, staffEmailDomain: string): boolean {
   );
 }
 
-/** The role that verifying its e-mail leaves an account with: a company e-mail earns `admin`, nothing is ever taken away. */
+/**
+ * Returns the role of an account after its e-mail is verified: `admin` for a user with a company e-mail, otherwise the
+ * present role.
+ */
 export function roleOnceVerified(account: { email: string; role: Role }, staffEmailDomain: string): Role {
   return account.role === 'user' && isCompanyEmail(account.email, staffEmailDomain) ? 'admin' : account.role;
 }
 
-/** The cross-domain user of S1 3; an empty name falls back to the part of the e-mail before the @, then to "User". */
+/**
+ * Returns the account as pages see it. An empty name is replaced by the part of the e-mail before the @, then by
+ * "User".
+ */
 export function viewerOf(account: Standing & { id: string; name: string }, staffEmailDomain: string): Viewer {
   return {
     id: account.id,

@@ -1,8 +1,8 @@
-/** The cross-domain user of S1 3: all that a page learns of who is looking. */
+/** The signed-in user as pages of the site and the app see them; nothing more is sent to the browser. */
 export interface Viewer {
   id: string;
   email: string;
   name: string;
-  /** Whether the back office would let them in. */
+  /** Whether the user is staff and may open the back office. */
   isAdmin: boolean;
 }

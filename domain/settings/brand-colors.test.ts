@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brandVariables } from './brand-colors.ts';
 
 test.each(['#17804d', '#ffffff', '#000000', '#ffe600', '#7fd1a4', 'tomato', 'not a colour'])(
-  'whatever accent staff choose (%s), text in it and on it stays readable',
+  'with the accent %s, text in the accent and text on it are readable',
   (primary_color) => {
     const colors = brandVariables({ primary_color, secondary_color: primary_color });
     const tinted = formatHex(interpolate(['#f9faf5', colors['--primary'] ?? ''], 'oklab')(0.1));

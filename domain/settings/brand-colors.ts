@@ -1,16 +1,17 @@
 import { formatHex, interpolate, parse, wcagContrast } from 'culori';
 import { defaultSettings } from './setting.ts';
 
-/** Contrast that text needs against its ground (WCAG 2.2 AA). */
+/** Minimum contrast of text with its background (WCAG 2.2 AA). */
 const readable = 4.5;
-/** The darkest of the light grounds that text stands on (ui/theme.css, `sunken`), and what `accent-soft` is a tint of. */
+/** The darkest light background of text (`sunken` in ui/theme.css), and the colour that `accent-soft` is a tint of. */
 const lightGround = '#eef0ea';
 const paper = '#f9faf5';
 const darkGround = '#071510';
 
 /**
- * The CSS variables of the two brand colours: the colours as staff chose them, the text colour on the first, and forms
- * of it that stay readable as text on light and on dark ground. A colour nobody can parse counts as the default.
+ * Returns the CSS variables of the two brand colours by name: `--primary` and `--secondary` as chosen, `--on-primary` for
+ * text on the first, and `--primary-ink` and `--primary-glow`, variants that are readable as text on light and on dark
+ * backgrounds. A colour that cannot be parsed is replaced by its default.
  */
 export function brandVariables(chosen: { primary_color: string; secondary_color: string }): Record<string, string> {
   const primary = accentOf(chosen);
@@ -24,22 +25,22 @@ export function brandVariables(chosen: { primary_color: string; secondary_color:
   };
 }
 
-/** The accent as `#rrggbb`; the default when what staff chose is no colour. */
+/** Returns the accent as `#rrggbb`, or the default if the setting cannot be parsed. */
 export function accentOf({ primary_color }: { primary_color: string }): string {
   return hex(primary_color, defaultSettings.primary_color);
 }
 
-/** A colour as `#rrggbb`, whatever way of writing it CSS knows; null for what is none. */
+/** Converts a CSS colour in any notation to `#rrggbb`; null if it cannot be parsed. */
 export function brandColor(color: string): string | null {
   return formatHex(parse(color.trim())) ?? null;
 }
 
-/** Contrast that a control needs against the ground it stands on (WCAG 2.2 AA). */
+/** Minimum contrast of a control with its background (WCAG 2.2 AA). */
 const visible = 3;
 
 /**
- * What staff are warned of before they choose a brand colour, or null when nothing is wrong: how it stands out from
- * the light page, and whether it can be text there as it is. The site stays readable either way (`brandVariables`).
+ * Returns a warning for staff about the contrast of a brand colour with the light page, or null if it is sufficient for
+ * text or the colour cannot be parsed. The site stays readable either way (`brandVariables`).
  */
 export function contrastWarning(color: string): string | null {
   const chosen = brandColor(color);
@@ -56,7 +57,7 @@ function hex(color: string, instead: string): string {
   return formatHex(parse(color)) ?? instead;
 }
 
-/** The colour, moved towards black or white just as far as it takes to read it on all of `grounds`. */
+/** Mixes the colour with `extreme` (black or white) just enough to be readable on all of `grounds`. */
 function towards(extreme: string, color: string, grounds: string[]): string {
   const mix = interpolate([color, extreme], 'oklab');
   for (let share = 0; share < 1; share += 0.04) {

@@ -24,7 +24,7 @@ const visitor: Actor = { ...maya, role: 'user', isStaff: false };
 
 const seenBy = (actor: Actor, ...keys: SettingKey[]) => readEditedSettings(database.db, actor, keys);
 
-test('only what was changed is written, under the name of who changed it', async () => {
+test('only changed settings are written, with the name of the editor', async () => {
   const { db } = database;
   const { versions } = await seenBy(maya, 'footer_text', 'site_name');
   await saveSettings(db, maya, { versions, changes: { footer_text: 'Grown together.' } });
@@ -34,7 +34,7 @@ test('only what was changed is written, under the name of who changed it', async
   ]);
 });
 
-test('the story keeps its line breaks and loses what could run', async () => {
+test('the story keeps its line breaks and loses scripts', async () => {
   const company_story = 'It began with <strong>eleven</strong> avocados.\n\nThen<script>alert(1)</script> twelve.';
   await saveSettings(database.db, maya, { versions: {}, changes: { company_story } });
   expect((await readSettings(database.db)).company_story).toBe(
@@ -42,7 +42,7 @@ test('the story keeps its line breaks and loses what could run', async () => {
   );
 });
 
-test('two who change different settings at once both succeed', async () => {
+test('two people who change different settings at the same time both succeed', async () => {
   const { db } = database;
   const { versions } = await seenBy(maya, 'footer_text', 'site_name');
   await saveSettings(db, jonas, { versions, changes: { site_name: 'Grove' } });
@@ -50,7 +50,7 @@ test('two who change different settings at once both succeed', async () => {
   expect(await readSettings(db)).toMatchObject({ footer_text: 'Grown together.', site_name: 'Grove' });
 });
 
-test('whoever changes a setting that was changed since writes nothing and gets what holds now', async () => {
+test('a save that includes a setting changed meanwhile writes nothing and returns the stored values', async () => {
   const { db } = database;
   await saveSettings(db, maya, { versions: {}, changes: { site_name: 'Listgrove', footer_text: 'Old' } });
   const { versions } = await seenBy(maya, 'site_name', 'footer_text');
@@ -63,7 +63,7 @@ test('whoever changes a setting that was changed since writes nothing and gets w
   expect(await readSettings(db)).toMatchObject({ site_name: 'Grove', footer_text: 'Old' });
 });
 
-test('of two who set a setting for the first time at once, one is told of the other', async () => {
+test('if two people set a setting for the first time at once, one of them gets a conflict', async () => {
   const { db } = database;
   const keys = ['meta_author', 'founder_name', 'about_title', 'vision_statement', 'footer_text', 'site_name'] as const;
   for (const key of keys) {
@@ -75,7 +75,7 @@ test('of two who set a setting for the first time at once, one is told of the ot
   }
 });
 
-test('who is no staff reads no version and writes nothing', async () => {
+test('only staff may read versions and save settings', async () => {
   await expect(seenBy(visitor, 'site_name')).rejects.toThrow('You do not have permission');
   const save = saveSettings(database.db, visitor, { versions: {}, changes: { site_name: 'Mine' } });
   await expect(save).rejects.toThrow('You do not have permission');

@@ -8,25 +8,27 @@ import { type Actor, requireStaff } from '../rights/actor.ts';
 import { defaultSettings, isSetting, type SettingKey, type Settings, settingDefinitions } from './setting.ts';
 import { htmlSettings } from './setting-input.ts';
 
-/** Which version of each setting an edit began from; null for one that nobody has set yet. */
+/** The version of each setting that an edit started from; null for a setting that is not stored yet. */
 export type SettingVersions = Partial<Record<SettingKey, Date | null>>;
 
-/** Settings as staff edit them: what holds of each, and its version. */
+/** Settings for their editor: the value and the version of each. */
 export interface EditedSettings {
   values: Partial<Settings>;
   versions: SettingVersions;
 }
 
-/** The settings of `keys` for their editors: one that is missing has its default and no version. */
+/**
+ * Returns values and versions of these settings for their editor. A setting that is not stored has its default and the
+ * version null. Throws CodedError `not-allowed`.
+ */
 export async function readEditedSettings(db: Db, actor: Actor, keys: SettingKey[]): Promise<EditedSettings> {
   requireStaff(actor);
   return edited(keys, await rowsOf(db, keys));
 }
 
 /**
- * Stores those settings that were changed, all or none, HTML only as the editor could have made it. StaleError with what
- * holds of them now when anybody has changed one of them since; another setting that somebody changed meanwhile is no
- * matter.
+ * Saves the changed settings, all or none; HTML is sanitized. Throws StaleError with the stored values if one of them was
+ * changed since its version; changes of other settings do not conflict. Throws CodedError `not-allowed`.
  */
 export async function saveSettings(
   db: Db,
@@ -51,7 +53,7 @@ export async function saveSettings(
           updated_at: laterThan(site_settings.updated_at),
           updated_by_name: actor.name,
         },
-        // A row that was not there to be locked a moment ago is somebody else's.
+        // Update only rows that were locked above: one that did not exist then was inserted concurrently.
         setWhere: inArray(site_settings.key, [...stored.keys()]),
       })
       .returning({ key: site_settings.key });
@@ -59,7 +61,7 @@ export async function saveSettings(
   });
 }
 
-/** What holds now of all `keys`, by whoever changed one of `stale` last. */
+/** Returns the error with the stored values of all `keys`, and the author and time of the last change among `stale`. */
 function staleSettings(keys: SettingKey[], rows: Rows, stale: SettingKey[]) {
   const changed = rows.filter(({ key }) => isSetting(key) && stale.includes(key));
   const latest = changed.reduce<Rows[number] | null>((a, b) => (a && a.updated_at >= b.updated_at ? a : b), null);
@@ -80,7 +82,7 @@ function rowsOf(db: Db, keys: SettingKey[]) {
     })
     .from(site_settings)
     .where(inArray(site_settings.key, keys))
-    .orderBy(asc(site_settings.key)); // two saves lock in the same order
+    .orderBy(asc(site_settings.key)); // so that concurrent saves lock rows in the same order
 }
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;

@@ -31,7 +31,7 @@ test.each([
   ['#17804d', null],
   ['#ffe600', /^Its contrast with the page is 1\.\d to 1: buttons/],
   ['#2a9661', /as text it is darkened/],
-])('a warning stands by a brand colour that does not stand out: %s', (color, warning) => {
+])('a brand colour with low contrast gets a warning: %s', (color, warning) => {
   if (warning === null) expect(contrastWarning(color)).toBeNull();
   else expect(contrastWarning(color)).toMatch(warning);
 });

@@ -25,7 +25,7 @@ const color = z.string().transform((value, issues) => {
 const oneOf = <Value extends string>(what: string, values: readonly Value[]) =>
   z.string().refine((value) => values.some((known) => known === value), `Please choose ${what} from the list.`);
 
-/** What the forms of the back office send of each setting, by its key; what is wrong with one is said in a sentence. */
+/** Schemas for the form field of each setting, by key: text in, the setting's value out, with messages for staff. */
 export const settingInput = {
   site_name: requiredText('The site name', 60),
   site_description: text('The site description', 500),
@@ -60,5 +60,5 @@ export const settingInput = {
   twitter_card: oneOf('a card', twitterCards),
 } satisfies { [Key in SettingKey]: z.ZodType<Settings[Key], string> };
 
-/** The settings whose values are HTML: sanitised before they are stored. */
+/** Settings whose values are HTML, which is sanitized before it is stored. */
 export const htmlSettings: readonly SettingKey[] = ['company_story'];

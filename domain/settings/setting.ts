@@ -1,8 +1,8 @@
 import { slideInterval } from './slide-interval.ts';
 
 /**
- * Every site setting (S1 3): where staff find it, what it is for, whether the public may read it, and what holds
- * until somebody sets it. Values are JSON in the database; a setting's key is its name everywhere.
+ * All site settings by key: the category under which staff find one, its description and its default. Values are stored
+ * as JSON under the same keys.
  */
 export const settingDefinitions = {
   site_name: define('general', 'Name of the product', 'Listgrove'),
@@ -42,23 +42,24 @@ export const settingDefinitions = {
   twitter_card: define('seo', 'Twitter card', 'summary_large_image'),
 };
 
+/** The key of a setting. */
 export type SettingKey = keyof typeof settingDefinitions;
 
-/** All settings with their values; a key that the database lacks has its default. */
+/** The values of all settings; a setting that is not stored has its default. */
 export type Settings = { [Key in SettingKey]: (typeof settingDefinitions)[Key]['initial'] };
 
-/** What holds on an empty database. */
+/** The values of all settings on an empty database. */
 export const defaultSettings = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, { initial }]) => [key, initial]),
 ) as Settings; // fromEntries forgets the keys
 
-/** Whether a text, from a form or a row, is the key of a setting. */
+/** Whether a text, for example from a form or a row, is the key of a setting. */
 export function isSetting(key: string): key is SettingKey {
   return Object.hasOwn(defaultSettings, key);
 }
 
 function define<Value extends string | number>(category: string, description: string, initial: Value) {
-  // Without this the type would be the literal: a setting holds any text or any number, not just its first value.
+  // Widens the literal type of the default, because a setting can hold any text or any number.
   type Widened = Value extends number ? number : string;
   return { category, description, initial: initial as string | number as Widened };
 }

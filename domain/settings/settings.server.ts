@@ -3,7 +3,10 @@ import { site_settings } from '@listgrove/db/schema/settings';
 import { eq } from 'drizzle-orm';
 import { defaultSettings, isSetting, type Settings } from './setting.ts';
 
-/** Every public setting; one that is missing or of another type than expected has its default (S1 3). */
+/**
+ * Returns the values of all settings. One that is not stored, not public, or stored with an unexpected type has its
+ * default.
+ */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db
     .select({ key: site_settings.key, value: site_settings.value })

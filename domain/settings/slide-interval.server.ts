@@ -5,7 +5,10 @@ import { type Actor, requireStaff } from '../rights/actor.ts';
 import { settingDefinitions } from './setting.ts';
 import { parseSlideInterval } from './slide-interval.ts';
 
-/** Stores how long each testimonial shows, from what was typed; gives back the seconds that hold now (S2 5). */
+/**
+ * Stores the typed slide interval as `parseSlideInterval` reads it and returns it in seconds. Throws CodedError
+ * `not-allowed`.
+ */
 export async function saveSlideInterval(db: Db, actor: Actor, typed: string): Promise<number> {
   requireStaff(actor);
   const value = parseSlideInterval(typed);

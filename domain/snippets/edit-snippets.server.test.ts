@@ -41,7 +41,7 @@ async function names(wanted: Partial<Parameters<typeof listSnippets>[2]>) {
   return snippets.map(({ name }) => name);
 }
 
-test('a snippet is stored once and raw, switched off and on, changed and deleted', async () => {
+test('a snippet is stored once without changes to its code, switched off and on, edited and deleted', async () => {
   const { db } = database;
   const sent = input();
   await Promise.all([createSnippet(db, maya, sent), createSnippet(db, maya, sent)]);
@@ -60,7 +60,7 @@ test('a snippet is stored once and raw, switched off and on, changed and deleted
   await expect(setSnippetActive(db, maya, { id: sent.id, is_active: true })).rejects.toMatchObject({ code: 'gone' });
 });
 
-test('the list has footer before head, newest first, and is searched in name and code', async () => {
+test('the list shows footer before head, newest first, and can be searched by name and code', async () => {
   const { db } = database;
   const day = (day: number) => new Date(Date.UTC(2026, 0, day));
   await db.insert(code_snippets).values([
@@ -73,7 +73,7 @@ test('the list has footer before head, newest first, and is searched in name and
   expect(await names({ q: '%' })).toEqual(['new head']);
 });
 
-test('the list is paged, and sorted by the last change when that is asked for', async () => {
+test('the list is paged, and optionally sorted by the last change', async () => {
   const { db } = database;
   const made = Array.from({ length: 30 }, (_, index) => input({ name: `No ${index + 1}` }));
   await db.insert(code_snippets).values(
@@ -90,7 +90,7 @@ test('the list is paged, and sorted by the last change when that is asked for', 
   expect(await names({ q: 'No 30', page: 2 })).toEqual([]);
 });
 
-test('nobody but staff reads or writes them at the desk', async () => {
+test('only staff may read and write snippets at the desk', async () => {
   const { db } = database;
   const sent = input();
   const attempts = [

@@ -11,7 +11,7 @@ import { containsPattern } from '../search/contains-pattern.ts';
 import { type Snippet, snippetsPerPage } from './snippet.ts';
 import type { SnippetEdit, SnippetInput } from './snippet-input.ts';
 
-/** How staff may sort their list: by place, footer before head, then newest (S2 7), or what was changed last first. */
+/** Orders of staff's list: `place` is footer before head, then newest first; `updated` is the last changed first. */
 export type SnippetOrder = 'place' | 'updated';
 
 const orders = {
@@ -19,7 +19,10 @@ const orders = {
   updated: [desc(code_snippets.updated_at), desc(code_snippets.id)],
 } satisfies Record<SnippetOrder, SQL[]>;
 
-/** One page of staff's list; `q` is looked for in name and content. `isMore` says that counting stopped. */
+/**
+ * Returns one page of staff's list. `q` is searched for in name and content. `isMore` means that there are more than
+ * `total`, because counting stops at a limit. Throws CodedError `not-allowed`.
+ */
 export async function listSnippets(
   db: Db,
   actor: Actor,
@@ -41,14 +44,17 @@ export async function listSnippets(
   return { snippets, ...counted, pages: Math.max(1, Math.ceil(counted.total / snippetsPerPage)) };
 }
 
-/** The snippet of that id, or null. */
+/** Returns the snippet with this id, or null. Throws CodedError `not-allowed`. */
 export async function findSnippet(db: Db, actor: Actor, id: string): Promise<Snippet | null> {
   requireStaff(actor);
   const [found] = await db.select().from(code_snippets).where(eq(code_snippets.id, id));
   return found ?? null;
 }
 
-/** Stores a new snippet. Sent twice it is stored once; StaleError when its id already holds another. */
+/**
+ * Stores a new snippet. Storing the same one twice has no further effect. Throws StaleError if a different one is stored
+ * under this id, CodedError `not-allowed`.
+ */
 export async function createSnippet(
   db: Db,
   actor: Actor,
@@ -68,7 +74,10 @@ export async function createSnippet(
   );
 }
 
-/** Saves an edit; StaleError when the snippet is no longer as the editor saw it. */
+/**
+ * Saves an edit. Throws StaleError with the stored snippet if it was changed or deleted since `updated_at`, CodedError
+ * `not-allowed`.
+ */
 export async function updateSnippet(
   db: Db,
   actor: Actor,
@@ -83,7 +92,7 @@ export async function updateSnippet(
   if (saved.length === 0) throw new StaleError(await findSnippet(db, actor, id));
 }
 
-/** Switches a snippet on or off; the last one to switch wins. CodedError `gone` when it was deleted. */
+/** Switches a snippet on or off; the last change wins. Throws CodedError `gone` if it was deleted, `not-allowed`. */
 export async function setSnippetActive(
   db: Db,
   actor: Actor,
@@ -98,7 +107,7 @@ export async function setSnippetActive(
   if (switched.length === 0) throw new CodedError('gone', 'This snippet was deleted meanwhile.');
 }
 
-/** Deletes a snippet; one that is gone already is no failure. */
+/** Deletes a snippet; does nothing if it does not exist. Throws CodedError `not-allowed`. */
 export async function deleteSnippet(db: Db, actor: Actor, id: string): Promise<void> {
   requireStaff(actor);
   await db.delete(code_snippets).where(eq(code_snippets.id, id));

@@ -4,13 +4,13 @@ import { prepareMarkup } from './prepare.server.ts';
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64');
 
-test('an inline script stays as it is and is known by its hash', () => {
+test('an inline script is unchanged and allowed by its hash', () => {
   const { html, hashes } = prepareMarkup('7', '<meta name="a" content="b"><script>count()</script>');
   expect(html).toBe('<meta name="a" content="b" data-snippet="7"><script data-snippet="7">count()</script>');
   expect(hashes).toEqual([hashOf('count()')]);
 });
 
-test('a script with an address is loaded by one of ours, with all its attributes', () => {
+test('a script with an address is replaced by a loader that keeps all its attributes', () => {
   const { html, hashes } = prepareMarkup('7', '<script async src="https://cdn.example/x.js" data-site="1"></script>');
   expect(html).not.toContain('<script src=');
   const code = /<script[^>]*>(.*)<\/script>/s.exec(html)?.[1] ?? '';
@@ -23,7 +23,7 @@ test('a script with an address is loaded by one of ours, with all its attributes
   ]);
 });
 
-test('data blocks are left alone and need no leave', () => {
+test('data blocks are unchanged and need no hash', () => {
   const { html, hashes } = prepareMarkup('7', '<script type="application/ld+json">{"a":1}</script>');
   expect(html).toContain('{"a":1}');
   expect(hashes).toEqual([]);

@@ -5,13 +5,14 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /**
- * Runs in place of a script that has an address: makes the real one, with the same attributes. The policy knows this
- * text by its hash and trusts what it loads; a script's address alone it could not trust under `strict-dynamic`.
+ * Replaces a script that has a `src`: it creates the real script element with the same attributes. The content security
+ * policy allows this inline text by its hash and trusts the scripts it adds; under `strict-dynamic` it would not allow
+ * the real one by its address.
  */
 const loader =
   "(s=>{const e=document.createElement('script');for(const a of JSON.parse(s.dataset.attributes))e.setAttribute(a.name,a.value);s.replaceWith(e)})(document.currentScript)";
 
-/** A snippet's markup as it goes into a page, and the hashes by which the policy lets its scripts run. */
+/** A snippet's markup for a page, and the hashes by which the content security policy allows its scripts. */
 export interface PreparedMarkup {
   html: string;
   /** sha256, base64. */
@@ -19,8 +20,8 @@ export interface PreparedMarkup {
 }
 
 /**
- * Parses a snippet as a browser would, marks its elements as the snippet's (`data-snippet`, so that leaving the page
- * can remove them), and collects its scripts (S1 2.14). Loose text is no part of a snippet.
+ * Parses a snippet as a browser does, marks its top-level elements with `data-snippet` (so that navigation can remove
+ * them) and hashes its scripts. Text outside of elements is dropped.
  */
 export function prepareMarkup(id: string, content: string): PreparedMarkup {
   const fragment = parseFragment(content);
@@ -50,7 +51,7 @@ function replaceByLoader(script: Element): void {
   script.attrs = [{ name: 'data-attributes', value: JSON.stringify(script.attrs) }];
 }
 
-/** Data blocks such as JSON-LD are not run, so they need no leave. */
+/** Whether the browser runs the script. Data blocks such as JSON-LD are not run and need no hash. */
 function isRun({ attrs }: Element): boolean {
   const type =
     attrs

@@ -16,12 +16,12 @@ test.each([
   expect(findSnippetFault(content)).toBe(fault);
 });
 
-test('target pages are trimmed, once each, empty ones dropped', () => {
+test('target pages are trimmed, without duplicates and empty ones', () => {
   expect(parseTargetPages(' /pricing, ,/blog/* ,/pricing,')).toEqual(['/pricing', '/blog/*']);
   expect(parseTargetPages('')).toEqual([]);
 });
 
-test('the server refuses what the form would not save', () => {
+test('the server refuses a snippet that the form would not save', () => {
   const typed = {
     name: 'Counter',
     content: '<script>',

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { flag, requiredText, version } from '../editing/fields.ts';
 import { consents, snippetLocations } from './snippet.ts';
 
-/** What is wrong with a snippet's code (S2 5), or null. Asked by the form as one types and by the server. */
+/**
+ * Returns the message for a fault in a snippet's code, or null. The form calls it while staff type, the server when
+ * saving.
+ */
 export function findSnippetFault(content: string): string | null {
   const opening = content.match(/<script\b/gi)?.length ?? 0;
   const closing = content.match(/<\/script\s*>/gi)?.length ?? 0;
@@ -16,12 +19,12 @@ export function findSnippetFault(content: string): string | null {
   return null;
 }
 
-/** Target pages as they are typed: separated by commas, trimmed, empty ones dropped (S2 5). */
+/** Parses target pages separated by commas: trimmed, without empty ones and duplicates. */
 export function parseTargetPages(typed: string): string[] {
   return [...new Set(typed.split(',').map((target) => target.trim()))].filter(Boolean);
 }
 
-/** What the form of a snippet sends. */
+/** Fields of the snippet form. */
 export const snippetInput = {
   name: requiredText('The name', 120),
   content: z
@@ -45,8 +48,10 @@ export const snippetInput = {
     ),
 };
 
-/** The same for a snippet that is there already, with the version that the edit began from. */
+/** Fields of the form for an existing snippet: `updated_at` is the version that the edit started from. */
 export const snippetEdit = { ...snippetInput, updated_at: version };
 
+/** A new snippet, validated. */
 export type SnippetInput = z.output<z.ZodObject<typeof snippetInput>>;
+/** An edit of an existing snippet, validated. */
 export type SnippetEdit = z.output<z.ZodObject<typeof snippetEdit>>;

@@ -1,29 +1,30 @@
 import type { code_snippets, snippet_consent } from '@listgrove/db/schema/snippets';
 
-/** A code snippet as it is stored (S1 3). Its content is raw by purpose, and only staff write it. */
+/** A row of `code_snippets`. Its content is deliberately not sanitized; only staff can write it. */
 export type Snippet = typeof code_snippets.$inferSelect;
 
+/** A consent category. */
 export type Consent = (typeof snippet_consent.enumValues)[number];
 
-/** The consent categories with the words of the banner; what is necessary is never asked for. */
+/** The consent categories with their texts in the banner. `necessary` needs no consent. */
 export const consents = {
   necessary: { label: 'Necessary', text: 'Keeps the site working. Always on.' },
   analytics: { label: 'Analytics', text: 'Counts visits, so that we learn what is read.' },
   marketing: { label: 'Marketing', text: 'Measures our own advertisements.' },
 } as const satisfies Record<Consent, { label: string; text: string }>;
 
-/** Where a snippet goes; the first is the default (S2 9). */
+/** The places of a snippet in the page; the first is the default. */
 export const snippetLocations = {
   head: { label: 'Head' },
   footer: { label: 'Footer' },
 } as const satisfies Record<Snippet['location'], { label: string }>;
 
-/** How many a page of staff's list holds. */
+/** Snippets per page of staff's list. */
 export const snippetsPerPage = 25;
 
 /**
- * Whether a snippet shows on a path (S1 5): no target pages, "*", the exact path, or an entry that ends in "/*" and
- * whose part before it the path lies below: `/blog/*` is what is below /blog, not /blog itself.
+ * Whether a snippet applies to a path. It does if it has no target pages, or if one of them is "*", the exact path, or
+ * ends in "/*" with the path below it: `/blog/*` matches pages below /blog, but not /blog itself.
  */
 export function appliesTo({ target_pages }: Pick<Snippet, 'target_pages'>, path: string): boolean {
   if (target_pages.length === 0) return true;
@@ -32,7 +33,7 @@ export function appliesTo({ target_pages }: Pick<Snippet, 'target_pages'>, path:
   );
 }
 
-/** A snippet made ready for a page: markup whose scripts the security policy knows. */
+/** A snippet ready for a page: markup whose scripts the content security policy allows. */
 export interface PreparedSnippet {
   id: string;
   location: Snippet['location'];

@@ -4,21 +4,21 @@ import { desc, eq } from 'drizzle-orm';
 import { prepareMarkup } from './prepare.server.ts';
 import { appliesTo, type PreparedSnippet } from './snippet.ts';
 
-/** More than any site needs; keeps every page bounded. */
+/** Limit of active snippets; more than a site needs. Bounds the size of every page. */
 const activeLimit = 100;
 
-/** What a page needs to know of the active snippets. */
+/** The active snippets from the view of one page. */
 export interface PageSnippets {
-  /** Those that show on the page, newest first (S1 7). */
+  /** The snippets that apply to the page, newest first. */
   shown: PreparedSnippet[];
-  /** Ids and script hashes of all active ones: in-site navigation may bring any of them to this document. */
+  /** Ids and script hashes of all active snippets: client-side navigation can add any of them to this document. */
   active: string[];
   hashes: string[];
-  /** Whether any active snippet waits for the visitor's consent. */
+  /** Whether any active snippet requires the visitor's consent. */
   asksConsent: boolean;
 }
 
-/** The active snippets for a page at `path`; the back office has none. */
+/** Returns the active snippets for the page at `path`, at most 100. Pages of the back office have none. */
 export async function readPageSnippets(db: Db, path: string): Promise<PageSnippets> {
   if (/^\/admin(\/|$)/i.test(path)) return { shown: [], active: [], hashes: [], asksConsent: false };
   const active = await db

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { flag, imageAddress, requiredText, text, version, wholeNumber } from '../editing/fields.ts';
 
-/** What the form of a testimonial sends (S2 5): name and content are required, the rating is 1 to 5. */
+/** Fields of the testimonial form. Name and content are required; the rating is 1 to 5. */
 export const testimonialInput = {
   name: requiredText('The name', 120),
   role: text('The role', 120),
@@ -13,8 +13,10 @@ export const testimonialInput = {
   avatar_url: imageAddress,
 };
 
-/** The same for a testimonial that is there already, with the version that the edit began from. */
+/** Fields of the form for an existing testimonial: `updated_at` is the version that the edit started from. */
 export const testimonialEdit = { ...testimonialInput, updated_at: version };
 
+/** A new testimonial, validated. */
 export type TestimonialInput = z.output<z.ZodObject<typeof testimonialInput>>;
+/** An edit of an existing testimonial, validated. */
 export type TestimonialEdit = z.output<z.ZodObject<typeof testimonialEdit>>;

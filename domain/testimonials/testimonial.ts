@@ -1,13 +1,13 @@
 import type { testimonials } from '@listgrove/db/schema/testimonials';
 
-/** A testimonial as it is stored (S1 3). */
+/** A row of `testimonials`. */
 export type Testimonial = typeof testimonials.$inferSelect;
 
-/** What its card needs; a personal one hides role and company (S1 2.4). */
+/** A testimonial on the public site. Its card hides role and company if it is personal. */
 export type TestimonialCard = Pick<
   Testimonial,
   'id' | 'name' | 'role' | 'company' | 'content' | 'rating' | 'is_personal' | 'avatar_url'
 >;
 
-/** How many a page of staff's list holds. */
+/** Testimonials per page of staff's list. */
 export const testimonialsPerPage = 25;

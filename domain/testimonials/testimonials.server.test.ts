@@ -44,7 +44,7 @@ test('a form that is sent twice stores one testimonial', async () => {
   expect(await listTestimonials(database.db, maya, { q: '', page: 1 })).toMatchObject({ total: 1, pages: 1 });
 });
 
-test('whoever saves from an older version gets the newer one and writes nothing', async () => {
+test('saving an edit of an older version writes nothing and returns the newer one', async () => {
   const { db } = database;
   const sent = input();
   await createTestimonial(db, maya, sent);
@@ -71,7 +71,7 @@ test('two edits within one millisecond are still two versions', async () => {
   expect(versions.size).toBe(5);
 });
 
-test('an edit of what somebody has deleted says so, and does not bring it back', async () => {
+test('saving an edit of a deleted testimonial is refused and does not restore it', async () => {
   const { db } = database;
   const sent = input();
   await createTestimonial(db, maya, sent);
@@ -83,7 +83,7 @@ test('an edit of what somebody has deleted says so, and does not bring it back',
   expect(await findTestimonial(db, maya, sent.id)).toBeNull();
 });
 
-test('staff search in name, company and words, signs of LIKE taken literally', async () => {
+test('staff search in name, company and content; wildcards of LIKE are taken literally', async () => {
   const { db } = database;
   await createTestimonial(db, maya, input({ name: 'Kenji', company: 'Northbound' }));
   await createTestimonial(db, maya, input({ name: 'Ruth', content: '100% less paper' }));
@@ -94,7 +94,7 @@ test('staff search in name, company and words, signs of LIKE taken literally', a
   expect(await names('%')).toEqual(['Ruth']);
 });
 
-test('nobody but staff reads or writes them at the desk', async () => {
+test('only staff may read and write testimonials at the desk', async () => {
   const { db } = database;
   const sent = input();
   const attempts = [

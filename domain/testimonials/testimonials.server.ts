@@ -9,13 +9,13 @@ import { containsPattern } from '../search/contains-pattern.ts';
 import { type Testimonial, type TestimonialCard, testimonialsPerPage } from './testimonial.ts';
 import type { TestimonialEdit, TestimonialInput } from './testimonial-input.ts';
 
-/** More than a visitor clicks through; keeps the page bounded whatever staff enter. */
+/** Limit of the carousel; more than a visitor clicks through. Bounds the size of the page. */
 const carouselLimit = 50;
 
-/** Featured first, then newest (S1 4). */
+/** Featured first, then newest first. */
 const order = [desc(testimonials.is_featured), desc(testimonials.created_at), desc(testimonials.id)];
 
-/** The carousel's testimonials, featured first, then newest (S1 4). */
+/** Returns up to 50 testimonials for the carousel, featured first, then newest first. */
 export async function listTestimonialCards(db: Db): Promise<TestimonialCard[]> {
   return db
     .select({
@@ -33,7 +33,10 @@ export async function listTestimonialCards(db: Db): Promise<TestimonialCard[]> {
     .limit(carouselLimit);
 }
 
-/** One page of staff's list, in the carousel's order (S2 7); `q` is looked for in name, company and content. */
+/**
+ * Returns one page of staff's list, featured first, then newest first. `q` is searched for in name, company and content;
+ * `total` counts all matches. Throws CodedError `not-allowed`.
+ */
 export async function listTestimonials(
   db: Db,
   actor: Actor,
@@ -58,14 +61,17 @@ export async function listTestimonials(
   return { testimonials: rows, total, pages: Math.max(1, Math.ceil(total / testimonialsPerPage)) };
 }
 
-/** The testimonial of that id as staff see it, or null. */
+/** Returns the testimonial with this id, or null. Throws CodedError `not-allowed`. */
 export async function findTestimonial(db: Db, actor: Actor, id: string): Promise<Testimonial | null> {
   requireStaff(actor);
   const [found] = await db.select().from(testimonials).where(eq(testimonials.id, id));
   return found ?? null;
 }
 
-/** Stores a new testimonial. Sent twice it is stored once; StaleError when its id already holds another. */
+/**
+ * Stores a new testimonial. Storing the same one twice has no further effect. Throws StaleError if a different one is
+ * stored under this id, CodedError `not-allowed`.
+ */
 export async function createTestimonial(
   db: Db,
   actor: Actor,
@@ -85,7 +91,10 @@ export async function createTestimonial(
   );
 }
 
-/** Saves an edit; StaleError when the testimonial is no longer as the editor saw it. */
+/**
+ * Saves an edit. Throws StaleError with the stored testimonial if it was changed or deleted since `updated_at`, CodedError
+ * `not-allowed`.
+ */
 export async function updateTestimonial(
   db: Db,
   actor: Actor,
@@ -100,7 +109,7 @@ export async function updateTestimonial(
   if (saved.length === 0) throw new StaleError(await findTestimonial(db, actor, id));
 }
 
-/** Deletes a testimonial; one that is gone already is no failure. */
+/** Deletes a testimonial; does nothing if it does not exist. Throws CodedError `not-allowed`. */
 export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promise<void> {
   requireStaff(actor);
   await db.delete(testimonials).where(eq(testimonials.id, id));

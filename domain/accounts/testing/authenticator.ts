@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * The six digits that an authenticator app shows for a key (RFC 6238), written anew so that a test does not ask the
- * library about itself. `steps` moves the clock by so many half minutes.
+ * Returns the six digits that an authenticator app shows for a key (RFC 6238). It is a separate implementation, so that
+ * tests do not check the library against itself. `steps` shifts the clock in units of 30 seconds.
  */
 export function codeFor(key: string, steps = 0): string {
   const bits = [...key.replace(/=+$/, '')].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');

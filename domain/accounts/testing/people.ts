@@ -10,17 +10,19 @@ import { signIn } from '../sign-in.server.ts';
 import { signUp, verifyEmail } from '../sign-up.server.ts';
 import { cookiesOf, visitor } from './visitor.ts';
 
-// People who register and sign in, for tests of accounts.
+// Registers and signs in people for tests of accounts.
 
 interface Person {
   name: string;
   email: string;
 }
 
-/** The password of everybody here. */
+/** The password of all test accounts. */
 export const password = 'four green trees';
 
-/** The accounts of a database of their own. */
+/**
+ * Opens a new test database and its accounts. `clear` deletes accounts, mails and limits; `close` closes the database.
+ */
 export async function openTestAccounts() {
   const database = await openTestDatabase();
   const { db } = database;
@@ -30,7 +32,7 @@ export async function openTestAccounts() {
   return { db, accounts: startAccounts(db), clear, close: () => database.close() };
 }
 
-/** The accounts as a process has them after its start. */
+/** Creates the accounts as a newly started process does. */
 export function startAccounts(db: Db): Accounts {
   return createAccounts({
     db,
@@ -42,7 +44,7 @@ export function startAccounts(db: Db): Accounts {
   });
 }
 
-/** The newest mail, with the link in it and the one-time secret that the link bears. */
+/** Returns the newest mail with its link and the link's one-time token. */
 export async function lastMail(db: Db) {
   const [mail] = await db.select().from(mails).orderBy(desc(mails.id)).limit(1);
   if (!mail) throw new Error('There is no mail.');
@@ -50,24 +52,24 @@ export async function lastMail(db: Db) {
   return { ...mail, link, token: link.searchParams.get('token') ?? '' };
 }
 
-/** Registers; gives back what lets this browser confirm a company address. */
+/** Registers a person; returns the secret with which this browser can verify a company address. */
 export function register(accounts: Accounts, { name, email }: Person, wanted: string | null = null) {
   return signUp(accounts, visitor(), { name, email, password, wanted });
 }
 
-/** Registers and follows the mailed link; gives back the cookie of the session that opens. */
+/** Registers a person and follows the mailed link; returns the cookie of the new session. */
 export async function verify(accounts: Accounts, person: Person): Promise<string> {
   const registration = await register(accounts, person);
   const { token } = await lastMail(accounts.db);
   return cookiesOf(await verifyEmail(accounts, visitor(), { token, registration }));
 }
 
-/** Signs in; gives back the browser's cookies. */
+/** Signs in and returns the browser's cookies. */
 export async function enter(accounts: Accounts, { email }: Pick<Person, 'email'>, word = password): Promise<string> {
   return cookiesOf(await signIn(accounts, visitor(), { email, password: word }));
 }
 
-/** The session that cookies stand for, or null. */
+/** Returns the session of these cookies, or null. */
 export async function sessionOf(accounts: Accounts, cookie: string): Promise<Session | null> {
   return (await readSession(accounts, visitor(cookie))).session;
 }

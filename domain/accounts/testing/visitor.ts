@@ -1,14 +1,14 @@
 import type { Visitor } from '../accounts.server.ts';
 
-/** The origins that every visitor of a test has before them. */
+/** The origins of site and app in tests. */
 export const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };
 
-/** A browser with these cookies. */
+/** Returns a visitor whose browser has these cookies. */
 export function visitor(cookie = '', address = '192.0.2.1'): Visitor {
   return { headers: new Headers({ cookie, 'user-agent': 'Firefox' }), address, origins };
 }
 
-/** The cookies as a browser has them afterwards: the last one of a name counts, an expired one is gone. */
+/** Returns the cookies that a browser has after these headers: the last of each name, without expired ones. */
 export function cookiesOf(headers: Headers): string {
   const kept = new Map<string, string>();
   for (const cookie of headers.getSetCookie()) {

@@ -4,10 +4,10 @@ import type { Source } from './source.server.ts';
 import { isText } from './text.ts';
 import { zipEnding } from './zip.server.ts';
 
-/** How much of a file tells its type. */
+/** Bytes at the beginning of a file from which its type is detected. */
 const headBytes = 64 * 1024;
 
-/** What the detection's names stand for here. Names of a family are stored under the one that S2 5 lists. */
+/** Maps the extensions of `file-type` to the accepted ones. Related formats map to the same extension. */
 const endings: Record<string, StoredEnding> = {
   jpg: 'jpg',
   png: 'png',
@@ -36,7 +36,10 @@ const endings: Record<string, StoredEnding> = {
   rtf: 'rtf',
 };
 
-/** The type of a file by what it holds, whatever its name says; null for one that the library does not take. */
+/**
+ * Detects the type of a file by its content, ignoring its name. Returns its extension, or null if the library does not
+ * accept the type. Throws CodedError `file-refused` for a damaged or suspicious ZIP archive.
+ */
 export async function detect(source: Source): Promise<StoredEnding | null> {
   const head = await source.read(0, headBytes);
   if (head.subarray(0, 4).equals(zipStart)) return zipEnding(source);
@@ -50,20 +53,28 @@ export async function detect(source: Source): Promise<StoredEnding | null> {
 const zipStart = Buffer.from('PK\x03\x04', 'latin1');
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** An MP3 may begin with a tag that holds a whole picture; what the file is stands behind it. */
+/**
+ * Returns the beginning of the content after an ID3 tag. The tag can contain a large picture, which hides the type of
+ * the file.
+ */
 async function withoutTag(source: Source, head: Buffer): Promise<Buffer> {
   if (head.subarray(0, 3).toString('latin1') !== 'ID3' || head.length < 10) return head;
   const size = head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
   return size + 10 < headBytes / 2 ? head : source.read(size + 10, size + 10 + headBytes);
 }
 
-/** Whether text begins as an SVG does: after a declaration, comments and a document type comes its element. */
+/**
+ * Whether a text begins like an SVG: an optional XML declaration, comments and document type, then the `svg` element.
+ */
 function isSvgStart(head: Buffer): boolean {
   const text = head.toString('utf8').replace(/^\ufeff/, '');
   return /^\s*(<\?xml[^>]*\?>)?(\s|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^>[]*(\[[^\]]*\])?\s*>)*<svg[\s>]/i.test(text);
 }
 
-/** Word's old format is a folder of streams, one of which bears this name; sheets and installers have others. */
+/**
+ * Whether a compound file is a Word document. The format contains named streams; only Word documents have one with this
+ * name, other files (spreadsheets, installers) have others.
+ */
 async function holdsWordDocument(source: Source): Promise<boolean> {
   const name = Buffer.from('WordDocument', 'utf16le');
   let kept = Buffer.alloc(0);

@@ -28,18 +28,18 @@ describe('a type is decided by content', () => {
     expect(found.blur_preview).toMatch(/^data:image\/webp;base64,/);
   });
 
-  test('a turned photograph has the measures that people see', async () => {
+  test('a rotated photograph has the dimensions that people see', async () => {
     const turned = await sharp(await photo())
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect(await look('leaf.jpg', turned)).toMatchObject({ width: 40, height: 60 });
   });
 
-  test('a photograph that is called a PNG is stored as what it is', async () => {
+  test('a JPEG with the extension of a PNG is stored as a JPEG', async () => {
     expect(await look('leaf.png', await photo())).toMatchObject({ ending: 'jpg' });
   });
 
-  test('text, documents, bitmaps and tagged music are known', async () => {
+  test('text, documents, bitmaps and tagged music are recognized', async () => {
     expect(await look('notes.txt', 'Äpfel und Milch\r\n')).toMatchObject({ ending: 'txt', category: 'document' });
     expect(await look('notes.docx', zipOf(word))).toMatchObject({ ending: 'docx' });
     expect(
@@ -96,7 +96,7 @@ test('a truncated photograph and one of too many pixels are refused', async () =
   await expect(look('bomb.png', pixelBomb(8_000, 8_000))).rejects.toThrow('The image has more than 52 million pixels');
 });
 
-test('what is two types at once is refused', async () => {
+test('a file of two types at once is refused', async () => {
   const jpeg = await photo();
   const two = 'The file is of two types at once';
   await expect(look('a.jpg', Buffer.concat([jpeg, zipOf(word)]))).rejects.toThrow(two);
@@ -110,7 +110,7 @@ test('what is two types at once is refused', async () => {
 describe('a drawing', () => {
   const clean = async (inner: string) => (await look('a.svg', drawing(inner))).cleaned?.toString() ?? '';
 
-  test('keeps shapes, gradients, filters, styles and parts used again', async () => {
+  test('keeps shapes, gradients, filters, styles and reused parts', async () => {
     const inner =
       '<style>.a{fill:url(#g)}</style><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient><filter id="f"><feGaussianBlur stdDeviation="2"/></filter><path id="p" d="M0 0h8"/></defs><path class="a" d="M0 0h8v8z" filter="url(#f)"/><use href="#p"/>';
     const cleaned = await clean(inner);
@@ -127,7 +127,7 @@ describe('a drawing', () => {
     }
   });
 
-  test('loses whatever runs or loads', async () => {
+  test('loses everything that runs or loads', async () => {
     const hostile = [
       '<script>alert(1)</script>',
       '<path d="M0 0" onclick="alert(1)"/>',
@@ -157,7 +157,7 @@ function bitmap(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** A small PNG that claims to be huge. */
+/** Returns a small PNG whose header states a huge size. */
 function pixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

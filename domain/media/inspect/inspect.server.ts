@@ -9,15 +9,16 @@ import { detect } from './detect.ts';
 import { refusePolyglot } from './polyglot.ts';
 import type { Source } from './source.server.ts';
 
-/** What an uploaded file turned out to be. */
+/** The type of an uploaded file and, for an image, its measurements. */
 export interface Inspected extends FileType, Partial<ImageFacts> {
-  /** The bytes to store instead of the uploaded ones: a drawing without what could run. */
+  /** The bytes to store instead of the uploaded ones: the sanitized content of an SVG; null for other types. */
   cleaned: Buffer | null;
 }
 
 /**
- * Reads an uploaded file and says what it is. CodedError `file-refused` with the reason when the library does not take it:
- * its type is decided by its content, and that must be of the category that its name promises.
+ * Inspects an uploaded file and returns its type. The type is decided by the content and must be of the category that the
+ * extension of the name indicates. Throws CodedError `file-refused` with the reason if the library does not accept the
+ * file.
  */
 export async function inspect(source: Source, originalName: string): Promise<Inspected> {
   if (source.size === 0) throw fileRefused('The file is empty');
@@ -32,11 +33,11 @@ export async function inspect(source: Source, originalName: string): Promise<Ins
   if (fileType.category !== 'image') return { ...fileType, cleaned: null };
   const whole = () => source.read(0, source.size);
   const cleaned = ending === 'svg' ? Buffer.from(await cleanSvg(whole)) : null;
-  const facts = await draw('measure', async () => [cleaned ?? (await whole()), ending]).catch(refuseLate);
+  const facts = await draw('measure', async () => [cleaned ?? (await whole()), ending]).catch(refuseTimeout);
   return { ...fileType, cleaned, ...facts };
 }
 
-/** Whoever uploads is waiting: an image that takes too long is refused, and may be sent again. */
-function refuseLate(error: unknown): never {
-  throw isCoded(error, 'image-late') ? fileRefused(error.message, error) : error;
+/** Turns a timeout into a refusal, because the person who uploads is waiting and can upload the image again. */
+function refuseTimeout(error: unknown): never {
+  throw isCoded(error, 'image-timeout') ? fileRefused(error.message, error) : error;
 }

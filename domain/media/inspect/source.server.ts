@@ -3,15 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import { CodedError } from '@listgrove/kernel/errors';
 import type { ByteRange, ObjectStore } from '../objects.server.ts';
 
-/** Bytes that are looked at before they become a file of the library. */
+/** The content of an uploaded file that is being inspected. `size` is in bytes. */
 export interface Source {
   size: number;
   open(range?: ByteRange): Promise<Readable>;
-  /** The bytes from `start` to before `end`, fewer where the file ends. */
+  /** Returns the bytes from `start` up to but not including `end`, or fewer if the file ends before. */
   read(start: number, end: number): Promise<Buffer>;
 }
 
-/** The object under `key` as a source. */
+/** Returns the object with this key as a source. Its methods throw CodedError `upload-gone` if it does not exist. */
 export function sourceOf(objects: ObjectStore, key: string, size: number): Source {
   async function open(range?: ByteRange): Promise<Readable> {
     const stream = await objects.open(key, range);

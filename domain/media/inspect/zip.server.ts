@@ -3,16 +3,16 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { fileRefused } from '../../images/file-refused.ts';
 import type { Source } from './source.server.ts';
 
-/** More than any document needs: past this a file is a bomb. */
+/** Limits of entries and unpacked bytes; more than a document needs. A file beyond them is a decompression bomb. */
 const mostEntries = 5_000;
 const mostUnpacked = 500 * 1024 * 1024;
-/** Text packs to a hundredth at best; what claims more holds nothing but repetition. */
+/** Maximum compression ratio, above `unsuspicious` unpacked bytes. Real text reaches at most about 100. */
 const mostTimes = 200;
 const unsuspicious = 10 * 1024 * 1024;
 
 /**
- * Which document a ZIP archive is, or null for another archive. Refuses one that unpacks to much more than it holds, that
- * lies about it or that cannot be read: whoever opens it would pay for it.
+ * Returns the type of document that a ZIP archive is, or null for any other archive. Throws CodedError `file-refused` if
+ * the archive unpacks to far more than its size, misstates the sizes of its entries or cannot be read.
  */
 export async function zipEnding(source: Source): Promise<'docx' | 'odt' | null> {
   const archive = await openArchive(source);
@@ -39,7 +39,7 @@ export async function zipEnding(source: Source): Promise<'docx' | 'odt' | null> 
   return names.has('[Content_Types].xml') && names.has('word/document.xml') ? 'docx' : ending;
 }
 
-/** Whether a readable ZIP archive ends where the file ends, whatever it begins with. */
+/** Whether the end of the file is that of a readable ZIP archive with entries, regardless of how the file begins. */
 export async function endsAsArchive(source: Source): Promise<boolean> {
   try {
     const archive = await openArchive(source);
@@ -81,15 +81,15 @@ async function openArchive(source: Source): Promise<ZipFile> {
   }
 }
 
-/** Reads an entry through, keeping nothing: fails when it holds more or less than it says. */
+/** Unpacks an entry without keeping its content; throws if its size is not the one that the archive states. */
 async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
   if (entry.fileName.endsWith('/')) return;
   for await (const _ of await archive.openReadStreamPromise(entry)) {
-    // Only its length matters, and the library counts that.
+    // The library compares the sizes while it reads.
   }
 }
 
-/** The first characters of an entry. */
+/** Returns the first 100 characters of an entry, trimmed. */
 async function start(archive: ZipFile, entry: Entry): Promise<string> {
   let text = '';
   for await (const chunk of await archive.openReadStreamPromise(entry)) {

@@ -20,8 +20,8 @@ process.once('message', (svg) => {
 });
 
 /**
- * The drawing's element alone, cleaned, as XML again. Read as HTML: the purifier knows the names with capitals only as that
- * parser gives them.
+ * Returns the sanitized `svg` element as XML, or an empty string. The input is parsed as HTML, because the purifier
+ * recognizes names in camel case only as that parser returns them.
  */
 function clean(svg: string): string {
   const cleaned = purifier.sanitize(svg.slice(svg.search(/<svg[\s>]/i)), {
@@ -35,7 +35,7 @@ function clean(svg: string): string {
   return drawing ? new window.XMLSerializer().serializeToString(drawing) : '';
 }
 
-/** Whether style asks for anything from elsewhere; parts of the drawing itself are named by a fragment. */
+/** Whether CSS loads anything from outside. References to parts of the same SVG begin with `#` and are allowed. */
 function loads(style: string): boolean {
   return /@import|\\|url\(\s*['"]?\s*(?!['"#\s])/i.test(style);
 }

@@ -2,16 +2,17 @@ import { fork } from 'node:child_process';
 import { insteadOfDrawing } from '../../images/draw.server.ts';
 import { fileRefused } from '../../images/file-refused.ts';
 
-/** How long a drawing may be worked on, and how large its heap may become beside the 100 MB of the process itself. */
+/** Time limit of the process, and limit of its heap beside the 100 MB that the process itself needs. */
 const milliseconds = 15_000;
 const megabytes = 96;
 
-/** More tags than a drawing for a page has; each costs time and a few kilobytes while it is cleaned. */
+/** Maximum number of tags; more than an SVG for a page has. Each one takes time and a few kilobytes of memory. */
 const mostTags = 10_000;
 
 /**
- * An SVG without anything that runs or loads: no script, no handler, no foreign markup, no address but its own parts and
- * embedded pictures. Done in a process of its own, so that a huge one costs no visitor's time and this one no memory.
+ * Returns the SVG that `read` provides without anything that runs or loads: no scripts, event handlers, foreign markup,
+ * or addresses other than its own parts and embedded images. Runs in a child process, so that a huge SVG neither delays
+ * responses nor takes memory here. Throws CodedError `file-refused` if it is damaged or too complex.
  */
 export function cleanSvg(read: () => Promise<Buffer>): Promise<string> {
   return insteadOfDrawing(async () => clean((await read()).toString('utf8')));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the middleware needs of a request to the server in this process. */
+/** The part of the server's request context that the middleware uses. */
 interface Context {
   method: string;
   path: string;
@@ -12,8 +12,8 @@ interface Context {
 }
 
 /**
- * ListParts, which the server in this process lacks and resuming needs: the parts that it keeps in `directory` of an
- * upload that is not finished.
+ * Returns a middleware that implements ListParts, which the test server lacks and resuming an upload needs. It lists the
+ * parts of an unfinished upload that the server keeps in `directory`.
  */
 export function listParts(directory: string) {
   return async (context: Context, next: () => Promise<void>): Promise<void> => {
@@ -31,7 +31,7 @@ export function listParts(directory: string) {
       });
       context.body = `<ListPartsResult><IsTruncated>false</IsTruncated>${listed.join('')}</ListPartsResult>`;
     } catch {
-      context.status = 404; // finished or never begun
+      context.status = 404; // finished or never started
       context.body = '<Error><Code>NoSuchUpload</Code></Error>';
     }
   };

@@ -1,6 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive of the given files; `says` makes each claim another unpacked size. */
+/**
+ * Returns a ZIP archive of these files by name. With `says`, each entry states that unpacked size instead of its own.
+ */
 export function zipOf(files: Record<string, string | Buffer>, { says }: { says?: number } = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
