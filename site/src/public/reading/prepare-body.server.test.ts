@@ -62,13 +62,14 @@ test('the work is done once for a content', async () => {
   expect(prepareArticle(html)).toBe(prepareArticle(html));
 });
 
-test('a huge code block is shown at once, uncoloured', async () => {
-  const start = performance.now();
+test('a huge code block is shown without colours, in less than a second of processor time', async () => {
+  const start = process.cpuUsage();
   const { html } = await prepareArticle(
     `<pre><code class="language-typescript">${'const a = 1;\n'.repeat(50_000)}</code></pre>`,
   );
   expect(html).not.toContain('style=');
-  expect(performance.now() - start).toBeLessThan(1_000);
+  // Processor time and not the clock: other tests may run on the same machine.
+  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000);
 });
 
 test('an image of the library gets its measures, its widths and its description; others only come later', async () => {
