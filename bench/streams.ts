@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { connection, publish, signIn } from '../e2e/hammer.ts';
+import { connection, publish, signIn } from '../e2e/consistency-load.ts';
 import type { Product } from '../e2e/product.ts';
 
 /** How many of the open event streams heard a change, and how many milliseconds after it was sent the last one did. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hammer } from '../hammer.ts';
+import { runConsistencyLoad } from '../consistency-load.ts';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment } from '../staff.ts';
 
-// By hand for longer: HAMMER_SECONDS=60. On a server two processes share the ports.
-const seconds = Number(process.env.HAMMER_SECONDS ?? 5);
+// By hand for longer: CONSISTENCY_LOAD_SECONDS=60. On a server two processes share the ports.
+const seconds = Number(process.env.CONSISTENCY_LOAD_SECONDS ?? 5);
 const processes: Record<string, string> = process.env.TEST_DATABASE === 'server' ? { PROCESSES: '2' } : {};
 
 let product: Product;
@@ -16,7 +16,7 @@ afterAll(() => product.stop());
 test(
   'while staff publish and visitors read, nobody is shown less than what was acknowledged',
   async () => {
-    const { writes, reads, stale } = await hammer(product, seconds);
+    const { writes, reads, stale } = await runConsistencyLoad(product, seconds);
     console.log(`${reads} reads against ${writes} writes in ${seconds} s, ${stale.length} stale`);
     expect(stale.slice(0, 10)).toEqual([]);
     expect(writes).toBeGreaterThan(1);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { leaveBrowser, openBrowser } from '../visit.ts';
-import { describeFrame, eventually } from './frame.ts';
+import { describeSiteLayout, eventually } from './site-layout.ts';
 
 let product: Product;
 let browser: Browser;
@@ -171,4 +171,4 @@ test('without script every list type and every testimonial can be read, and "Con
   await context.close();
 });
 
-describeFrame({ openHydrated, visitors: () => browser, site: () => product.site });
+describeSiteLayout({ openHydrated, visitors: () => browser, site: () => product.site });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from '../hammer.ts';
+import { signIn } from '../consistency-load.ts';
 import { askVariants, hostileFiles, sendAll } from '../hostile-files.ts';
 import { memoryDuring } from '../memory.ts';
 import { type Product, startProduct, startsCold } from '../product.ts';

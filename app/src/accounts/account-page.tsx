@@ -15,6 +15,7 @@ import { title } from '../title';
 import type { Route } from './+types/account-page';
 import { AccountHeader } from './account-header';
 import { NameSection } from './name-section';
+import type { Outcome } from './outcome';
 import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
 import { TwoFactorSection } from './two-factor-section';
@@ -98,11 +99,6 @@ function requireSession(url: URL, context: Readonly<RouterContextProvider>) {
   const back = context.get(originsContext).app + url.pathname + url.search;
   throw redirect(`/login?return=${encodeURIComponent(back)}`);
 }
-
-export type Outcome = {
-  done: string | null;
-  refusal: { errors: Record<string, string>; message?: string } | null;
-} | null;
 
 export default function AccountPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);

@@ -1,7 +1,7 @@
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
 import { Form, useNavigation } from 'react-router';
-import type { Outcome } from './account-page';
+import type { Outcome } from './outcome';
 import { Section } from './section';
 
 /** The display name, the e-mail and whether it is confirmed. */

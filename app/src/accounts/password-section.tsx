@@ -3,7 +3,7 @@ import { Button } from '@listgrove/ui/button';
 import { PasswordField } from '@listgrove/ui/password-field';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Outcome } from './account-page';
+import type { Outcome } from './outcome';
 import { Section } from './section';
 
 /** Setting another password; the account is then signed out everywhere else. */

@@ -1,7 +1,7 @@
 import { Card } from '@listgrove/ui/card';
 import { FormError, Notice } from '@listgrove/ui/notice';
 import { useId } from 'react';
-import type { Outcome } from './account-page';
+import type { Outcome } from './outcome';
 
 /** One matter of the account, with what came of its form. */
 export function Section({

@@ -1,6 +1,6 @@
 import { SessionList, type ShownSession } from '@listgrove/web/react/session-list';
 import { Form } from 'react-router';
-import type { Outcome } from './account-page';
+import type { Outcome } from './outcome';
 import { Section } from './section';
 
 /** Where the account is signed in, and the way to end that. */

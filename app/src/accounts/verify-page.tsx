@@ -8,7 +8,7 @@ import { redirectWithSession, visitorOf } from '@listgrove/web/session';
 import { data, redirect, redirectDocument } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/verify-page';
-import { refusalOf } from './door-form';
+import { refusalOf } from './auth-form';
 import { readRegistration } from './registration-cookie';
 import { wantedReturn, wayBack, withReturn } from './return';
 import { ChoosePassword, SendAgain } from './verify-forms';

@@ -18,7 +18,7 @@ const readersOfEach = 3;
  * connection of their own so that every process of the product has some of both. Every read is compared with the latest
  * write that had been answered when the read was begun.
  */
-export async function hammer(product: Product, seconds: number): Promise<Outcome> {
+export async function runConsistencyLoad(product: Product, seconds: number): Promise<Outcome> {
   const end = Date.now() + seconds * 1_000;
   const cookie = await signIn(product);
   const outcome: Outcome = { writes: 0, reads: 0, stale: [] };
@@ -49,7 +49,7 @@ export async function hammer(product: Product, seconds: number): Promise<Outcome
         if (latest < expected) outcome.stale.push(`${path}: ${latest} after ${expected} (${answer.status})`);
       }
     };
-    const paths = [`/policies/${type}`, `/policies/${type}.data`, `/policies/${type}?utm_source=hammer`];
+    const paths = [`/policies/${type}`, `/policies/${type}.data`, `/policies/${type}?utm_source=load`];
     await Promise.all([write(), ...paths.slice(0, readersOfEach).map(read)]);
   }
 

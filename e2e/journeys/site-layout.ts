@@ -17,7 +17,7 @@ async function isOpen(page: Page, name: string): Promise<boolean> {
 }
 
 /** The journeys through a site's frame. */
-export function describeFrame({
+export function describeSiteLayout({
   openHydrated,
   visitors,
   site,

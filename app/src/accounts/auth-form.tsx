@@ -6,7 +6,7 @@ import type { Refusal } from '@listgrove/web/form';
 import { Form, useNavigation } from 'react-router';
 
 /** The one form of a page before the door: `error` is about all of it, `children` are its fields. */
-export function DoorForm({
+export function AuthForm({
   action,
   error,
   submit,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 /** The heading of a page before the door, with a line below it. */
-export function DoorHeading({ title, children }: { title: string; children?: React.ReactNode }) {
+export function AuthHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <div className="mb-7 grid gap-2">
       <h1 className="text-2xl">{title}</h1>
@@ -11,7 +11,7 @@ export function DoorHeading({ title, children }: { title: string; children?: Rea
 }
 
 /** The line below a form that leads to its neighbour. */
-export function DoorLink({ text, label, to }: { text?: string; label: string; to: string }) {
+export function AuthLink({ text, label, to }: { text?: string; label: string; to: string }) {
   return (
     <p className="mt-6 text-sm text-muted">
       {text ? `${text} ` : null}

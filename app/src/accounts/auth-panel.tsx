@@ -6,7 +6,7 @@ const items = [
 ];
 
 /** Beside the door, on wide screens: a list as it looks inside. Decoration, so nothing is read out. */
-export function DoorPanel() {
+export function AuthPanel() {
   return (
     <div
       aria-hidden
