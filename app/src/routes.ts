@@ -1,9 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Addresses of the app itself; until there are lists, all of them show the account. */
+/** Paths reserved for the lists of the app. They show the account page until lists exist. */
 const accountPaths = ['dashboard/*', 'app/*'];
 
-// The map of the app origin.
+// The routes of the app origin.
 export default [
   layout('accounts/auth-layout.tsx', [
     route('login', 'accounts/login-page.tsx'),

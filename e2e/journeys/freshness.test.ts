@@ -3,7 +3,7 @@ import { runConsistencyLoad } from '../consistency-load.ts';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment } from '../staff.ts';
 
-// By hand for longer: CONSISTENCY_LOAD_SECONDS=60. On a server two processes share the ports.
+// Run longer by hand with CONSISTENCY_LOAD_SECONDS=60. With a database server, two processes share the ports.
 const seconds = Number(process.env.CONSISTENCY_LOAD_SECONDS ?? 5);
 const processes: Record<string, string> = process.env.TEST_DATABASE === 'server' ? { PROCESSES: '2' } : {};
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 test(
-  'while staff publish and visitors read, nobody is shown less than what was acknowledged',
+  'while staff publish, no visitor sees an older edition than the last one acknowledged',
   async () => {
     const { writes, reads, stale } = await runConsistencyLoad(product, seconds);
     console.log(`${reads} reads against ${writes} writes in ${seconds} s, ${stale.length} stale`);
@@ -25,7 +25,7 @@ test(
   (seconds + 60) * 1_000,
 );
 
-test('public pages are kept, for all visitors alike; what is a visitor’s own is not', async () => {
+test('public pages are cached and identical for all visitors; personal responses are not cached', async () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(product.site + path, { headers });
   for (const path of [
     '/',

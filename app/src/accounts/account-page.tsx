@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** One form for each thing to change; `intent` names which. What was done comes back as `done`, mistakes as `errors`. */
+/** Handles every form of the page; the field `intent` tells them apart. Returns `done` on success, otherwise `refusal`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requireSession(url, context);
   const accounts = context.get(accountsContext);
@@ -85,7 +85,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** The rules for a new password (S1 5), in the order in which they are told. */
+/**
+ * Checks the password form and returns errors by field, or null. A mismatch of the two new passwords is reported only
+ * once every field is valid by itself.
+ */
 async function passwordErrors(form: FormData): Promise<Record<string, string> | null> {
   const shape = { current_password: fields.password, new_password: fields.newPassword, confirm_password: z.string() };
   const { values, refusal } = await readForm(form, shape);

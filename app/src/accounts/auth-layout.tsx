@@ -7,7 +7,7 @@ export const handle = { start: 'idle' } satisfies PageHandle;
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The frame of every page before one is signed in: the form, and on wide screens a look at what is behind the door. */
+/** The layout of all pages for signed-out visitors: the form, and a decorative panel beside it on wide screens. */
 export default function AuthLayout() {
   const app = useRouteLoaderData<AppData>('root');
   return (

@@ -15,7 +15,10 @@ import { wayBack, withReturn } from './return';
 
 export const meta: Route.MetaFunction = ({ matches }) => title('Enter your code', matches);
 
-/** The second step of signing in, where two-factor is on; without the first one there is nothing to ask. */
+/**
+ * The second step of signing in to an account with two-factor authentication. Redirects to /login if the first step has
+ * not been taken.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirectDocument(wayBack(url, context));
   if (!(await hasChallenge(context.get(accountsContext), visitorOf(request, context)))) {

@@ -19,7 +19,7 @@ export function loader() {
   return null;
 }
 
-/** Mails a link to set a new password; the answer is the same whether or not there is such an account. */
+/** Mails a link to set a new password. The response does not reveal whether an account with that address exists. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { values, refusal } = await readForm(form, { email: fields.email });

@@ -18,7 +18,7 @@ import { wayBack, withReturn } from './return';
 
 export const meta: Route.MetaFunction = ({ matches }) => title('Sign in', matches);
 
-/** What one may have come from, told above the form. */
+/** Messages above the form, by the `notice` parameter of the page that redirected here. */
 const notices = {
   reset: 'Your new password is set, and you are signed out everywhere. Sign in with it now.',
   verified: 'This address is confirmed already. Please sign in.',

@@ -4,7 +4,10 @@ import { Form, useNavigation } from 'react-router';
 import type { Outcome } from './outcome';
 import { Section } from './section';
 
-/** The display name, the e-mail and whether it is confirmed. */
+/**
+ * The form for the display name. Shows the e-mail, with a button to resend the confirmation mail while it is
+ * unconfirmed.
+ */
 export function NameSection({
   account,
   outcome,

@@ -21,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Registers; the answer is the same whether or not the address has an account. */
+/** Registers an account. The response does not reveal whether the address already has one. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { name, email, newPassword: password } = fields;

@@ -11,7 +11,10 @@ import { AuthHeading, AuthLink } from './auth-fields';
 import { AuthForm, NewPasswordField, refusalOf } from './auth-form';
 import { withReturn } from './return';
 
-/** The mailed link's secret must not travel on to another site. With `no-referrer` a form without script would bear no origin. */
+/**
+ * `same-origin` keeps the secret in the mailed link from other sites. `no-referrer` would also strip the origin from forms
+ * that are sent without JavaScript.
+ */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...title('Set a new password', matches),
   { name: 'referrer', content: 'same-origin' },
@@ -21,7 +24,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { complete: url.searchParams.has('token') };
 }
 
-/** Sets the new password and signs the account out everywhere, this browser included. */
+/** Sets the new password and ends all sessions of the account, including this browser's. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { values, refusal } = await readForm(form, { password: fields.newPassword });

@@ -3,7 +3,7 @@ import { FormError, Notice } from '@listgrove/ui/notice';
 import { useId } from 'react';
 import type { Outcome } from './outcome';
 
-/** One matter of the account, with what came of its form. */
+/** A card of the account page, with the result of its form above the content. */
 export function Section({
   title,
   text,

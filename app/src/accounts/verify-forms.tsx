@@ -6,7 +6,10 @@ import { AuthHeading, AuthLink } from './auth-fields';
 import { AuthForm, NewPasswordField } from './auth-form';
 import { withReturn } from './return';
 
-/** For a company address whose link was opened where nobody had registered: its owner chooses the password. */
+/**
+ * The password form for a company address whose link was opened in another browser than the one that registered: the owner
+ * of the mailbox chooses the password.
+ */
 export function ChoosePassword({ refusal }: { refusal: Refusal | null }) {
   const { search } = useLocation();
   return (
@@ -23,7 +26,7 @@ export function ChoosePassword({ refusal }: { refusal: Refusal | null }) {
   );
 }
 
-/** Says that a mail is on its way, or why its link did not work, and sends it once more. */
+/** Says that a mail has been sent, or why its link did not work, and offers to resend it. */
 export function SendAgain({
   refusal,
   failure,
