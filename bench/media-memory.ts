@@ -1,5 +1,5 @@
 import { findPostgres } from '@listgrove/db/testing/postgres';
-import { signIn } from '../e2e/hammer.ts';
+import { signIn } from '../e2e/consistency-load.ts';
 import { askVariants, hostileFiles, sendAll } from '../e2e/hostile-files.ts';
 import { familyOf, type MemoryUse, memoryDuring } from '../e2e/memory.ts';
 import { type Product, startProduct } from '../e2e/product.ts';

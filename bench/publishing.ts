@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { connection, publish, signIn } from '../e2e/hammer.ts';
+import { connection, publish, signIn } from '../e2e/consistency-load.ts';
 import type { Product } from '../e2e/product.ts';
 import { openBrowser, visit } from '../e2e/visit.ts';
 

@@ -1,4 +1,4 @@
-import { signIn } from '../e2e/hammer.ts';
+import { signIn } from '../e2e/consistency-load.ts';
 import type { Product } from '../e2e/product.ts';
 import { compare, contenderOf, type Effort } from './compare.ts';
 import type { Question } from './load.ts';

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { connection, publish, signIn } from '../e2e/hammer.ts';
+import { connection, publish, signIn } from '../e2e/consistency-load.ts';
 import type { Product } from '../e2e/product.ts';
 
 /**

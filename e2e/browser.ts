@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Chromium without what a window needs: it takes a third less of the processor for the same pages. */
+/** Headless shells, builds of Chromium without a user interface. They use a third less processor time for the same pages. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of a Chromium: `CHROMIUM_PATH`, the system's headless shell, the one that npm brought, the system's browser,
- * Playwright's, Playwright's download, Debian's package when root. Each is tried by asking for its version. Throws when
- * none runs.
+ * Returns the path of the first Chromium that prints its version. Tries, in this order: `CHROMIUM_PATH`, the system's
+ * headless shell, the one from npm, the system's browser, Playwright's, a download by Playwright, and Debian's package if
+ * run as root. Throws if none runs.
  */
 export async function findBrowser(): Promise<string> {
   const sources = [
@@ -28,7 +28,7 @@ export async function findBrowser(): Promise<string> {
   throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.');
 }
 
-/** What a Chromium needs to start in a container, as root, without looking for a network. */
+/** Arguments that let Chromium start in a container, as root, without network requests of its own. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -59,12 +59,12 @@ async function ofPlaywright(): Promise<string | undefined> {
 async function ofPackage(): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined;
   const own = { ...process.env };
-  // Makes the package bring the libraries and fonts that a bare machine lacks, and name them in the environment.
+  // Makes the package unpack the libraries and fonts that a bare machine lacks, and set their paths in the environment.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();
   const brought = { ...process.env };
-  // A machine that has its own keeps them, for everything else that is started from here too.
+  // Restores the environment if the machine has its own libraries and fonts: child processes inherit these variables.
   useNamed(own);
   if (!existsSync('/etc/fonts/fonts.conf') || !runs(path)) useNamed(brought);
   return path;
@@ -95,7 +95,7 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // not there, or not for this user: the next place is tried
+    return false; // missing or not executable for this user; the caller tries the next path
   }
 }
 

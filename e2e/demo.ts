@@ -8,8 +8,8 @@ import { openMediaStore } from '@listgrove/domain/media/store.server';
 import { seedDatabase } from '@listgrove/fixtures/seed';
 
 /**
- * Makes the demo once for a run of journeys, as a first start does; `startProduct` begins with a copy of it. Gives back
- * how to remove it.
+ * Global setup: creates the demo data once per run, as a first start does; `startProduct` copies it. Returns the teardown
+ * that removes it.
  */
 export default async function makeDemo(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'listgrove-demo-'));
@@ -17,10 +17,10 @@ export default async function makeDemo(): Promise<() => Promise<void>> {
   const onServer = server ? await createServerDatabase(server) : undefined;
   const database = await openDatabase({ url: onServer?.url, dataDir: folder });
   await fillWithDemo(database, folder);
-  // A database somebody is connected to cannot be copied.
+  // PostgreSQL cannot copy a database that has open connections.
   await database.close();
   process.env.DEMO_DATA_DIR = folder;
-  // What one product compiled at its start is there for the next: a sixth of the processor's time that a start takes.
+  // Shares the compile cache between products, which saves a sixth of the processor time of each start.
   const compiled = mkdtempSync(join(tmpdir(), 'listgrove-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   if (onServer) process.env.DEMO_DATABASE = new URL(onServer.url).pathname.slice(1);
@@ -30,7 +30,7 @@ export default async function makeDemo(): Promise<() => Promise<void>> {
   };
 }
 
-/** Migrates a database and fills it with the demo, its files go into `dataDir`; one that is filled is left as it is. */
+/** Migrates a database and seeds it with the demo, whose files go into `dataDir`. Does not seed a database with content. */
 export async function fillWithDemo(database: Database, dataDir: string): Promise<void> {
   await migrateDatabase(database);
   const { objects } = await openMediaStore({ dataDir, bucket: null });

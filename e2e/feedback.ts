@@ -1,35 +1,35 @@
 import type { Page } from 'playwright-core';
 import { untilReady } from './visit.ts';
 
-/** The password of every feedback account in the journeys. */
+/** The password of all feedback accounts in the journeys. */
 export const password = 'four green trees';
 
-/** Fills in the fields of a form by their names. */
+/** Fills in form fields by their names, after hydration. */
 export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
   await untilFillable(page);
   for (const [name, value] of Object.entries(values)) await page.fill(`main [name=${name}]`, value);
 }
 
-/** React has the page, unless it is shown without script. */
+/** Waits for hydration, unless JavaScript is disabled. */
 async function untilFillable(page: Page): Promise<void> {
   if (!(await page.evaluate("matchMedia('(scripting: none)').matches"))) await untilReady(page);
 }
 
-/** Creates a feedback account in the form that stands on the page. */
+/** Creates a feedback account with the form on the current page. */
 export async function signUp(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.getByText('Sign Up', { exact: true }).click();
   await fillIn(page, { name, email, password });
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** Ends the session of the feedback account that the page names. */
+/** Signs out of the feedback account that the page shows. */
 export async function signOut(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign out of feedback' });
   await button.click();
   await button.waitFor({ state: 'detached' });
 }
 
-/** Creates a feedback account without a browser; gives back its cookie. */
+/** Creates a feedback account without a browser. Returns the value of its `cookie` header. */
 export async function signUpOverHttp(site: string, { name, email }: { name: string; email: string }): Promise<string> {
   const answer = await post(site, '/feedback/account', { intent: 'signup', name, email, password }, '');
   return answer.headers
@@ -38,7 +38,7 @@ export async function signUpOverHttp(site: string, { name, email }: { name: stri
     .join('; ');
 }
 
-/** Sends a form as a page without script does, and does not follow where it leads. */
+/** Sends a form as a page without JavaScript does. Does not follow redirects. */
 export function post(site: string, path: string, fields: Record<string, string>, cookie: string): Promise<Response> {
   return fetch(site + path, {
     method: 'POST',

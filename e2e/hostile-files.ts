@@ -6,7 +6,10 @@ import sharp from 'sharp';
 import type { Product } from './product.ts';
 import { upload } from './upload.ts';
 
-/** A file that tries to take all memory, and what the library has to say to it; null where it has to take it. */
+/**
+ * A file that tries to exhaust memory. `refusal` matches the expected error, or is null if the library must accept
+ * the file.
+ */
 export interface HostileFile {
   name: string;
   bytes: Buffer;
@@ -16,7 +19,10 @@ export interface HostileFile {
 const manyPixels = /more than 52 million pixels/;
 const side = 7_200;
 
-/** Small files that unpack to much: some are refused by what they claim, others are within every limit and must be borne. */
+/**
+ * Returns small files that unpack to a lot of data. Some exceed a limit and must be refused, the others must be
+ * processed.
+ */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const plain = sharp({ create: { width: side, height: side, channels: 3, background: '#2f7d4f' } });
   const drawing = (inner: string) =>
@@ -48,7 +54,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** Sends all at once, as one drops a folder on the library: the addresses of what it took, and where it surprised. */
+/** Uploads all files at once. Returns the URLs of accepted files in `taken` and unexpected results in `surprises`. */
 export async function sendAll(product: Product, cookie: string, files: HostileFile[]) {
   const [taken, surprises]: [string[], string[]] = [[], []];
   await Promise.all(
@@ -62,7 +68,7 @@ export async function sendAll(product: Product, cookie: string, files: HostileFi
   return { taken, surprises };
 }
 
-/** Asks for all of them in two widths and formats at once. */
+/** Requests every image at once in two widths and two formats. */
 export async function askVariants({ site }: Product, addresses: string[]): Promise<void> {
   const asked = addresses.flatMap((address) => [640, 1920].map((width) => `${site}${address}?w=${width}`));
   const formats = ['image/avif', 'image/webp'];
@@ -70,7 +76,7 @@ export async function askVariants({ site }: Product, addresses: string[]): Promi
   for (const answer of await Promise.all(answers)) await answer.arrayBuffer();
 }
 
-/** 52 million pixels of eight bytes, interlaced: a few hundred kilobytes. */
+/** Returns an interlaced PNG with 52 million pixels of 8 bytes each, compressed to a few hundred kilobytes. */
 async function interlaced(): Promise<Buffer> {
   const passes = [
     [8, 8],

@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // What React writes, and what the standard allows as well.
+    // React writes these, and the standard allows them.
     'void-style': 'off',
     'no-inline-style': 'off',
     'attribute-boolean-style': 'off',
@@ -12,7 +12,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Where a document breaks the HTML standard, one line each. */
+/** Returns violations of the HTML standard, one line each. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

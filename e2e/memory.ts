@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Product } from './product.ts';
 
-/** Memory of the whole program at its highest while something was done, and when it was over; in megabytes. */
+/** Peak memory of the program during some work, and memory after it, in megabytes. */
 export interface MemoryUse {
-  /** All processes of the program together, at the moment when they took most; what they share counts once. */
+  /** Highest total of all processes; shared memory counts once. */
   peak: number;
-  /** The most that the serving process alone had in memory, as the kernel noted it. */
+  /** Peak resident memory of the serving process alone, as recorded by the kernel. */
   peakOfServer: number;
   after: number;
 }
 
-/** How often memory is looked at, in milliseconds. */
+/** Sampling interval in milliseconds. */
 const interval = 25;
 
-/** Does the work and says how much memory the program took for it (Linux only). */
+/** Runs `work` and returns the program's memory use meanwhile. Works on Linux only. */
 export async function memoryDuring(product: Product, work: () => Promise<unknown>): Promise<MemoryUse> {
   const pid = product.process.pid ?? 0;
-  writeFileSync(`/proc/${pid}/clear_refs`, '5'); // the kernel's highest mark begins anew
+  writeFileSync(`/proc/${pid}/clear_refs`, '5'); // resets the kernel's peak (VmHWM)
   let peak = memoryInUse(pid);
   const timer = setInterval(() => {
     peak = Math.max(peak, memoryInUse(pid));
@@ -30,12 +30,12 @@ export async function memoryDuring(product: Product, work: () => Promise<unknown
   return { peak: Math.max(peak, after), peakOfServer: kilobytes(`/proc/${pid}/status`, 'VmHWM') / 1024, after };
 }
 
-/** Memory of a process and its children that is in use now, in megabytes; what they share counts once. */
+/** Returns the memory that a process and its descendants use now, in megabytes; shared memory counts once. */
 function memoryInUse(pid: number): number {
   return familyOf(pid).reduce((sum, each) => sum + kilobytes(`/proc/${each}/smaps_rollup`, 'Pss') / 1024, 0);
 }
 
-/** A process and whatever it has started, by their ids. */
+/** Returns the ids of a process and all its descendants. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -47,7 +47,10 @@ export function familyOf(pid: number): number[] {
   return withChildren(pid);
 }
 
-/** What stands in /proc/<pid>/stat behind the name, which may hold anything; empty for a process that has just ended. */
+/**
+ * Returns the fields of /proc/<pid>/stat after the process name, which may itself contain spaces and parentheses. Returns a
+ * single empty field if the process has ended.
+ */
 export function processFields(pid: number): string[] {
   const text = readIfThere(`/proc/${pid}/stat`);
   return text.slice(text.lastIndexOf(')') + 2).split(' ');

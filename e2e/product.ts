@@ -8,27 +8,27 @@ import { type Db, openDatabase } from '@listgrove/db/connect';
 import { createServerDatabase } from '@listgrove/db/testing/server-database';
 import { fillWithDemo } from './demo.ts';
 
-/** Makes a product start as it does for its owner: its time and memory are the real ones (see `makeDemo`). */
+/** Disables the shared compile cache (see `makeDemo`), so that start time and memory are those of a real installation. */
 export const startsCold = { NODE_DISABLE_COMPILE_CACHE: '1' };
 
-/** The product as `npm start` runs it, with a data folder and a database of its own. */
+/** A running product as started by `npm start`, with its own data folder and database. */
 export interface Product {
   site: string;
   app: string;
   dataDir: string;
-  /** The server database's address; none when it is embedded. */
+  /** URL of the database server; undefined if the database is embedded. */
   databaseUrl: string | undefined;
-  /** Everything it has printed so far, standard output and error together. */
+  /** Returns everything printed so far to standard output and standard error. */
   output(): string;
   process: ChildProcess;
-  /** Resolves with the exit code once the process has ended. */
+  /** Resolves with the exit code when the process has ended. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product on spare ports and waits until it serves, or until it has ended. `prepare` may change the seeded
- * database before anybody visits. A folder or database named in `environment` (see `chooseDatabase`) outlives the product.
+ * Starts the product on free ports and waits until it serves or has ended. `prepare` may change the seeded database before
+ * the start. `stop` keeps a data folder or database that is named in `environment` (see `chooseDatabase`).
  */
 export async function startProduct(
   environment: Record<string, string> = {},
@@ -39,7 +39,7 @@ export async function startProduct(
     environment.SITE_PORT ?? (await sparePort()),
     environment.APP_PORT ?? (await sparePort()),
   ];
-  // A folder or a seed that is asked for is left to the product itself.
+  // If the caller names a data folder or a seed, the product creates its data itself.
   const isDemo = environment.DATA_DIR === undefined && environment.SEED === undefined;
   const database = environment.DATABASE_URL ? { environment, drop: async () => {} } : await chooseDatabase(isDemo);
   if (isDemo && process.env.DEMO_DATA_DIR) cpSync(process.env.DEMO_DATA_DIR, dataDir, { recursive: true });
@@ -82,7 +82,7 @@ export async function startProduct(
   try {
     await Promise.race([ended, untilReady(product)]);
   } catch (error) {
-    // Nobody else could: it is not given away.
+    // The caller never receives the product, so it must be stopped here.
     await product.stop();
     throw error;
   }
@@ -92,7 +92,7 @@ export async function startProduct(
 async function untilReady({ site }: Product): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    const answer = await fetch(`${site}/healthz`).catch(() => null); // refused until the port is open
+    const answer = await fetch(`${site}/healthz`).catch(() => null); // connections are refused until the port is open
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -107,8 +107,8 @@ async function prepareDatabase(dataDir: string, url: string | undefined, prepare
 }
 
 /**
- * A database of the kind that the journeys run on, as the product's environment names it: none when it is embedded. Empty,
- * or the demo's where that stands ready.
+ * Creates a database of the kind that TEST_DATABASE names and returns the environment variables that point the product at
+ * it; there are none if the database is embedded. The database is empty, or a copy of the demo's with `isDemo`.
  */
 export async function chooseDatabase(
   isDemo = false,
@@ -120,8 +120,8 @@ export async function chooseDatabase(
 }
 
 /**
- * A port that nobody uses right now; nor will any connection that goes out from here meanwhile, as these are given ports
- * further up, and two who ask at once hardly get the same.
+ * Returns a port that is free at the moment. It is below the range for outgoing connections, so these cannot take it, and
+ * random, so that two concurrent calls are unlikely to return the same.
  */
 export async function sparePort(): Promise<number> {
   for (;;) {

@@ -9,21 +9,21 @@ import { untilReady } from './visit.ts';
 /** The first staff account of a product started with `staffEnvironment`. */
 export const staff = { email: 'admin@listgrove.example', password: 'five tall birches' };
 
-/** Gives the first staff account a password that tests know. */
+/** Environment variables that give the first staff account a password known to the tests. */
 export const staffEnvironment = { ADMIN_EMAIL: staff.email, ADMIN_PASSWORD: staff.password };
 
 /** A second staff account, an admin. */
 export const jonas = { email: cast.jonas.email, password: 'six old oaks' };
 
-/** Makes it in the database of a product that is about to start. */
+/** Creates the second staff account in the database of a product that is about to start. */
 export async function addJonas(db: Db): Promise<void> {
   const options = { db, secret: 'only for its password', staffEmailDomain: 'listgrove.example', onError: () => {} };
   await createStaff(createAccounts(options), { ...jonas, name: cast.jonas.name, role: 'admin' });
 }
 
 /**
- * A browser of its own in which a staff account, the first unless another is named, is signed in, on the back office's page
- * at `path`.
+ * Opens the desk's page at `path` in a browser context of its own, signed in as `account`. Console messages and page errors
+ * are collected in `complaints`.
  */
 export async function visitDesk(
   browser: Browser,
@@ -40,12 +40,12 @@ export async function visitDesk(
   await signIn(context, product, account);
   await page.goto(product.site + path);
   await page.waitForURL(product.site + path);
-  // What is typed or clicked before React has come is nobody's haste but a test's.
+  // Waits for hydration: no person types or clicks as fast as a test.
   await untilReady(page);
   return { page, context, complaints };
 }
 
-/** Signs an account in with the form's request, whose cookie the context's pages then have; the form has journeys of its own. */
+/** Signs in all pages of a context by sending the sign-in form's request. The form itself is tested by other journeys. */
 export async function signIn(context: BrowserContext, { app }: Product, account = staff): Promise<void> {
   const answer = await context.request.post(`${app}/login`, {
     form: { ...account },

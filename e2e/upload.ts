@@ -1,9 +1,9 @@
 import type { Product } from './product.ts';
 
-/** The size of a piece, as the product's own pages send it. */
+/** Size of a chunk in bytes, the same as in the product's own pages. */
 const pieceBytes = 8 * 1024 * 1024;
 
-/** Uploads a file as staff do, piece by piece; gives back its address, or the sentence with which it was refused. */
+/** Uploads a file in chunks, as the desk does. Returns its URL, or the message with which it was refused. */
 export async function upload(
   { site }: Product,
   cookie: string,

@@ -2,12 +2,15 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { browserArguments, findBrowser } from './browser.ts';
 
-/** The widths that every screen is looked at: a desktop, a tablet, a phone. */
+/** Viewport widths in pixels at which every page is tested: desktop, tablet, phone. */
 export const widths = [1440, 820, 390];
 
 let shared: Promise<Browser> | undefined;
 
-/** A headless Chromium, one for all journeys of a process: to start one takes longer than most journeys. */
+/**
+ * Returns a headless Chromium that all journeys of a process share, because starting one takes longer than most
+ * journeys.
+ */
 export async function openBrowser(): Promise<Browser> {
   const open = await shared;
   if (open?.isConnected()) return open;
@@ -15,7 +18,7 @@ export async function openBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** Ends what was opened in the browser, for the next journeys to find it as if new; it goes when its process does. */
+/** Closes all contexts, so that the next journeys start clean. The browser itself ends with the test process. */
 export async function leaveBrowser(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
@@ -24,7 +27,9 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 }
 
-/** A page of its own visitor: no cookies, nothing cached. Console errors and failed scripts end up in `complaints`. */
+/**
+ * Opens a page in a new context without cookies or cache. Console messages and page errors are collected in `complaints`.
+ */
 export async function visit(
   browser: Browser,
   url: string,
@@ -40,21 +45,22 @@ export async function visit(
 }
 
 /**
- * Waits until React has the page, which nobody fills in or clicks sooner; a page that waits for a sign of intent is as it is.
+ * Waits until the page is hydrated, before which no person would fill in or click anything. Returns at once for a page that
+ * hydrates only at the first sign of intent.
  */
 export async function untilReady(page: Page): Promise<void> {
   await page.locator('html[data-ready], html[data-start="intent"]').waitFor({ state: 'attached' });
 }
 
-/** What axe finds wrong with the page, one line each; empty when all is well. */
+/** Returns the violations that axe finds on the page, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // What is just fading in has not its own colours yet.
+  // Waits for animations to finish: an element that is fading in does not have its final colors yet.
   await page.evaluate(`Promise.all(
     document.getAnimations()
       .filter(({ timeline, playState, effect }) => timeline === document.timeline && playState === 'running'
         && effect.getComputedTiming().iterations !== Infinity)
       .map(({ finished }) => finished.catch(() => {})))`);
-  // What frames have to say is put together in a page of its own, which one without frames can do without.
+  // The default mode opens another page to merge the results of frames, which a page without frames does not need.
   const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>

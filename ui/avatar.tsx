@@ -6,7 +6,10 @@ const sizes = {
   lg: { box: 'size-14 text-lg', pixels: 56 },
 };
 
-/** A person's picture, or the first letter of the name when there is none or it does not load. Decorative: the name stands beside it. */
+/**
+ * A person's picture, or the first letter of the name if there is none or it fails to load. Decorative: show the name
+ * beside it.
+ */
 export function Avatar({
   name,
   src = '',
@@ -17,13 +20,13 @@ export function Avatar({
   name: string;
   src?: string;
   size?: keyof typeof sizes;
-  /** The picture's: which part of it is shown. */
+  /** Style of the image, for example which part of it is shown. */
   style?: React.CSSProperties | undefined;
   className?: string;
 }) {
   const [broken, setBroken] = useState('');
   const { box, pixels } = sizes[size];
-  // The letter lies below the picture: without script a picture that fails leaves it uncovered.
+  // The letter is behind the image, so that it shows without JavaScript if the image fails to load.
   return (
     <span
       aria-hidden
@@ -41,7 +44,7 @@ export function Avatar({
           className="absolute inset-0 size-full object-cover"
           onError={() => setBroken(src)}
           ref={(image) => {
-            // It may have failed before React was there to hear of it.
+            // The image may have failed before hydration, when no `error` listener was attached.
             if (image?.complete && image.naturalWidth === 0) setBroken(src);
           }}
         />
@@ -50,7 +53,7 @@ export function Avatar({
   );
 }
 
-/** The first letter as a reader sees it, whatever it takes in code units. */
+/** Returns the first grapheme in upper case, which may be several code units long. */
 function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.trim());
   return first?.segment.toUpperCase() ?? '';

@@ -8,7 +8,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A status: a word with a dot, so that colour alone never says it. */
+/** A status: a word with a colored dot, so that color is never the only sign. */
 export function Badge({
   tone = 'neutral',
   className = '',
@@ -28,7 +28,7 @@ export function Badge({
   );
 }
 
-/** A keyword or a filter: no state, no dot. */
+/** A keyword or a filter. It has no status, hence no dot. */
 export function Chip({ className = '', children }: { className?: string; children: React.ReactNode }) {
   return <span className={`inline-flex rounded-full bg-sunken px-3 py-1 text-sm ${className}`}>{children}</span>;
 }

@@ -20,14 +20,14 @@ interface Shape {
   size?: keyof typeof sizes;
 }
 
-/** The class names of a button, for the router's links that look like one: `ui/` knows no router. */
+/** Returns the class names of a button, for router links that look like one; `ui/` does not depend on a router. */
 export function buttonLook({ look = 'primary', size = 'md' }: Shape = {}): string {
   return `${shape} ${looks[look]} ${sizes[size]}`;
 }
 
 /**
- * A button for what happens on this page; `busy` says that it is under way and takes no second click. One that sends no form
- * is nothing without script, so a click that comes before it is held (`data-needs-app`).
+ * A button for an action on this page; `busy` shows a spinner and disables it. A button that submits no form does nothing
+ * without JavaScript, so `data-needs-app` holds early clicks until hydration.
  */
 export function Button({
   look = 'primary',
@@ -53,7 +53,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button; `external` opens another tab. */
+/** A link that looks like a button; with `external` it opens in a new tab. */
 export function ButtonLink({
   look = 'primary',
   size = 'md',
@@ -73,7 +73,7 @@ export function ButtonLink({
   );
 }
 
-/** Something is pending; say what beside it. */
+/** A progress indicator. Hidden from screen readers, so write beside it what is pending. */
 export function Spinner({ className = '' }: { className?: string }) {
   return (
     <span

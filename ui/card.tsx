@@ -1,4 +1,4 @@
-/** One thing on a page: a hairline and the soft shadow, no more. */
+/** A box with a hairline border and a soft shadow. */
 export function Card({ className = '', ...rest }: React.ComponentProps<'div'>) {
   return <div className={`rounded-md border border-line bg-raised shadow-soft ${className}`} {...rest} />;
 }

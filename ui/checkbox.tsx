@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { describedBy, FieldError, type FieldTexts } from './field-frame.tsx';
 
-/** A box to tick, with its words beside it; the whole line is the target. */
+/** A checkbox with its label beside it; the whole line is clickable. */
 export function Checkbox({ label, error, hint, className = '', ...input }: FieldTexts & React.ComponentProps<'input'>) {
   const generated = useId();
   const id = input.id ?? generated;

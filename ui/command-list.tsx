@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { Backdrop } from './backdrop';
 
-/** One thing to choose: `kind` and `keys` (pressed one after the other) stand at its end. */
+/** An entry of the list. `kind` and `keys` (a sequence of keys, separated by spaces) are shown at its end. */
 export interface Command {
   id: string;
   label: string;
@@ -13,8 +13,8 @@ export interface Command {
 }
 
 /**
- * A dialog with a field and, below it, groups of commands; arrow keys and Enter choose. The caller narrows the groups by
- * what is typed.
+ * A dialog with a text field and groups of commands below it; arrow keys and Enter choose. It does not filter: the caller
+ * passes the groups that match `typed`.
  */
 export function CommandList<Item extends Command>({
   title,
@@ -33,7 +33,7 @@ export function CommandList<Item extends Command>({
   placeholder: string;
   typed: string;
   groups: { label: string; items: Item[] }[];
-  /** Said when there is nothing to choose. */
+  /** Message for an empty list. */
   empty: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -106,7 +106,7 @@ function Keys({ keys }: { keys: string }) {
   return (
     <span aria-hidden className="flex gap-1 max-sm:hidden">
       {keys.split(' ').map((key, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may have a key twice, and never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may contain a key twice and is never reordered
         <kbd key={place} className="grid size-6 place-items-center rounded-sm bg-sunken font-sans text-sm text-muted">
           {key.toUpperCase()}
         </kbd>

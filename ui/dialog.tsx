@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { Backdrop } from './backdrop';
 
 /**
- * A dialog of the desk and the app. Its title is its name; Escape and the cross close it, and the opener gets the focus
- * back. `actions` stand at its lower right; wrap the one that closes in `DialogClose`.
+ * A modal dialog for the desk and the app, labelled by its title. Escape and the close button close it, and focus returns to
+ * the element that opened it. `actions` are shown at the lower right; wrap the one that closes in `DialogClose`.
  */
 export function Dialog({
   title,
@@ -21,7 +21,7 @@ export function Dialog({
   trigger?: React.ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** For what is looked through, not read. */
+  /** Widens the dialog, for grids and lists instead of text. */
   wide?: boolean;
   actions?: React.ReactNode;
   children?: React.ReactNode;
@@ -54,7 +54,7 @@ export function Dialog({
   );
 }
 
-/** Makes the button inside it close the dialog. */
+/** Makes its child button close the dialog. */
 export function DialogClose({ children }: { children: React.ReactElement }) {
   return <BaseDialog.Close render={children} />;
 }

@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { Backdrop } from './backdrop';
 
-/** A panel that comes in from the left over the page; `title` is its name, Escape and a click beside it close it. */
+/** A panel that slides in from the left over the page, labelled by `title`. Escape and a click outside close it. */
 export function Drawer({
   title,
   open,

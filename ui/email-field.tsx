@@ -1,6 +1,6 @@
 import { Field } from './field.tsx';
 
-/** An e-mail address, on a keyboard for it; `username` lets a password manager know it again. */
+/** A field for an e-mail address. With the autocomplete value `username` password managers fill it in. */
 export function EmailField(props: Partial<React.ComponentProps<typeof Field>>) {
   return (
     <Field

@@ -1,4 +1,4 @@
-/** A list without items: says what to do next and offers it. */
+/** Shown in place of an empty list: says what to do next and offers the action. */
 export function EmptyState({
   icon,
   title,

@@ -1,25 +1,25 @@
 import { CircleAlert } from 'lucide-react';
 
-/** How every control that takes text looks. 44 px tall, so that a finger hits it; scrolled to, it brings its label along. */
+/** Class names of all text controls. They are 44 px tall for touch; the scroll margin keeps the label in view. */
 export const controlShape =
   'min-h-11 w-full scroll-mt-8 rounded-sm border border-control bg-raised px-3.5 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-ink focus-visible:border-accent-ink focus-visible:outline-offset-0 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken';
 
 export interface FieldTexts {
   label: string;
   name: string;
-  /** What is wrong with it; shown below and read with the control. */
+  /** Error message, shown below the control and linked by `aria-describedby`. */
   error?: string | undefined;
-  /** What helps to fill it in. */
+  /** Help text, shown below the control. */
   hint?: string | undefined;
 }
 
-/** What links a control to the hint and the error that `FieldFrame` shows for the same id. */
+/** Returns the attributes that link a control to the hint and the error that `FieldFrame` shows for the same id. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** A control with its label above, its hint and its error below. */
+/** A control with its label above and its hint and error below. */
 export function FieldFrame({
   id,
   label,

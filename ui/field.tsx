@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { controlShape, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
-/** A line of text with its label. */
+/** A labelled single-line text field. */
 export function Field({
   label,
   error,

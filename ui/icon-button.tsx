@@ -1,4 +1,7 @@
-/** A round button that shows only an icon; `label` is its name. A click that comes before any script is held, as a Button's. */
+/**
+ * A round button that shows only an icon; `label` is its accessible name. As with `Button`, early clicks are held
+ * until hydration.
+ */
 export function IconButton({
   label,
   type = 'button',

@@ -5,14 +5,14 @@ const looks = {
 };
 
 /**
- * The class names of a link in text, of one that leads on (`arrow`) and of one that shows itself only under the pointer.
- * A name, not a component: a page's links are the router's, and `ui/` knows no router.
+ * Returns the class names of a link: `inline` within text, `arrow` to a further page, `plain` underlined on hover only.
+ * Not a component, because links are rendered by the router and `ui/` does not depend on one.
  */
 export function linkLook(look: keyof typeof looks = 'inline'): string {
   return `text-accent-ink ${looks[look]}`;
 }
 
-/** A link out of the site; it opens another tab and says so. */
+/** A link to another site. It opens in a new tab and tells screen readers so. */
 export function ExternalLink({ className = linkLook(), children, ...rest }: React.ComponentProps<'a'>) {
   return (
     <a target="_blank" rel="noopener noreferrer" className={className} {...rest}>

@@ -6,7 +6,7 @@ export const popupShape =
 export const menuItemShape =
   'flex min-h-10 cursor-default items-center gap-2.5 rounded-sm px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-ink/8';
 
-/** A menu of what can be done with one thing, for the desk and the app. `trigger` is the button that opens it. */
+/** A menu of the actions for one item, for the desk and the app. `trigger` is the button that opens it. */
 export function Menu({ trigger, children }: { trigger: React.ReactElement; children: React.ReactNode }) {
   return (
     <BaseMenu.Root>
@@ -20,7 +20,7 @@ export function Menu({ trigger, children }: { trigger: React.ReactElement; child
   );
 }
 
-/** One action of a menu, with the key that does it without the menu. */
+/** An action of a menu. `shortcut` is the key that triggers it while the menu is closed. */
 export function MenuItem({
   icon,
   shortcut,

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
-/** What is wrong with a form as a whole. */
+/** An error that concerns a form as a whole. */
 export function FormError({ children }: { children: React.ReactNode }) {
   if (!children) return null;
   return (
@@ -14,7 +14,7 @@ export function FormError({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What has just been done. */
+/** A message that confirms an action. */
 export function Notice({ children }: { children: React.ReactNode }) {
   return (
     <p role="status" className="flex items-start gap-2.5 rounded-sm bg-accent-soft px-4 py-3 text-sm font-medium">

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 /**
- * Previous and next of a list that pages on the server. `link` makes the link to a page: the router's on the site, since
- * `ui/` knows no router.
+ * Previous and next links of a list that the server paginates. `link` renders the link to a page, because `ui/` does not
+ * depend on a router.
  */
 export function Pagination({
   page,

@@ -2,10 +2,10 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { controlShape, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
-/** A password with its label and a button that shows it. */
+/** A labelled password field with a button that reveals the password. */
 export function PasswordField({ label, error, hint: rule, ...input }: FieldTexts & React.ComponentProps<'input'>) {
   const id = useId();
-  const hint = error ? undefined : rule; // the error says the same
+  const hint = error ? undefined : rule; // the error repeats the rule
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (

@@ -1,6 +1,9 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code, dark on light in either colour scheme, so that every camera reads it. `label` says what it is. */
+/**
+ * Renders a text as a QR code, dark on light in both color schemes so that every camera can read it. `label` is its
+ * accessible name.
+ */
 export function QrCode({ text, label, className = '' }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { border: 3 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

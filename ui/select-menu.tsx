@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { controlShape, describedBy, FieldError, type FieldTexts } from './field-frame.tsx';
 import { menuItemShape, popupShape } from './menu.tsx';
 
-/** A select whose options may show more than a word; for the desk and the app, where React is there anyway. */
+/** A select whose options may contain more than text. It needs React, so it is for the desk and the app only. */
 export function SelectMenu<Value extends string>({
   label,
   name,
@@ -27,7 +27,7 @@ export function SelectMenu<Value extends string>({
     <div className="grid content-start gap-1.5">
       <Select.Root
         name={name}
-        items={options as { value: Value; label: string }[]} // Base UI asks for a mutable array and only reads it
+        items={options as { value: Value; label: string }[]} // Base UI requires a mutable array but only reads it
         defaultValue={defaultValue}
         value={value}
         disabled={disabled}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { controlShape, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
-/** The platform's own select: right on every phone, and without script. `ui/select-menu` is the desk's richer one. */
+/** A native select, which works on every phone and without JavaScript. The desk uses the richer `ui/select-menu`. */
 export function Select({
   label,
   error,

@@ -1,9 +1,9 @@
-/** The shape of what is coming. It appears only after 200 ms, so that a quick answer shows nothing in between. */
+/** A placeholder for content that is loading. It appears only after 200 ms, so that fast responses do not flash. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span aria-hidden className={`skeleton block rounded-sm bg-ink/10 ${className}`} />;
 }
 
-/** The place of content that is loading, with the words that assistive technology reads. */
+/** A status region around placeholders; screen readers announce `label`. */
 export function Loading({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div role="status">

@@ -1,7 +1,7 @@
-/** A table that scrolls inside itself when the screen is narrow; `label` is its name. */
+/** A table that scrolls horizontally on narrow screens; `label` is its accessible name. */
 export function Table({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
     <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-md border border-line bg-raised">
       <table className="w-full border-collapse text-left text-sm tabular-nums">{children}</table>
     </section>

@@ -1,8 +1,8 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 
 /**
- * Views of one thing beside each other, for the desk and the app; arrow keys move between the tabs. With `value` and
- * `onChange` the page decides which one shows.
+ * Tabs with panels, for the desk and the app; arrow keys move between them. With `value` and `onChange` the caller controls
+ * which one is selected.
  */
 export function Tabs({
   label,
@@ -17,7 +17,7 @@ export function Tabs({
   defaultValue?: string | undefined;
   value?: string;
   onChange?: (value: string) => void;
-  /** What is typed into one panel is still there after a look at another. */
+  /** Keeps hidden panels mounted, so that their fields keep what was typed. */
   keepTyped?: boolean;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { controlShape, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
-/** Several lines of text; it grows with them where the browser can. */
+/** A labelled multi-line text field. It grows with its content in browsers that support `field-sizing`. */
 export function Textarea({
   label,
   error,

@@ -9,7 +9,10 @@ const looks = {
   info: { Icon: Info, color: 'text-accent-ink' },
 } as const satisfies Record<ToastType, { Icon: unknown; color: string }>;
 
-/** What happened, in a title and a sentence (S1 3 "Toast"). Errors interrupt a screen reader, the others wait. */
+/**
+ * A message about an action that succeeded or failed: a title, a sentence and an optional button. Errors interrupt
+ * screen readers.
+ */
 export function ToastCard({
   type,
   title,

@@ -1,6 +1,6 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 
-/** A word about a control, under pointer or focus; never the only place where something is said. */
+/** A short note about a control, shown on hover and focus. It must not be the only place for that information. */
 export function Tooltip({ text, children }: { text: string; children: React.ReactElement }) {
   return (
     <BaseTooltip.Root>

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Any address that is no page of the app. What is shown is the root's error page. */
+/** Responds 404 to any address that is not a page of the app. The root's error boundary renders the message. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -19,7 +19,7 @@ export const handle: PageHandle = { scheme: 'system' };
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
-/** What every page of the app shows around its own content. */
+/** Returns what every page needs: the site's name, icons and colors, its URL and the signed-in viewer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readSettings(context.get(databaseContext).db);
   return {
@@ -46,7 +46,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const heading = missing ? 'Page not found' : 'Unexpected Application Error!';
   return (
     <main className="mx-auto grid min-h-screen max-w-reading content-center justify-items-start gap-4 px-6 py-16">
-      {/* The metadata of the page that failed is not asked for. */}
+      {/* React Router does not call `meta` of a route whose loader failed, so the title is set here. */}
       <title>{loaderData ? `${heading} | ${loaderData.site_name}` : heading}</title>
       <p className="text-sm font-semibold text-accent-ink">{missing ? '404' : 'Error'}</p>
       <h1 className="text-3xl">{heading}</h1>

@@ -1,11 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Addresses of the app itself; until there are lists, all of them show the account. */
+/** Paths reserved for the lists of the app. They show the account page until lists exist. */
 const accountPaths = ['dashboard/*', 'app/*'];
 
-// The map of the app origin.
+// The routes of the app origin.
 export default [
-  layout('accounts/door.tsx', [
+  layout('accounts/auth-layout.tsx', [
     route('login', 'accounts/login-page.tsx'),
     route('challenge', 'accounts/challenge-page.tsx'),
     route('register', 'accounts/register-page.tsx'),
@@ -14,8 +14,8 @@ export default [
     route('reset', 'accounts/reset-page.tsx'),
   ]),
   route('logout', 'accounts/logout.ts'),
-  route('signin', 'accounts/other-names.ts', { id: 'signin' }),
-  route('signup', 'accounts/other-names.ts', { id: 'signup' }),
+  route('signin', 'accounts/auth-redirects.ts', { id: 'signin' }),
+  route('signup', 'accounts/auth-redirects.ts', { id: 'signup' }),
   index('accounts/account-page.tsx'),
   ...accountPaths.map((path) => route(path, 'accounts/account-page.tsx', { id: path })),
   route('*', 'not-found-page.tsx'),

@@ -17,7 +17,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** The link of the newest mail in the outbox to somebody. */
+/** Returns the link in the newest mail to that address. */
 async function mailedLink(to: string): Promise<string> {
   const outbox = join(product.dataDir, 'outbox');
   let link: string | undefined;
@@ -51,7 +51,7 @@ async function register(context: BrowserContext, { name, email }: { name: string
 
 const signOutLink = (page: Page) => page.locator('header').getByText('Sign Out').first();
 
-test('Register, follow the mail and be back on the site signed in; signing out on the app reaches the open site', async () => {
+test('Somebody registers, follows the mail and is signed in on the site; signing out on the app also signs out the open site', async () => {
   const context = await browser.newContext();
   const page = await register(context, cast.ruth);
   expect(page.url()).toBe(`${product.site}/blog?page=1`);
@@ -61,7 +61,7 @@ test('Register, follow the mail and be back on the site signed in; signing out o
   await account.goto(product.app);
   await account.getByRole('heading', { name: 'Your account' }).waitFor();
   expect(await accessibilityFaults(account)).toEqual([]);
-  await page.waitForTimeout(1_000); // until the pages have their stream
+  await page.waitForTimeout(1_000); // until the pages have opened their event stream
 
   const other = await context.newPage();
   await other.goto(`${product.app}/logout?return=//evil.example`);
@@ -98,7 +98,7 @@ test('Somebody with a company address sees Access Denied until it is verified, t
   expect(page.url()).toBe(`${product.site}/admin`);
 });
 
-test('A company address that somebody else registered is its owner’s alone once its mail is opened', async () => {
+test('The owner of a company address that a stranger registered takes over the account by opening the mail', async () => {
   const [stranger, owner] = [await browser.newContext(), await browser.newContext()];
   const early = await stranger.newPage();
   await early.goto(`${product.app}/register`);

@@ -17,7 +17,7 @@ afterAll(async () => {
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
 const get = async (path: string) => (await fetch(product.site + path)).text();
 
-/** The path of the article whose slug begins so. */
+/** Returns the path of the post whose slug begins with `slug`. */
 async function pathOf(slug: string): Promise<string> {
   return (
     new RegExp(`/blog/${slug}[a-z0-9-]*-[0-9a-f]{8}`).exec(await get(`/blog?q=${slug.split('-').join('%20')}`))?.[0] ??
@@ -31,7 +31,7 @@ describe.each([
   { name: 'past the end', path: '/blog?page=99' },
   { name: 'the search page', path: '/search?q=list' },
 ])('$name', ({ path }) => {
-  test.each(widths)('has no fault that axe finds, and nothing wider than the screen, at %i px', async (width) => {
+  test.each(widths)('passes axe and does not scroll sideways at %i px', async (width) => {
     const { page, complaints } = await visit(browser, product.site + path, { viewport: { width, height: 900 } });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
@@ -39,14 +39,14 @@ describe.each([
     await page.context().close();
   });
 
-  test('is valid HTML that search engines leave out', async () => {
+  test('is valid HTML with noindex', async () => {
     const html = await get(path);
     expect(await htmlFaults(html)).toEqual([]);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 });
 
-test('typing finds articles without a reload, keeps the address, and one step back leads out', async () => {
+test('typing finds posts without a reload and updates the address; one step back leaves the search', async () => {
   const { page } = await visit(browser, `${product.site}/blog`);
   await page.evaluate('window.sameDocument = true');
   await page.getByRole('searchbox').pressSequentially('wedding', { delay: 20 });
@@ -61,11 +61,11 @@ test('typing finds articles without a reload, keeps the address, and one step ba
   await page.context().close();
 });
 
-test('an older answer that comes late never replaces a newer one', async () => {
+test('a late response to an older search never replaces a newer one', async () => {
   const { page } = await visit(browser, `${product.site}/blog`);
   await page.route('**/blog.data?q=wed*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue().catch(() => {}); // given up by the browser by now
+    await route.continue().catch(() => {}); // the browser has aborted the request by now
   });
   const box = page.getByRole('searchbox');
   const slow = page.waitForRequest('**/blog.data?q=wed*');
@@ -80,7 +80,7 @@ test('an older answer that comes late never replaces a newer one', async () => {
   await page.context().close();
 });
 
-test('what was typed before React came is searched all the same', async () => {
+test('a search typed before hydration is carried out afterwards', async () => {
   const { page } = await visit(browser, `${product.site}/blog`);
   await page.evaluate(`document.querySelector('[name=q]').value = 'wedding'`);
   await page.evaluate(`dispatchEvent(new Event('app:start'))`);
@@ -88,7 +88,7 @@ test('what was typed before React came is searched all the same', async () => {
   await page.context().close();
 });
 
-test('a narrow screen chooses its topic from a select, a wide one by links', async () => {
+test('a visitor chooses a topic from a select on a narrow screen, and by links on a wide one', async () => {
   const narrow = await visit(browser, `${product.site}/blog`, { viewport: { width: 820, height: 900 } });
   const select = narrow.page.getByRole('combobox', { name: 'Topic' });
   await select.focus();
@@ -106,7 +106,7 @@ test('a narrow screen chooses its topic from a select, a wide one by links', asy
   await wide.page.context().close();
 });
 
-test('a visitor without JavaScript filters, searches, pages past the end and comes back', async () => {
+test('a visitor without JavaScript filters, searches, goes past the last page and returns', async () => {
   const { page } = await visit(browser, `${product.site}/blog?topic=Guides`, {
     javaScriptEnabled: false,
     viewport: { width: 820, height: 900 },
@@ -130,7 +130,7 @@ test('a visitor without JavaScript filters, searches, pages past the end and com
   await page.context().close();
 });
 
-test('an article is shared: external pages with title and address, and the link on the clipboard', async () => {
+test('a reader shares a post on three networks with its title and address, or copies its link', async () => {
   const path = await pathOf('one-wedding');
   const { page } = await visit(browser, product.site + path, { permissions: ['clipboard-read', 'clipboard-write'] });
   for (const [name, host] of [
@@ -156,7 +156,7 @@ test('an article is shared: external pages with title and address, and the link 
   await page.context().close();
 });
 
-test('a clipboard that refuses is said so', async () => {
+test('a reader is told when the link cannot be copied', async () => {
   const { page } = await visit(browser, product.site + (await pathOf('one-wedding')));
   await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -166,7 +166,7 @@ test('a clipboard that refuses is said so', async () => {
   await page.context().close();
 });
 
-test('an article is whole without JavaScript: text, coloured code, contents, neighbours, related articles', async () => {
+test('a post is complete without JavaScript: text, colored code, contents, next and previous, related posts', async () => {
   const path = await pathOf('two-people');
   const { page } = await visit(browser, product.site + path, { javaScriptEnabled: false });
   const main = page.getByRole('main');
@@ -182,7 +182,7 @@ test('an article is whole without JavaScript: text, coloured code, contents, nei
   await page.context().close();
 });
 
-test('an article prints as its text: no bars, nothing to click', async () => {
+test('a printed post has its text only, without header, footer and links back', async () => {
   const { page } = await visit(browser, product.site + (await pathOf('two-people')));
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('link', { name: 'Back to Blog' }).isVisible()).toBe(false);
@@ -192,7 +192,7 @@ test('an article prints as its text: no bars, nothing to click', async () => {
   await page.context().close();
 });
 
-test('the feed is well-formed XML with absolute addresses, and blog pages name it', async () => {
+test('the feed is well-formed XML with absolute addresses, and blog pages link to it', async () => {
   const answer = await fetch(`${product.site}/blog/feed.xml`);
   expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   const { page } = await visit(browser, `${product.site}/blog`);

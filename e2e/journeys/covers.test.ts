@@ -21,7 +21,10 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** How each picture from the library lies in its place: its focal point, its preview below, and whether it keeps its room. */
+/**
+ * Returns for each image from the library its focal point, whether it has a blurred preview, and whether its space is
+ * reserved.
+ */
 const pictures = (page: Page) =>
   page.locator('main img[src^="/media/"]').evaluateAll((images) =>
     images.map((image) => {
@@ -36,7 +39,7 @@ const pictures = (page: Page) =>
   );
 
 test.each(['/blog', '/', 'an article'])(
-  'pictures show their focal point, and a preview before they come: %s',
+  'images show their focal point, and a blurred preview until they load: %s',
   async (place) => {
     const list = await (await fetch(`${product.site}/blog`)).text();
     const path = place === 'an article' ? (/\/blog\/[a-z0-9-]+-[0-9a-f]{8}/.exec(list)?.[0] ?? '') : place;

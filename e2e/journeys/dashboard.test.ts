@@ -43,7 +43,7 @@ test('the dashboard has its eight cards and its panels, each chart also as a tab
   ]) {
     expect(await page.getByRole('table', { name: table }).getByRole('row').count(), table).toBeGreaterThan(4);
   }
-  // The tables for screen readers lengthen nothing, and the chart of weeks fills its panel.
+  // The visually hidden tables do not lengthen the page, and the weekly chart fills its panel.
   expect(await page.evaluate('document.documentElement.scrollHeight - document.body.scrollHeight')).toBeLessThan(1);
   const weeks = page.getByRole('region', { name: 'Feedback per Week' });
   const [panel, drawing] = await Promise.all([weeks.boundingBox(), weeks.locator('svg').boundingBox()]);
@@ -53,10 +53,10 @@ test('the dashboard has its eight cards and its panels, each chart also as a tab
   await context.close();
 });
 
-test('a change made elsewhere shows by itself', async () => {
+test('staff see a change made elsewhere without a reload', async () => {
   const { page, context } = await visitDesk(browser, product);
   const other = await visitDesk(browser, product, '/admin/policies');
-  await page.waitForTimeout(1_000); // until the page has its stream
+  await page.waitForTimeout(1_000); // until the page has opened its event stream
   expect(await card(page, 'Active Policies').innerText()).toContain('8 total');
   const row = other.page.getByRole('article').last();
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -69,7 +69,7 @@ test('a change made elsewhere shows by itself', async () => {
   await other.context.close();
 });
 
-test('Refresh asks again without loading the page; a failure is said above the numbers, and gone with the next success', async () => {
+test('Refresh reloads the numbers without a page load; an error shows above them until the next success', async () => {
   const { page, context } = await visitDesk(browser, product);
   await page.evaluate('window.isTheSame = true');
   let failing = true;

@@ -27,7 +27,7 @@ async function writeContent(page: Page, words: string) {
   await page.keyboard.type(words);
 }
 
-test('a post is published, renamed and deleted: open pages, feed, sitemap, search and old addresses follow at once', async () => {
+test('staff publish, rename and delete a post: open pages, feed, sitemap, search and old addresses follow at once', async () => {
   const { page, context, complaints } = await visitDesk(browser, product, '/admin/blog');
   const blog = await visit(browser, `${product.site}/blog`);
 
@@ -58,7 +58,7 @@ test('a post is published, renamed and deleted: open pages, feed, sitemap, searc
   await page.getByLabel('Featured').check();
   await page.getByRole('button', { name: 'Save Post' }).click();
   await toast(page, 'Post Updated').getByText('Your blog post has been updated successfully').waitFor();
-  // The list is where it was, and the open public page has it.
+  // The list keeps its filter, and the open public page shows the post.
   await expect.poll(() => page.url()).toBe(`${product.site}/admin/blog?q=beekeepers`);
   await blog.page.getByRole('link', { name: 'Lists for beekeepers' }).first().waitFor();
   const path = /\/blog\/lists-for-beekeepers-[0-9a-f]{8}/.exec(await text('/blog'))?.[0] ?? '';
@@ -68,7 +68,7 @@ test('a post is published, renamed and deleted: open pages, feed, sitemap, searc
   await own.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Title').fill('Lists for people with bees');
   await page.getByRole('button', { name: 'Save Post' }).click();
-  await row(page, 'Lists for people with bees').waitFor({ state: 'detached' }); // no longer what was searched for
+  await row(page, 'Lists for people with bees').waitFor({ state: 'detached' }); // it no longer matches the search
   await blog.page.getByRole('link', { name: 'Lists for people with bees' }).first().waitFor();
   const moved = await fetch(product.site + path, { redirect: 'manual' });
   expect(moved.status).toBe(301);
@@ -87,12 +87,12 @@ test('a post is published, renamed and deleted: open pages, feed, sitemap, searc
   await toast(page, 'Post Deleted').getByText('Blog post has been deleted successfully').waitFor();
   await blog.page.getByRole('link', { name: 'Lists for people with bees' }).first().waitFor({ state: 'detached' });
   expect(await text('/sitemap.xml')).not.toContain('people-with-bees');
-  // Refused forms are told of by the browser, and this journey leaves pages that are just being refreshed.
+  // The browser logs responses with status 400, and the journey leaves pages while they are being refreshed.
   expect(complaints.filter((line) => !/400|AbortError/.test(line))).toEqual([]);
   await Promise.all([context, blog.page.context()].map((each) => each.close()));
 });
 
-test('a help article is written, found by its category, changed and deleted, each with its toast', async () => {
+test('staff write a help article, find it by its category, change and delete it, each with a toast', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/help?q=xqzwv');
   await page.getByRole('heading', { name: 'No articles found' }).waitFor();
   await page.getByRole('link', { name: 'New Article' }).click();
@@ -126,7 +126,7 @@ test('a help article is written, found by its category, changed and deleted, eac
   await context.close();
 });
 
-test('a snippet is checked, looked at, switched on and off and deleted', async () => {
+test('staff write a snippet that is checked, preview it, switch it off and on, and delete it', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/code-snippets/new');
   const save = page.getByRole('button', { name: 'Save Snippet' });
   expect(await page.getByLabel('Active').isChecked()).toBe(true);
@@ -156,7 +156,7 @@ test('a snippet is checked, looked at, switched on and off and deleted', async (
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.locator('iframe[title=Preview]');
   expect(await preview.getAttribute('sandbox')).not.toContain('allow-same-origin');
-  // Its script ran, and belongs to nobody.
+  // The script of the preview ran in an opaque origin.
   await page.frameLocator('iframe[title=Preview]').getByText('Bees counted by null').waitFor();
   await save.click();
   await toast(page, 'Snippet Created').waitFor();
@@ -187,7 +187,7 @@ test.each([
   '/admin/help/new',
   '/admin/code-snippets',
   '/admin/code-snippets/new',
-])('%s fits every width and has no fault that axe knows', async (path) => {
+])('%s fits every width and passes axe', async (path) => {
   const { page, context } = await visitDesk(browser, product, path);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -197,7 +197,7 @@ test.each([
   await context.close();
 });
 
-test('what is only opened is not changed, and its code comes to pages that edit alone', async () => {
+test('opening a post does not change it, and only pages with an editor load its code', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/blog');
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -227,7 +227,7 @@ test('what is only opened is not changed, and its code comes to pages that edit 
 test.each([
   [1440, 300],
   [390, 200],
-])('at %i px the text has room of %i px at least', async (width, least) => {
+])('at %i px the editor is %i px tall', async (width, least) => {
   const { page, context } = await visitDesk(browser, product, '/admin/help/new', { viewport: { width, height: 800 } });
   const box = page.locator('[contenteditable=true]');
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(least);

@@ -14,13 +14,13 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** The toast with that title; an error is an alert. */
+/** Returns the toast with that title. An error toast has the role `alert`. */
 const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
   page.getByRole(role).filter({ hasText: title });
 
 const row = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-test('the sidebar has eleven entries in order, marks where one is, and says who is in', async () => {
+test('the sidebar has eleven entries in order, marks the current page and shows who is signed in', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/testimonials');
   const entries = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
   expect(await entries.allInnerTexts()).toEqual([
@@ -44,7 +44,7 @@ test('the sidebar has eleven entries in order, marks where one is, and says who 
   await context.close();
 });
 
-test('on a phone the entries come out of a menu, and Escape puts them away', async () => {
+test('on a phone the entries are in a menu, which Escape closes', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/testimonials', {
     viewport: { width: 390, height: 800 },
   });
@@ -60,7 +60,7 @@ test('on a phone the entries come out of a menu, and Escape puts them away', asy
   await context.close();
 });
 
-test('a testimonial is written, shows on an open home page, is edited and deleted, each with its toast', async () => {
+test('staff write a testimonial, which shows on an open home page, edit and delete it, each with a toast', async () => {
   const { page, context, complaints } = await visitDesk(browser, product, '/admin/testimonials?q=a');
   const home = await visit(browser, product.site);
 
@@ -74,7 +74,7 @@ test('a testimonial is written, shows on an open home page, is edited and delete
   await page.keyboard.press('Control+s');
   await toast(page, 'Testimonial Created').waitFor();
   await page.getByText('The testimonial has been created successfully').waitFor();
-  // Back where the list was left.
+  // The list keeps its search.
   await expect.poll(() => page.url()).toBe(`${product.site}/admin/testimonials?q=a`);
   await home.page.getByText('Our choir finally knows who brings the cake.').first().waitFor({ state: 'attached' });
 
@@ -92,14 +92,14 @@ test('a testimonial is written, shows on an open home page, is edited and delete
   await question.getByRole('button', { name: 'Delete Testimonial' }).click();
   await toast(page, 'Testimonial Deleted').waitFor();
   await row(page, 'Ada Sommer').waitFor({ state: 'detached' });
-  await page.locator('main:focus').waitFor(); // the opener has gone
+  await page.locator('main:focus').waitFor(); // the button that opened the dialog is gone
   await row(page, 'Ada Sommer').waitFor({ state: 'detached' });
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
   await home.page.context().close();
   await context.close();
 });
 
-test('the slide interval is one setting, kept between 1 and 30 seconds', async () => {
+test('staff set the slide interval, which is limited to 1 to 30 seconds', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/testimonials');
   const dialog = page.getByRole('dialog', { name: 'Slider Settings' });
   for (const [typed, kept] of [
@@ -137,7 +137,7 @@ test('two people edit one policy: the later one sees both versions, chooses by f
   await toast(second.page, 'Update Failed', 'alert').waitFor();
   const notice = second.page.getByRole('region', { name: 'Changed meanwhile' });
   await notice.getByText(/^This was changed by .+ while you were editing\.$/).waitFor();
-  // What the later one did not touch follows the earlier one by itself.
+  // Fields that the second person did not change take the first person's values by default.
   const version = notice.getByRole('group', { name: 'Version' });
   expect(await version.getByLabel('Saved version').isChecked()).toBe(true);
   expect(await notice.getByRole('group', { name: 'Title' }).getByLabel('Your version').isChecked()).toBe(true);
@@ -171,7 +171,7 @@ test('a new active policy takes the place of the old one in the footer and on it
   await context.close();
 });
 
-test('leaving with unsaved changes is asked about; a link, Back and staying', async () => {
+test('somebody who leaves with unsaved changes is asked first, on a link and on Back, and can stay', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/testimonials');
   await row(page, 'Kenji Watanabe').getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Company').fill('Northbound & Sons');
@@ -199,7 +199,7 @@ test('a save that cannot reach the server says so and keeps what was typed', asy
   await context.close();
 });
 
-test('a session that ended while somebody typed loses nothing: sign in elsewhere and save', async () => {
+test('somebody whose session ended while typing signs in elsewhere and saves without losing anything', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/testimonials');
   await row(page, 'Ruth Abara').getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Content').fill('Typed while signed out.');

@@ -20,7 +20,7 @@ const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sent = (page: Page) => page.locator('input[name=content]').inputValue();
 
-/** A new post's empty editor, the cursor in it. */
+/** Opens the editor of a new post with the cursor in it. */
 async function openEditor(): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -38,7 +38,7 @@ async function paste(page: Page, type: 'text/html' | 'text/plain', text: string)
   await page.keyboard.press('Control+v');
 }
 
-test('every action of the toolbar has its shortcut and tells whether it is on', async () => {
+test('every toolbar action has a shortcut and shows whether it is active', async () => {
   const { page, context } = await openEditor();
   await page.keyboard.type('Words');
   for (const [name, keys, made] of [
@@ -71,7 +71,7 @@ test('every action of the toolbar has its shortcut and tells whether it is on', 
     expect(await tool(page, name).getAttribute('aria-pressed')).toBe('true');
   }
   await tool(page, 'Heading 2').click();
-  await page.waitForTimeout(600); // what follows sooner is one step of the history
+  await page.waitForTimeout(600); // changes within half a second are one undo step
   await tool(page, 'Paragraph').click();
   await expect.poll(() => sent(page)).toBe('<p>Words</p>');
   await tool(page, 'Undo').click();
@@ -81,7 +81,7 @@ test('every action of the toolbar has its shortcut and tells whether it is on', 
   await context.close();
 });
 
-test('each heading is larger than the one below it, and the last larger than plain words', async () => {
+test('each heading level is larger than the next one, and the last is larger than body text', async () => {
   const { page, context } = await openEditor();
   for (const name of ['Heading 1', 'Heading 2', 'Heading 3']) {
     await tool(page, name).click();
@@ -119,7 +119,7 @@ test('Enter inside a heading, a quote and code starts a new paragraph after it',
   await context.close();
 });
 
-test('a link is asked for, put over selected words, pasted over them, changed and taken away', async () => {
+test('staff insert a link by its dialog, change it, paste an address over selected words and remove the link', async () => {
   const { page, context } = await openEditor();
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const link = (href: string, text: string) =>
@@ -133,7 +133,7 @@ test('a link is asked for, put over selected words, pasted over them, changed an
   await toast(page, 'Link Saved').getByText('Link has been inserted/updated successfully').waitFor();
   expect(await sent(page)).toBe(link('https://docs.example/start', 'Docs'));
 
-  // The cursor in it, the same dialog changes it.
+  // With the cursor in the link, the same dialog edits it.
   await dialog('Insert Link').waitFor({ state: 'hidden' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('textbox');
   await page.keyboard.press('ArrowLeft');
@@ -153,7 +153,7 @@ test('a link is asked for, put over selected words, pasted over them, changed an
   await context.close();
 });
 
-test('pictures are uploaded, dropped, pasted and taken from the library, each with its alternative text', async () => {
+test('staff add images by upload, drop, paste and from the library, and describe them', async () => {
   const { page, context } = await openEditor();
   const picture = new URL('../../fixtures/images/avatar-maya.webp', import.meta.url).pathname;
   const images = page.locator('[contenteditable=true] img');
@@ -206,12 +206,12 @@ test('pictures are uploaded, dropped, pasted and taken from the library, each wi
   await context.close();
 });
 
-test('nothing from the clipboard runs, and what is stored is inert wherever it is shown', async () => {
+test('no script from the clipboard runs, and stored content is inert wherever it is shown', async () => {
   const { page, context } = await openEditor();
   for (const attempt of storedScripts) await paste(page, 'text/html', `<p>pasted</p>${attempt}`);
   expect(await page.evaluate('window.__xss')).toBeUndefined();
 
-  // Past the editor as well: what the form sends is whatever somebody sends.
+  // Bypasses the editor, because an attacker can send anything as the form's content.
   await page.getByLabel('Title').fill('Payloads');
   await page.getByLabel('Status').selectOption('published');
   await page.locator('input[name=content]').evaluate((input: HTMLInputElement, html) => {

@@ -25,7 +25,7 @@ test.each(['/help', '/help?view=all', '/about', '/pricing', '/sitemap', '/polici
   },
 );
 
-test('an empty site says what there is not', async () => {
+test('a visitor of an empty site is told what is missing', async () => {
   const text = async (path: string) => (await (await fetch(product.site + path)).text()).replace(/<!-- -->/g, '');
   expect(await text('/help')).toContain('No articles found');
   const sitemap = await text('/sitemap');

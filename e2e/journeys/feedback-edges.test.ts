@@ -33,11 +33,11 @@ async function visitSignedIn(person: { name: string; email: string }): Promise<P
   const { page } = await visit(browser, `${product.site}/feedback/account?return=/feedback/roadmap`);
   await signUp(page, person);
   await page.waitForURL('**/feedback/roadmap');
-  await page.waitForTimeout(1_500); // what the page fetches ahead has come
+  await page.waitForTimeout(1_500); // until prefetching has finished
   return page;
 }
 
-test('words without an end make nothing wider than a phone: in the lists, on the pages, among the own and the similar', async () => {
+test('very long words do not make any feedback page wider than a phone', async () => {
   const page = await visitSignedIn(cast.ruth);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const list of ['roadmap', 'issues']) {
@@ -54,13 +54,13 @@ test('words without an end make nothing wider than a phone: in the lists, on the
   expect(await tooWide(page)).toBe(0);
   await page.getByRole('button', { name: 'Submit Feature Request' }).click();
   await page.getByText('Pending review').waitFor();
-  // The next one begins where this one did.
+  // The focus is back on the first field for the next request.
   await expect.poll(() => page.getByRole('radio', { name: 'Feature Request' }).evaluate(isFocused)).toBe(true);
   expect(await tooWide(page)).toBe(0);
   await page.context().close();
 });
 
-test('without a network, voting, withdrawing and signing out say so, leave the page as it is, and work once it is back', async () => {
+test('somebody offline is told that voting, withdrawing and signing out failed, and succeeds once online again', async () => {
   const page = await visitSignedIn(cast.kenji);
   await page.getByRole('tab', { name: 'Submit Feedback' }).click();
   await fillIn(page, { title: 'A calmer bell', description: 'It is loud.' });
@@ -96,7 +96,7 @@ test('signing in and out reaches the other tabs', async () => {
   const { page: first } = await visit(browser, `${product.site}/feedback/roadmap`);
   const second = await first.context().newPage();
   await second.goto(`${product.site}/feedback/account`);
-  await second.waitForTimeout(1_500); // the stream of events opens once the page has loaded
+  await second.waitForTimeout(1_500); // the event stream opens after the page has loaded
   await signUp(second, { name: 'Two Tabs', email: 'tabs@mail.example' });
   await second.waitForURL('**/feedback');
   const name = 'Sign out of feedback';
@@ -108,7 +108,7 @@ test('signing in and out reaches the other tabs', async () => {
   await first.context().close();
 });
 
-test('the last key before a reload is kept; a name that was locked is not, once signed out', async () => {
+test('a draft keeps the last key typed before a reload, but not the name of somebody who has signed out', async () => {
   const page = await visitSignedIn(cast.sofie);
   await page.goto(`${product.site}/feedback`);
   await fillIn(page, { title: 'Half a thou' });
@@ -124,7 +124,7 @@ test('the last key before a reload is kept; a name that was locked is not, once 
   await page.context().close();
 });
 
-test('a browser that keeps nothing for the page still signs up and submits', async () => {
+test('somebody whose browser denies storage can still sign up and submit', async () => {
   const { page, complaints } = await visit(browser, `${product.site}/feedback/account`);
   await page.addInitScript("Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied'); } })");
   await page.goto(`${product.site}/feedback`);

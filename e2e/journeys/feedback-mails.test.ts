@@ -14,7 +14,7 @@ import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 const jonas: Actor = { ...cast.jonas, id: '', role: 'admin', isStaff: true };
 
-/** The newest mail of the outbox to somebody. */
+/** Returns the newest mail to that address. */
 async function mailTo(product: Product, email: string): Promise<string> {
   const outbox = join(product.dataDir, 'outbox');
   let found: string | undefined;
@@ -33,7 +33,7 @@ const linkIn = (mail: string, path: string) =>
   mail.split(/\r?\n/).find((line) => line.includes(path) && /^https?:\S+$/.test(line)) ?? '';
 
 describe('an implemented request', () => {
-  test('is told to its sender and each voter exactly once, though the product is killed in the middle', async () => {
+  test('is mailed to its sender and each voter exactly once, even if the product is killed halfway', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'listgrove-mails-'));
     const server = await openMailServer('end');
     const database = await chooseDatabase();
@@ -66,7 +66,7 @@ describe('an implemented request', () => {
   }, 120_000);
 });
 
-test('whoever is told can unsubscribe by the mail’s link, and subscribe again; opening it alone changes nothing', async () => {
+test('a recipient can unsubscribe by the link in the mail and subscribe again; opening the link changes nothing', async () => {
   const [product, browser] = await Promise.all([
     startProduct({}, async (db) => {
       const [request] = await db.select().from(feature_requests).where(eq(feature_requests.status, 'pending')).limit(1);
@@ -88,7 +88,7 @@ test('whoever is told can unsubscribe by the mail’s link, and subscribe again;
   await page.getByRole('button', { name: 'Subscribe again' }).click();
   await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
 
-  // The button of a mail program: its server sends the form, without cookies and without an origin.
+  // One-click unsubscribe: the mail provider's server sends the form, without cookies and without an origin.
   const header = /^List-Unsubscribe: <(.+)>$/m.exec((await mailTo(product, cast.ruth.email)).replaceAll('\r', ''))?.[1];
   expect(header).toBe(link.href);
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -99,7 +99,7 @@ test('whoever is told can unsubscribe by the mail’s link, and subscribe again;
   await product.stop();
 });
 
-test('where addresses must be confirmed, what was written waits for the mailed link; a password is reset by mail', async () => {
+test('where addresses must be confirmed, a draft waits for the mailed link; a password can be reset by mail', async () => {
   const [product, browser] = await Promise.all([startProduct({ FEEDBACK_CONFIRM_EMAIL: 'true' }), openBrowser()]);
   const { page } = await visit(browser, `${product.site}/feedback`);
   await fillIn(page, {

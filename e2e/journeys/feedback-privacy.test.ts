@@ -17,7 +17,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-test('no public HTML, JSON or event carries an e-mail address or a note of staff', async () => {
+test('no public HTML, JSON or event contains an e-mail address or a note by staff', async () => {
   const lists = await Promise.all(
     ['/feedback/roadmap', '/feedback/issues'].map(async (path) => (await fetch(product.site + path)).text()),
   );
@@ -53,14 +53,14 @@ test('no public HTML, JSON or event carries an e-mail address or a note of staff
   await context.close();
 });
 
-test('a feedback account opens nothing but feedback', async () => {
+test('somebody with a feedback account has access to feedback only', async () => {
   const cookie = await signUpOverHttp(product.site, { name: 'Nobody', email: 'nobody@listgrove.example' });
   const desk = await fetch(`${product.site}/admin`, { headers: { cookie }, redirect: 'manual' });
   expect(desk.headers.get('location')).toContain('/login?return=');
   expect(await (await fetch(`${product.site}/`, { headers: { cookie } })).text()).not.toContain('Nobody');
   const app = await fetch(`${product.app}/`, { headers: { cookie }, redirect: 'manual' });
   expect(app.headers.get('location')).toContain('/login');
-  // Nor does its cookie's value pass for one of the app.
+  // The value of its cookie is not accepted as an app session either.
   const renamed = cookie.replace('feedback.session_token', 'account.session_token');
   const forged = await fetch(`${product.site}/admin`, { headers: { cookie: renamed }, redirect: 'manual' });
   expect(forged.headers.get('location')).toContain('/login?return=');
@@ -109,7 +109,7 @@ test('markup in every field stays text, for its sender, for staff and for the pu
   await page.context().close();
 });
 
-test('a program that fills in the hidden field, or answers at once, is refused; a person reads how to go on', async () => {
+test('a program that fills in the hidden field or submits at once is refused, with a message that helps a person', async () => {
   const cookie = await signUpOverHttp(product.site, { name: 'Program', email: 'program@mail.example' });
   const html = await (await fetch(`${product.site}/feedback`, { headers: { cookie } })).text();
   const stamp = /name="stamp" value="([^"]+)"/.exec(html)?.[1] ?? '';

@@ -15,7 +15,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** The id and the votes of a request, from the form of its vote. */
+/** Returns the id and the votes of a request, read from its vote form. */
 async function readRequest(title: string): Promise<{ id: string; votes: number }> {
   const { page } = await visit(browser, `${product.site}/feedback/roadmap`, { javaScriptEnabled: false });
   const card = page.getByRole('article', { name: title });
@@ -25,7 +25,7 @@ async function readRequest(title: string): Promise<{ id: string; votes: number }
   return { id: id ?? '', votes };
 }
 
-test('a visitor is led to sign up, votes, sees the vote everywhere and takes it back', async () => {
+test('a visitor signs up to vote, sees the vote on every page and takes it back', async () => {
   const title = 'Import the ingredients of a recipe from its link';
   const { page, complaints } = await visit(browser, `${product.site}/feedback/roadmap?category=integration`);
   const vote = page.getByRole('button', { name: new RegExp(`vote for ${title}`) });
@@ -52,7 +52,7 @@ test('a visitor is led to sign up, votes, sees the vote everywhere and takes it 
   await page.context().close();
 });
 
-test('while a title is typed, similar requests are offered for a vote', async () => {
+test('somebody typing a title is offered similar requests to vote for', async () => {
   const { page } = await visit(browser, `${product.site}/feedback`);
   await page.waitForTimeout(500);
   await fillIn(page, { name: cast.sofie.name, email: cast.sofie.email, description: 'Please.' });
@@ -71,7 +71,7 @@ test('while a title is typed, similar requests are offered for a vote', async ()
   await page.context().close();
 });
 
-test('fifty votes at once of one account count one, of fifty accounts fifty', async () => {
+test('fifty concurrent votes count as one from one account and as fifty from fifty accounts', async () => {
   const title = 'Larger text without losing the quantity column';
   const { id, votes } = await readRequest(title);
   const cast50 = Array.from({ length: 50 }, (_, n) => ({ name: `Voter ${n}`, email: `voter${n}@mail.example` }));

@@ -39,7 +39,7 @@ const pages = [
 ];
 
 describe.each(pages)('$name', ({ path }) => {
-  test.each(widths)('has no fault that axe finds, and nothing wider than the screen, at %i px', async (width) => {
+  test.each(widths)('passes axe and does not scroll sideways at %i px', async (width) => {
     const { page, complaints } = await visit(browser, product.site + path(), { viewport: { width, height: 900 } });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
@@ -47,7 +47,7 @@ describe.each(pages)('$name', ({ path }) => {
     await page.context().close();
   });
 
-  test('is valid HTML, and the same for every visitor who is not signed in', async () => {
+  test('is valid HTML, identical for all visitors who are not signed in', async () => {
     const read = async (agent: string) =>
       (await fetch(product.site + path(), { headers: { 'user-agent': agent } })).text();
     const html = await read('Firefox');
@@ -100,12 +100,12 @@ test('a visitor writes a report, is asked for an account, submits, sees it pendi
   await own.getByRole('button', { name: /^Delete it/ }).click();
   await own.waitFor({ state: 'detached' });
   await signOut(page);
-  // The browser itself remarks on the refused password.
+  // The browser logs the 400 response to the refused password.
   expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
   await page.context().close();
 });
 
-test('whoever has an account signs in, and the form remembers that', async () => {
+test('somebody with an account signs in, and the form opens on sign-in from then on', async () => {
   const { page } = await visit(browser, `${product.site}/feedback`);
   const send = async () => {
     await fillIn(page, { name: 'Kenji', email: cast.kenji.email, title: 'Night shift', description: 'A dark screen.' });
@@ -136,11 +136,11 @@ test('whoever has an account signs in, and the form remembers that', async () =>
   await page.context().close();
 });
 
-test('whoever is signed in to the app needs no second account, and nothing is lost without a network', async () => {
+test('somebody signed in to the app needs no feedback account, and loses nothing when offline', async () => {
   const { page, context } = await visitDesk(browser, product, '/feedback');
   expect(await page.inputValue('[name=email]')).toBe('admin@listgrove.example');
   await fillIn(page, { title: 'Sent from the back office', description: 'By staff.' });
-  await page.waitForTimeout(1_000); // what the page fetches when it is idle has come
+  await page.waitForTimeout(1_000); // until the page has finished its idle fetches
   await context.setOffline(true);
   await submitButton(page).click();
   const failed = page.getByRole('alert').filter({ has: page.getByText('Submission Failed', { exact: true }) });
@@ -153,7 +153,7 @@ test('whoever is signed in to the app needs no second account, and nothing is lo
   await context.close();
 });
 
-test('without JavaScript one reads, filters, signs up, submits and withdraws', async () => {
+test('a visitor without JavaScript reads, filters, signs up, submits and withdraws', async () => {
   const { page } = await visit(browser, `${product.site}/feedback/roadmap`, { javaScriptEnabled: false });
   expect(await page.getByRole('article').count()).toBe(5);
   await page.selectOption('[name=status]', 'implemented');
@@ -175,7 +175,7 @@ test('without JavaScript one reads, filters, signs up, submits and withdraws', a
   expect(await page.inputValue('[name=title]')).toBe(report.title);
   expect(await page.inputValue('[name=severity]')).toBe('high');
   await page.getByText('You can now submit your feedback').waitFor();
-  // Who sends it sooner is asked to look it over (feedback-privacy.test.ts).
+  // The server refuses forms sent within 2 seconds (see feedback-privacy.test.ts).
   await page.waitForTimeout(2_100);
   await submitButton(page).click();
   await page.getByText('Your bug report has been submitted for review').waitFor();
@@ -187,7 +187,7 @@ test('without JavaScript one reads, filters, signs up, submits and withdraws', a
   await page.context().close();
 });
 
-test('without JavaScript a refused sign-in comes back as one', async () => {
+test('without JavaScript a refused sign-in returns to the sign-in form', async () => {
   const { page } = await visit(browser, `${product.site}/feedback/account`, { javaScriptEnabled: false });
   await page.locator('main label').getByText('Sign In', { exact: true }).click();
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -196,7 +196,7 @@ test('without JavaScript a refused sign-in comes back as one', async () => {
   await page.context().close();
 });
 
-test('the tabs follow the pattern for tabs and have addresses', async () => {
+test('the tabs follow the ARIA tabs pattern and have addresses', async () => {
   const { page } = await visit(browser, `${product.site}/feedback`);
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect.poll(() => tab('Known Issues').getAttribute('tabindex')).toBe('-1');
@@ -213,10 +213,10 @@ test('the tabs follow the pattern for tabs and have addresses', async () => {
   await page.context().close();
 });
 
-test('what staff approve appears on an open roadmap without a reload', async () => {
+test('a request that staff approve appears on an open roadmap without a reload', async () => {
   const { page: roadmap } = await visit(browser, `${product.site}/feedback/roadmap`);
   await roadmap.evaluate('window.sameDocument = true');
-  await roadmap.waitForTimeout(1_000); // the stream of events opens once the page has loaded
+  await roadmap.waitForTimeout(1_000); // the event stream opens after the page has loaded
   const { page: desk, context } = await visitDesk(browser, product, '/admin/feature-requests?status=pending');
   const title = 'A compact view for long lists';
   await desk.getByRole('article', { name: title }).getByLabel('Status').selectOption('approved');
@@ -226,7 +226,7 @@ test('what staff approve appears on an open roadmap without a reload', async () 
   await roadmap.context().close();
 });
 
-test('an old title in the address leads on, an unknown ending to the list, and all public items are in the sitemap', async () => {
+test('an old title in the address redirects to the item, an unknown id to the list, and the sitemap has all public items', async () => {
   const fetched = (path: string) => fetch(product.site + path, { redirect: 'manual' });
   const old = await fetched(request.replace('put-categories', 'an-old-title'));
   expect([old.status, old.headers.get('location')]).toEqual([301, request]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
-/** What a first visit may cost, in bytes as sent with gzip (decision 106). */
+/** Limits of a first visit, in bytes transferred with gzip (docs/decisions/106-first-load.md). */
 const most = { read: 3 * 1024, interactive: 140 * 1024, styles: 14 * 1024 };
 
 let product: Product;
@@ -40,7 +40,7 @@ const content = [
   { name: 'sitemap', path: () => '/sitemap' },
 ];
 
-/** Opens a page and keeps the addresses of what it loads of a kind. */
+/** Opens a page. `loaded` returns the URLs it requested of a resource type. */
 async function open(path: string) {
   const loaded = new Map<string, string>();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -50,7 +50,7 @@ async function open(path: string) {
   return { page, loaded: (kind: string) => [...loaded].flatMap(([url, each]) => (each === kind ? [url] : [])) };
 }
 
-/** What these answers take on the wire, for a browser that takes gzip: their bodies as sent. */
+/** Returns the total size of the gzipped response bodies in bytes. */
 async function weigh(urls: string[]): Promise<number> {
   const sizes = await Promise.all(
     urls.map(async (url) => {
@@ -62,7 +62,7 @@ async function weigh(urls: string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The document's own code; what it hands to the router (`enqueue`) is data. */
+/** Returns the gzipped size of a page's inline scripts in bytes, without the router's data (`enqueue`). */
 async function inlineCode(path: string): Promise<number> {
   const html = await (await fetch(product.site + path)).text();
   const code = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
@@ -70,7 +70,7 @@ async function inlineCode(path: string): Promise<number> {
 }
 
 describe.each(content)('a visit that only reads: $name', ({ path }) => {
-  test('takes at most 3 KB of script; with the first sign of intent, 140 KB', async () => {
+  test('loads at most 3 KB of script, and 140 KB after the first sign of intent', async () => {
     const { page, loaded } = await open(path());
     await page.mouse.wheel(0, 3_000);
     await page.waitForTimeout(500);
@@ -85,8 +85,8 @@ describe.each(content)('a visit that only reads: $name', ({ path }) => {
   });
 });
 
-describe.each(idle)('a page to do something on: $name', ({ path }) => {
-  test('takes at most 140 KB of script', async () => {
+describe.each(idle)('an interactive page: $name', ({ path }) => {
+  test('loads at most 140 KB of script', async () => {
     const { page, loaded } = await open(path());
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
@@ -99,7 +99,7 @@ describe.each(idle)('a page to do something on: $name', ({ path }) => {
 });
 
 describe.each([...idle, ...content])('the first paint of $name', ({ path }) => {
-  test('waits for 14 KB of styles at most, for no font, and knows the place of every picture', async () => {
+  test('waits for at most 14 KB of styles and no font, and reserves space for every image', async () => {
     const { page, loaded } = await open(path());
     expect(await weigh(loaded('stylesheet'))).toBeLessThanOrEqual(most.styles);
     expect(await page.evaluate(ownFontDisplay)).toBe('swap');
@@ -111,7 +111,7 @@ describe.each([...idle, ...content])('the first paint of $name', ({ path }) => {
 
 const ownFontDisplay = `[...document.fonts].find(({ family }) => family.includes('Figtree Variable')).display`;
 
-/** Pictures whose place is not known before they are. */
+/** Returns images without reserved space. */
 function unsized(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images].flatMap((image) => {
@@ -121,7 +121,7 @@ function unsized(page: Page): Promise<string[]> {
   );
 }
 
-/** Pictures in the first view that the browser is told to fetch late. */
+/** Returns the URLs of lazy-loaded images within the first viewport. */
 function lateInSight(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images].flatMap((image) => {
@@ -131,7 +131,7 @@ function lateInSight(page: Page): Promise<string[]> {
   );
 }
 
-test('a page that the browser makes ready ahead opens no event stream and starts nothing until it is looked at', async () => {
+test('a prerendered page opens no event stream and loads no script until a visitor sees it', async () => {
   const asked: string[] = [];
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -151,7 +151,7 @@ test('a page that the browser makes ready ahead opens no event stream and starts
   await context.close();
 });
 
-test('links may be made ready ahead, but none that does something or is somebody’s own', async () => {
+test('the browser may prerender public pages, but no page with side effects or personal content', async () => {
   const { page, complaints } = await visit(browser, `${product.site}/blog`);
   const rules = JSON.parse((await page.locator('script[type=speculationrules]').textContent()) ?? '');
   expect(rules.prerender[0].eagerness).toBe('moderate');
@@ -177,7 +177,7 @@ test('links may be made ready ahead, but none that does something or is somebody
   await page.context().close();
 });
 
-test('without JavaScript every public page can be read and walked', async () => {
+test('a visitor without JavaScript can read and navigate every public page', async () => {
   const { page } = await visit(browser, product.site, { javaScriptEnabled: false });
   for (const path of [...idle, ...content].map((each) => each.path())) {
     await page.goto(product.site + path);

@@ -4,7 +4,7 @@ import { htmlFaults } from '../html.ts';
 import { type Product, startProduct } from '../product.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser, visit, widths } from '../visit.ts';
 
-/** The machine may be busy with other things. */
+/** A long timeout, because the machine may be busy. */
 const patiently = { timeout: 15_000 };
 
 let product: Product;
@@ -31,7 +31,7 @@ const pages = [
 ];
 
 describe.each(pages)('$name', ({ path }) => {
-  test.each(widths)('has no fault that axe finds, and nothing wider than the screen, at %i px', async (width) => {
+  test.each(widths)('passes axe and does not scroll sideways at %i px', async (width) => {
     const { page, complaints } = await visit(browser, product.site + path(), { viewport: { width, height: 900 } });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
@@ -44,7 +44,7 @@ describe.each(pages)('$name', ({ path }) => {
   });
 });
 
-test('a visitor without JavaScript goes from the categories to one of them, to an article, and back', async () => {
+test('a visitor without JavaScript goes from the categories to a help article and back', async () => {
   const { page } = await visit(browser, `${product.site}/help`, { javaScriptEnabled: false });
   expect(await page.getByRole('region', { name: 'Featured Articles' }).getByRole('article').count()).toBe(3);
   const features = page.getByRole('region', { name: 'Features', exact: true });
@@ -67,7 +67,7 @@ test('a visitor without JavaScript goes from the categories to one of them, to a
   await page.context().close();
 });
 
-test('a visitor without JavaScript searches, finds nothing, and gets back to all articles', async () => {
+test('a visitor without JavaScript searches, finds nothing, and returns to all articles', async () => {
   const { page } = await visit(browser, `${product.site}/help`, { javaScriptEnabled: false });
   await page.getByRole('searchbox', { name: 'Search help articles...' }).fill('OFFLINE');
   await page.keyboard.press('Enter');
@@ -82,13 +82,13 @@ test('a visitor without JavaScript searches, finds nothing, and gets back to all
   await page.context().close();
 });
 
-test('while one types, the list follows without a reload, and an older answer never covers a newer one', async () => {
+test('the list follows a visitor’s typing without a reload, and an older response never replaces a newer one', async () => {
   const { page, complaints } = await visit(browser, `${product.site}/help`);
   await page.evaluate('window.sameDocument = true');
-  // The answer to the first text is held up until long after the second one's.
+  // Delays the response to the first search until long after that to the second.
   await page.route(/help\.data\?.*q=sh(&|$)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue().catch(() => {}); // given up by the page meanwhile, as it should be
+    await route.continue().catch(() => {}); // the page has aborted the request by now, as it should
   });
   const box = page.getByRole('searchbox');
   await box.click();
@@ -150,7 +150,7 @@ describe('"Was this helpful?"', () => {
     const { page, complaints } = await visit(browser, product.site + article);
     await page.evaluate('window.sameDocument = true');
     const yes = page.getByRole('button', { name: 'Yes' });
-    await yes.click(); // at once: the click waits for script, which also asks for an earlier answer
+    await yes.click(); // before hydration: the click is held until the script has loaded, which also fetches an earlier vote
     await expect.poll(() => yes.getAttribute('aria-pressed'), patiently).toBe('true');
     await expect.poll(() => page.evaluate('window.sameDocument')).toBe(true);
     await expect
@@ -165,7 +165,7 @@ describe('"Was this helpful?"', () => {
     await page.context().close();
   });
 
-  test('leaves the page the same for everybody', async () => {
+  test('does not change the page for other visitors', async () => {
     const answer = await vote(article, 'yes');
     const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     expect(cookie).toContain('help-visitor=');
@@ -180,12 +180,12 @@ describe('"Was this helpful?"', () => {
     expect(await own.text()).toContain('yes');
   });
 
-  test('refuses what is no answer, and an article that does not exist', async () => {
+  test('refuses an invalid answer and an article that does not exist', async () => {
     expect((await vote(article, 'maybe')).status).toBe(400);
     expect((await vote('/help/nothing-00000000', 'yes')).status).toBe(404);
   });
 
-  test('is bounded: hundreds of answers from one place get a polite refusal', async () => {
+  test('is rate limited: many answers from one address are politely refused', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 70; count++) statuses.push((await vote(article, 'yes')).status);
     expect(statuses[0]).toBe(200);
@@ -202,7 +202,7 @@ describe('"Was this helpful?"', () => {
   }
 });
 
-test('an old title in the address leads to the current one for good, an unknown ending to the help center', async () => {
+test('an old title in the address redirects permanently to the current one, an unknown id to the help center', async () => {
   const old = await ofHere(`/help/some-older-title-${article.slice(-8)}`);
   expect([old.status, old.headers.get('location')]).toEqual([301, article]);
   const unknown = await ofHere('/help/anything-00000000');
@@ -220,7 +220,7 @@ test('the help center takes a search of ten thousand characters without harm', a
   expect((await ofHere(`/help?q=${'x'.repeat(10_000)}`)).status).toBe(200);
 });
 
-test('a page past the end says so and leads back', async () => {
+test('a page past the last one says so and links back', async () => {
   const { page } = await visit(browser, `${product.site}/help?view=all&page=99`, { javaScriptEnabled: false });
   expect(await page.getByRole('main').innerText()).toContain('There is no page 99');
   await page.getByRole('link', { name: 'Back to the first page' }).click();

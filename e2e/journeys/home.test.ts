@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { leaveBrowser, openBrowser } from '../visit.ts';
-import { describeFrame, eventually } from './frame.ts';
+import { describeSiteLayout, eventually } from './site-layout.ts';
 
 let product: Product;
 let browser: Browser;
@@ -14,7 +14,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** The page once React is there; its clock can be moved on. */
+/** Opens a page with a fake clock and waits until it is hydrated. */
 async function openHydrated(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
@@ -27,7 +27,7 @@ async function openHydrated(path: string, options: BrowserContextOptions = {}): 
 }
 
 describe('the hero list', () => {
-  test('can be ticked and typed into', async () => {
+  test('lets a visitor tick and add items', async () => {
     const page = await openHydrated('/');
     const list = page.getByRole('region', { name: /Weekly shopping/ });
     expect(await list.getByText('3 collaborators').count()).toBe(1);
@@ -45,7 +45,7 @@ describe('the hero list', () => {
 describe('the list types', () => {
   const selected = (page: Page) => page.getByRole('tab', { selected: true }).textContent();
 
-  test('take turns every 5 seconds, round and round', async () => {
+  test('rotate every 5 seconds, in a loop', async () => {
     const page = await openHydrated('/');
     const seen = [];
     for (let turn = 0; turn < 5; turn++) {
@@ -56,7 +56,7 @@ describe('the list types', () => {
     await page.context().close();
   });
 
-  test('stop for good once a tab is clicked, also the one that shows', async () => {
+  test('stop rotating once a visitor clicks a tab, even the current one', async () => {
     const page = await openHydrated('/');
     await page.getByRole('tab', { name: 'Shopping Lists' }).click();
     await page.mouse.move(5, 5);
@@ -66,7 +66,7 @@ describe('the list types', () => {
     await page.context().close();
   });
 
-  test('follow the arrow keys, and each says four things and how far its list is', async () => {
+  test('follow the arrow keys, and each shows four features and the progress of its list', async () => {
     const page = await openHydrated('/');
     await page.getByRole('tab', { name: 'Shopping Lists' }).click();
     const progress = [];
@@ -88,7 +88,7 @@ describe('the list types', () => {
     await page.context().close();
   });
 
-  test.each([320, 390, 820, 1024, 1440])('keep what is below in its place at %i px, whichever shows', async (width) => {
+  test.each([320, 390, 820, 1024, 1440])('do not shift the content below when switched, at %i px', async (width) => {
     const page = await openHydrated('/', { viewport: { width, height: 900 } });
     const top = () => page.locator('#testimonials').evaluate((section) => (section as HTMLElement).offsetTop);
     const tops = [];
@@ -106,7 +106,7 @@ describe('the testimonials', () => {
   const current = (page: Page) =>
     page.locator('[aria-roledescription="slide"][data-shown="true"]').getAttribute('aria-label');
 
-  test('come one at a time, move on by themselves, and begin their time anew when moved by hand', async () => {
+  test('show one at a time, advance by themselves, and restart their timer when a visitor moves them', async () => {
     const page = await openHydrated('/');
     const count = await page.locator('[aria-roledescription="slide"]').count();
     await eventually(() => current(page)).toBe(`1 of ${count}`);
@@ -124,7 +124,7 @@ describe('the testimonials', () => {
     await page.context().close();
   });
 
-  test('wrap around at both ends, and hold still while paused', async () => {
+  test('wrap around at both ends, and stop while paused', async () => {
     const page = await openHydrated('/');
     const count = await page.locator('[aria-roledescription="slide"]').count();
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -145,7 +145,7 @@ describe('the testimonials', () => {
   test.each([
     { width: 1440, height: 350 },
     { width: 390, height: 400 },
-  ])('stand in a card of $height px at $width px', async ({ width, height }) => {
+  ])('have a card $height px tall at $width px', async ({ width, height }) => {
     const page = await openHydrated('/', { viewport: { width, height: 900 } });
     const box = await page
       .getByRole('article', { name: /Testimonial by/ })
@@ -156,7 +156,7 @@ describe('the testimonials', () => {
   });
 });
 
-test('without script every list type and every testimonial can be read, and "Contact Us" writes a mail', async () => {
+test('a visitor without JavaScript can read every list type and testimonial, and "Contact Us" opens a mail', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(product.site);
@@ -171,4 +171,4 @@ test('without script every list type and every testimonial can be read, and "Con
   await context.close();
 });
 
-describeFrame({ openHydrated, visitors: () => browser, site: () => product.site });
+describeSiteLayout({ openHydrated, visitors: () => browser, site: () => product.site });

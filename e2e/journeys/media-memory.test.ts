@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from '../hammer.ts';
+import { signIn } from '../consistency-load.ts';
 import { askVariants, hostileFiles, sendAll } from '../hostile-files.ts';
 import { memoryDuring } from '../memory.ts';
 import { type Product, startProduct, startsCold } from '../product.ts';
 import { staffEnvironment } from '../staff.ts';
 
-// In megabytes: the whole program, on either database; and how much more than at rest the serving process may take, which
+// Limits in megabytes: for the whole program, on either kind of database, and for the growth of the serving process, which
 // unpacks nothing itself.
 const [wholeProgram, growth] = [400, 80];
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-test('files that unpack to all memory are refused or borne, and the program keeps within its memory', async () => {
+test('files that unpack to huge sizes are refused or processed, and the program stays within its memory limit', async () => {
   const [files, cookie] = [await hostileFiles(), await signIn(product)];
   const atRest = (await memoryDuring(product, async () => {})).peakOfServer;
   const { peak, peakOfServer } = await memoryDuring(product, async () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A file to upload. */
+/** Writes a file to upload and returns its path. */
 function file(name: string, content: string | Buffer): string {
   const at = join(folder, name);
   writeFileSync(at, content);
@@ -49,7 +49,7 @@ test('staff upload several files at once, describe an image, find it, copy its a
   await page.getByRole('searchbox', { name: 'Search files...' }).fill('patch of');
   await expect.poll(() => page.getByRole('article').count()).toBe(1);
   const card = page.getByRole('article', { name: 'Moss.svg' });
-  // The button says so for a moment only, which may be over when the toast has been seen.
+  // The button shows it only briefly, so both are awaited at the same time.
   await Promise.all([
     toast(page, 'URL Copied').getByText('File URL has been copied to clipboard').waitFor(),
     card.getByRole('button', { name: 'Copied!' }).waitFor(),
@@ -67,7 +67,7 @@ test('staff upload several files at once, describe an image, find it, copy its a
   await context.close();
 });
 
-test('of ten files with a bad one, those after it stop until one says to go on', async () => {
+test('when one of ten files is refused, the rest wait until staff choose to continue', async () => {
   const { page, context } = await visitDesk(browser, product, path);
   const files = Array.from({ length: 10 }, (_, index) =>
     index === 3 ? file('fake.png', 'MZ no image') : file(`note-${index}.txt`, `Note ${index}`),
@@ -79,7 +79,7 @@ test('of ten files with a bad one, those after it stop until one says to go on',
   await page.getByText('9 of 9 uploaded').waitFor();
   expect(readdirSync(join(product.dataDir, 'uploads'))).toEqual([]);
 
-  // The next ones tell of themselves, although the last failure still shows.
+  // Later uploads show their own errors while the last one is still visible.
   await chooser(page).setInputFiles([file('first.exe', 'MZ')]);
   await complaint(page, 'Upload Failed').getByText('first.exe: This type of file is not accepted').waitFor();
   await chooser(page).setInputFiles([file('second.exe', 'MZ')]);
@@ -87,9 +87,9 @@ test('of ten files with a bad one, those after it stop until one says to go on',
   await context.close();
 });
 
-test('a large file whose connection breaks goes on where it was, to the same bytes', async () => {
+test('the upload of a large file resumes after a broken connection and stores the same bytes', async () => {
   const { page, context } = await visitDesk(browser, product, path);
-  // 20 MB: three pieces.
+  // 20 MB: three chunks.
   const bytes = Buffer.alloc(20 * 1024 * 1024, 'listgrove');
   bytes.write('RIFF....WAVEfmt ', 'latin1');
   let pieces = 0;
@@ -106,7 +106,7 @@ test('a large file whose connection breaks goes on where it was, to the same byt
   await context.close();
 });
 
-test('what is chosen or clicked before any script has come is done when it has', async () => {
+test('choices and clicks made before any script has loaded take effect afterwards', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin');
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
@@ -122,7 +122,7 @@ test('what is chosen or clicked before any script has come is done when it has',
   await context.close();
 });
 
-test('files in use are named and skipped, and a file tells where it is used', async () => {
+test('staff see where a file is used, and files in use are listed and skipped when deleting', async () => {
   const { page, context } = await visitDesk(browser, product, `${path}?q=logo`);
   await page.getByRole('button', { name: 'Preview logo.svg' }).click();
   const preview = page.getByRole('dialog', { name: 'logo.svg' });
@@ -144,7 +144,7 @@ test('files in use are named and skipped, and a file tells where it is used', as
   await context.close();
 });
 
-test('publishing with an image that nobody has described warns, and publishes', async () => {
+test('somebody who publishes with an undescribed image is warned, and it is published', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
   await page.fill('[name=title]', 'Moss in winter');
   await page.getByLabel('Upload cover image').setInputFiles(file('winter.svg', drawing('#8aa39b')));
@@ -156,7 +156,7 @@ test('publishing with an image that nobody has described warns, and publishes', 
   await context.close();
 });
 
-test('filters and views live in the address; other types are said to have no preview', async () => {
+test('filters and views are part of the address; other types of file say that they have no preview', async () => {
   const { page, context } = await visitDesk(browser, product, path);
   await page.getByRole('navigation', { name: 'Types of files' }).getByRole('link', { name: 'Documents' }).click();
   await page.waitForURL('**/admin/media?type=document');
@@ -167,7 +167,7 @@ test('filters and views live in the address; other types are said to have no pre
   await context.close();
 });
 
-test('a field takes an image from the picker, by upload, and by dropping, the first image only', async () => {
+test('staff fill an image field from the picker, by upload or by dropping files, of which the first image counts', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/testimonials/new');
   await page.getByRole('button', { name: 'Select from library' }).click();
   const picker = page.getByRole('dialog', { name: 'Select Image' });
@@ -198,7 +198,7 @@ test('a field takes an image from the picker, by upload, and by dropping, the fi
   await context.close();
 });
 
-test('the library keeps to its width and is accessible, empty or full, with a dialog open', async () => {
+test('the library fits its width and passes axe, empty or full, with a dialog open', async () => {
   const { page, context, complaints } = await visitDesk(browser, product, path);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -208,7 +208,7 @@ test('the library keeps to its width and is accessible, empty or full, with a di
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Preview share.png' }).click();
   await page.getByRole('dialog').waitFor();
-  await page.waitForTimeout(400); // the dialog has faded in
+  await page.waitForTimeout(400); // until the dialog has faded in
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.goto(`${product.site}${path}?q=nothing-like-it`);
   await page.getByText('No files found').waitFor();

@@ -17,12 +17,12 @@ afterAll(() => product.stop());
 
 const get = async (path: string) => (await fetch(product.site + path)).text();
 
-/** Address of the article whose title slugifies to `words`. */
+/** Returns the path of the post whose title has the slug `words`. */
 async function articlePath(words: string): Promise<string> {
   return new RegExp(`href="(/blog/${words}-[0-9a-f]{8})"`).exec(await get('/blog'))?.[1] ?? '';
 }
 
-/** What the head of a page says, by name or property. */
+/** Returns the title, canonical URL, meta tags by name or property, and structured data of a page. */
 function headOf(html: string) {
   const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   return {
@@ -71,13 +71,13 @@ test('an article without a cover is shared with an image made for it', async () 
   expect((await fetch(`${product.site}/share/toString/x.png`)).status).toBe(404);
 });
 
-test('what staff wrote for a page goes before its own', async () => {
+test('metadata that staff wrote for a page replaces its own', async () => {
   const { title, meta } = headOf(await get('/blog'));
   expect(title).toBe('Reading | Listgrove');
   expect(meta['og:description']).toBe('All we wrote.');
 });
 
-test('search results and what is not found stay out of search engines', async () => {
+test('search results and missing pages stay out of search engines', async () => {
   for (const path of ['/blog?q=wedding', '/no-such-page']) {
     const { title, meta, canonical } = headOf(await get(path));
     expect(title, path).toMatch(/ \| Listgrove$/);
@@ -86,7 +86,7 @@ test('search results and what is not found stay out of search engines', async ()
   }
 });
 
-test('an address that is no page of the app has a title as well', async () => {
+test('a 404 page of the app has a title too', async () => {
   const answer = await fetch(`${product.app}/no-such-page`);
   expect(answer.status).toBe(404);
   expect(headOf(await answer.text()).title).toBe('Page not found | Listgrove');

@@ -4,7 +4,7 @@ import { htmlFaults } from '../html.ts';
 import { type Product, startProduct } from '../product.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser, visit, widths } from '../visit.ts';
 
-/** The machine may be busy with other things. */
+/** A long timeout, because the machine may be busy. */
 const patiently = { timeout: 15_000 };
 
 let product: Product;
@@ -27,7 +27,7 @@ const pages = [
 ];
 
 describe.each(pages)('%s', (path) => {
-  test.each(widths)('has no fault that axe finds, and nothing wider than the screen, at %i px', async (width) => {
+  test.each(widths)('passes axe and does not scroll sideways at %i px', async (width) => {
     const { page, complaints } = await visit(browser, product.site + path, { viewport: { width, height: 900 } });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
@@ -40,7 +40,7 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-/** The texts of a page as a visitor without JavaScript reads them. */
+/** Returns the text of a page as shown without JavaScript. */
 async function textOf(path: string): Promise<string> {
   const { page } = await visit(browser, product.site + path, { javaScriptEnabled: false });
   const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
@@ -49,7 +49,7 @@ async function textOf(path: string): Promise<string> {
 }
 
 describe('About', () => {
-  test('tells everything that the settings say', async () => {
+  test('shows everything from the settings', async () => {
     const text = await textOf('/about');
     for (const piece of [
       'Our Story',
@@ -80,7 +80,7 @@ describe('About', () => {
     await page.context().close();
   });
 
-  test('shows a stock picture in the place of a portrait that does not load', async () => {
+  test('shows a stock image in place of a portrait that fails to load', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.route('**/media/founder*', (route) => route.abort());
@@ -114,7 +114,7 @@ describe('Pricing', () => {
     }
   });
 
-  test('counts seats in a dialog: minus and plus end at the bounds, and the whole count has the price of its tier', async () => {
+  test('lets a visitor count seats in a dialog within the limits, all at the price of their tier', async () => {
     const { page, complaints } = await visit(browser, `${product.site}/pricing`);
     await page.evaluate('window.sameDocument = true');
     await started(page);
@@ -150,7 +150,7 @@ describe('Pricing', () => {
     await page.context().close();
   });
 
-  test('works without JavaScript: every click is a page with its total', async () => {
+  test('works without JavaScript: every click loads a page with the total', async () => {
     const { page } = await visit(browser, `${product.site}/pricing`, { javaScriptEnabled: false });
     await page.getByRole('article', { name: 'Team plan' }).getByRole('button', { name: 'Select Plan' }).click();
     await page.waitForURL('**/pricing?plan=team');
@@ -185,7 +185,7 @@ describe('Pricing', () => {
 });
 
 describe('Policies', () => {
-  test('a policy says its version, its dates and whom to ask', async () => {
+  test('a policy shows its version, its dates and a contact', async () => {
     const text = await textOf('/policies/privacy');
     for (const piece of [
       'Privacy Policy',
@@ -198,7 +198,7 @@ describe('Policies', () => {
     }
   });
 
-  test('an unknown type leads to a page that says 404', async () => {
+  test('an unknown type redirects to the 404 page', async () => {
     const first = await fetch(`${product.site}/policies/refunds`, { redirect: 'manual' });
     expect([first.status, first.headers.get('location')]).toEqual([302, '/404']);
     expect((await fetch(`${product.site}/policies/refunds`)).status).toBe(404);

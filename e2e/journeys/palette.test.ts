@@ -14,7 +14,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-test('Ctrl+K, a few letters and Enter lead to a page, to an item by its title, or to a new post', async () => {
+test('staff press Ctrl+K, a few letters and Enter to open a page, an item by its title, or a new post', async () => {
   const { page, context } = await visitDesk(browser, product);
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   await page.keyboard.press('Control+k');
@@ -41,7 +41,7 @@ test('Ctrl+K, a few letters and Enter lead to a page, to an item by its title, o
   await context.close();
 });
 
-test('two keys lead to a page, but not while something is typed', async () => {
+test('staff open a page with two keys, but not while typing in a field', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/testimonials');
   await page.keyboard.press('g');
   await page.keyboard.press('p');

@@ -53,7 +53,7 @@ test('staff change their name: saving waits for a change, the e-mail cannot be c
   await context.close();
 });
 
-test('a new password is refused for each reason in its words, then taken, and ends the other sessions', async () => {
+test('staff see why each bad password is refused, then set a good one, which ends their other sessions', async () => {
   const { page, context } = await visitDesk(browser, product);
   const other = await visitDesk(browser, product);
   const dialog = await openProfile(page, 'Password');
@@ -89,7 +89,7 @@ test('a new password is refused for each reason in its words, then taken, and en
   await other.context.close();
 });
 
-test('with two-factor on a password leads to a challenge; a code or a recovery code opens the way back', async () => {
+test('with two-factor on, a password leads to a challenge, which a code or a recovery code completes', async () => {
   const { page, context } = await visitDesk(browser, product);
   const dialog = await openProfile(page, 'Security');
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('wrong');
@@ -113,23 +113,23 @@ test('with two-factor on a password leads to a challenge; a code or a recovery c
   await page.reload();
   await page.getByRole('heading', { name: 'Marketing Dashboard' }).waitFor();
 
-  // Somebody else's browser, without script: password, wrong code, right code, and where they wanted to go.
+  // In a browser without JavaScript: password, wrong code, right code, then the page originally requested.
   const plain = await browser.newContext({ javaScriptEnabled: false });
-  const door = await plain.newPage();
+  const signInPage = await plain.newPage();
   const wanted = `${product.site}/admin/policies`;
-  await door.goto(`${product.app}/login?return=${encodeURIComponent(wanted)}`);
-  await fillIn(door, staff);
-  await door.getByRole('heading', { name: 'Enter your code' }).waitFor();
+  await signInPage.goto(`${product.app}/login?return=${encodeURIComponent(wanted)}`);
+  await fillIn(signInPage, staff);
+  await signInPage.getByRole('heading', { name: 'Enter your code' }).waitFor();
   expect((await plain.cookies()).map(({ name }) => name)).toEqual(['account.challenge']);
-  await door.goto(wanted);
-  expect(door.url()).toContain('/login?return=');
-  await door.goto(`${product.app}/challenge?return=${encodeURIComponent(wanted)}`);
-  await door.fill('[name=code]', '999999');
-  await door.click('[type=submit]');
-  await door.getByText('That code is not right.').waitFor();
-  await door.fill('[name=code]', codeFor(key));
-  await door.click('[type=submit]');
-  expect(door.url()).toBe(wanted);
+  await signInPage.goto(wanted);
+  expect(signInPage.url()).toContain('/login?return=');
+  await signInPage.goto(`${product.app}/challenge?return=${encodeURIComponent(wanted)}`);
+  await signInPage.fill('[name=code]', '999999');
+  await signInPage.click('[type=submit]');
+  await signInPage.getByText('That code is not right.').waitFor();
+  await signInPage.fill('[name=code]', codeFor(key));
+  await signInPage.click('[type=submit]');
+  expect(signInPage.url()).toBe(wanted);
   await plain.close();
 
   const lost = await browser.newContext();
@@ -142,7 +142,7 @@ test('with two-factor on a password leads to a challenge; a code or a recovery c
   await phone.click('[type=submit]');
   await phone.waitForURL(wanted);
 
-  // It works for the account on the app as well; there it is turned off again.
+  // The app shows the same setting, where two-factor is turned off again.
   await phone.goto(product.app);
   await untilReady(phone);
   const section = phone.getByRole('region', { name: 'Two-factor authentication' });
@@ -153,10 +153,10 @@ test('with two-factor on a password leads to a challenge; a code or a recovery c
   await context.close();
 });
 
-test('a session in another browser is seen in the list and ended there', async () => {
+test('staff see a session in another browser in the list and end it', async () => {
   const { page, context } = await visitDesk(browser, product);
   const other = await visitDesk(browser, product);
-  await page.waitForTimeout(1_000); // until the pages have their streams
+  await page.waitForTimeout(1_000); // until the pages have opened their event streams
   const dialog = await openProfile(page, 'Security');
   await dialog.getByText('This browser').waitFor();
   await dialog.getByRole('button', { name: 'Sign out others' }).click();

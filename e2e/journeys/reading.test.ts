@@ -26,7 +26,7 @@ const pages = [
 ];
 
 describe.each(pages)('$name', ({ path }) => {
-  test.each(widths)('has no fault that axe finds, and nothing wider than the screen, at %i px', async (width) => {
+  test.each(widths)('passes axe and does not scroll sideways at %i px', async (width) => {
     const { page, complaints } = await visit(browser, product.site + path(), { viewport: { width, height: 900 } });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
@@ -39,7 +39,7 @@ describe.each(pages)('$name', ({ path }) => {
   });
 });
 
-test('a visitor without JavaScript finds an article by searching, and reads it', async () => {
+test('a visitor without JavaScript finds a post by searching and reads it', async () => {
   const { page } = await visit(browser, product.site, { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
   await page.getByRole('searchbox').fill('wedding');
@@ -57,7 +57,7 @@ test('a visitor without JavaScript finds an article by searching, and reads it',
   await page.context().close();
 });
 
-test('a visit that only reads an article downloads at most 3 KB of script', async () => {
+test('a visitor who only reads a post downloads at most 3 KB of script', async () => {
   const requested: string[] = [];
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -70,12 +70,12 @@ test('a visit that only reads an article downloads at most 3 KB of script', asyn
   expect(requested).toEqual([]);
   const html = await (await fetch(product.site + article)).text();
   const code = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
-  const logic = code.filter((text) => !text.includes('streamController.enqueue')); // what is enqueued is data
+  const logic = code.filter((text) => !text.includes('streamController.enqueue')); // enqueued chunks are data
   expect(gzipSync(logic.join('')).length).toBeLessThanOrEqual(3 * 1024);
   await context.close();
 });
 
-test('React comes at the first sign of intent, and then moves between pages without a reload', async () => {
+test('React loads at the first sign of intent and then navigates without a reload', async () => {
   const { page, complaints } = await visit(browser, `${product.site}/blog`);
   await page.evaluate('window.sameDocument = true');
   await page
@@ -94,13 +94,13 @@ test('React comes at the first sign of intent, and then moves between pages with
   await page.context().close();
 });
 
-test('an old title in the address leads to the current one for good', async () => {
+test('an old title in the address redirects permanently to the current one', async () => {
   const answer = await fetch(`${product.site}/blog/some-older-title-${article.slice(-8)}`, { redirect: 'manual' });
   expect(answer.status).toBe(301);
   expect(answer.headers.get('location')).toBe(article);
 });
 
-test('an ending that no article has leads to the blog', async () => {
+test('an unknown id in the address redirects to the blog', async () => {
   const answer = await fetch(`${product.site}/blog/anything-00000000`, { redirect: 'manual' });
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/blog');

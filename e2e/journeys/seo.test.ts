@@ -20,11 +20,11 @@ const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =
 const entry = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const open = (page: Page, title: string) =>
   entry(page, title).getByRole('button', { name: title, exact: true }).click();
-/** Those of `texts` that a page does not have. */
+/** Returns those of `texts` that the page does not contain. */
 const missingIn = (html: string, texts: string[]) => texts.filter((text) => !html.includes(text));
 const get = async (path: string) => (await fetch(product.site + path)).text();
 
-test('what is saved for every page stands in the HTML of the next one', async () => {
+test('staff save metadata for all pages, which is in the HTML of the next request', async () => {
   const { page, context, complaints } = await visitDesk(browser, product, '/admin/seo');
   expect(await page.getByLabel('Meta Keywords').inputValue()).toBe(
     'list management, todo, shopping list, productivity, organization',
@@ -73,7 +73,7 @@ test('what is saved for every page stands in the HTML of the next one', async ()
   await context.close();
 });
 
-test('what is wrong with the settings of every page is said, and nothing typed is lost', async () => {
+test('staff are told what is wrong with the metadata for all pages, and nothing typed is lost', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/seo');
   await page.getByLabel('Site Name').fill('');
   await page.getByLabel('Meta Author').fill('Kept');
@@ -84,7 +84,7 @@ test('what is wrong with the settings of every page is said, and nothing typed i
   await context.close();
 });
 
-test('the pages are found by type and by words; nothing found says so', async () => {
+test('staff find pages by type and by words, and are told when none match', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/seo');
   await page.getByText('/policies/', { exact: false }).first().waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Policies', exact: true }).last().click();
@@ -105,12 +105,12 @@ test('the pages are found by type and by words; nothing found says so', async ()
   await context.close();
 });
 
-test('a page’s title and words are changed with a preview, and reach its head, the feed and the sitemap', async () => {
+test('staff change a page’s title and description with a preview; its head, the feed and the sitemap follow', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/seo?type=blog');
   const title = 'One wedding, 140 guests, four lists';
   const article = /href="(\/blog\/one-wedding[^"?]+)"/.exec(await get('/blog'))?.[1] ?? '';
   const reader = await visit(browser, product.site + article);
-  await reader.page.waitForTimeout(1_000); // the stream of events opens once the page has loaded
+  await reader.page.waitForTimeout(1_000); // the event stream opens after the page has loaded
 
   await open(page, title);
   await entry(page, title).getByText(article, { exact: true }).waitFor();
@@ -151,7 +151,7 @@ test('a page’s title and words are changed with a preview, and reach its head,
   await context.close();
 });
 
-test('one page is edited at a time; what is typed is not lost unasked', async () => {
+test('staff edit one page at a time and are asked before unsaved changes are lost', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/seo?type=page');
   await open(page, 'About Us');
   await open(page, 'Pricing');
@@ -172,7 +172,7 @@ test('one page is edited at a time; what is typed is not lost unasked', async ()
   await context.close();
 });
 
-test('two people write over one page: the second is shown both versions', async () => {
+test('two people edit one page: the second is shown both versions', async () => {
   const [maya, other] = await Promise.all([
     visitDesk(browser, product, '/admin/seo?q=/pricing'),
     visitDesk(browser, product, '/admin/seo?q=/pricing', {}, jonas),

@@ -20,7 +20,7 @@ const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =
 const banner = (page: Page) => page.getByText('You have unsaved changes', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-/** Those of `texts` that a page does not have. */
+/** Returns those of `texts` that the page does not contain. */
 const missingIn = (html: string, texts: string[]) => texts.filter((text) => !html.includes(text));
 const get = async (path: string) => (await fetch(product.site + path)).text();
 
@@ -30,7 +30,7 @@ async function saved(page: Page) {
   await banner(page).waitFor({ state: 'hidden' });
 }
 
-test('the banner and the button are there only while something differs from what is stored', async () => {
+test('staff see the banner and the save button only while there are unsaved changes', async () => {
   const { page, context, complaints } = await visitDesk(browser, product, '/admin/settings');
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['General', 'Branding', 'About', 'Social Links']);
   expect(await save(page).count()).toBe(0);
@@ -49,11 +49,11 @@ test('the banner and the button are there only while something differs from what
   await context.close();
 });
 
-test('a color that is saved shows on an open page without a reload, warned about when it is hard to see', async () => {
+test('a saved color shows on an open page without a reload; staff are warned about low contrast', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/settings?tab=branding');
   const home = await visit(browser, product.site);
   await home.page.evaluate('window.sameDocument = true');
-  await home.page.waitForTimeout(1_000); // the stream of events opens once the page has loaded
+  await home.page.waitForTimeout(1_000); // the event stream opens after the page has loaded
 
   await page.getByLabel('Primary Color', { exact: true }).fill('#ffe600');
   await page.getByText(/^Its contrast with the page is 1\.\d to 1/).waitFor();
@@ -146,7 +146,7 @@ test('every setting reaches the public site at once', async () => {
   await context.close();
 });
 
-test('what is wrong is said by its field, on the tab where it stands, and nothing typed is lost', async () => {
+test('staff see an error beside its field, on the tab of that field, and nothing typed is lost', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/settings');
   await page.getByLabel('Contact Email').fill('nowhere');
   await page.getByLabel('Footer Text').fill('Kept.');
@@ -154,7 +154,7 @@ test('what is wrong is said by its field, on the tab where it stands, and nothin
   await page.keyboard.press('Control+s');
   await toast(page, 'Save Failed', 'alert').waitFor();
   await expect.poll(() => tab(page, 'General').getAttribute('aria-selected')).toBe('true');
-  // The tab is on its way to the address: the router forgets what it asks before it is there.
+  // Waits until the address names the tab: a navigation in progress would dismiss the prompt about unsaved changes below.
   await page.waitForURL(/tab=general/);
   const email = page.getByLabel('Contact Email');
   await expect.poll(() => email.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
@@ -170,7 +170,7 @@ test('what is wrong is said by its field, on the tab where it stands, and nothin
   await context.close();
 });
 
-test('tabs are moved between by arrow keys, and a tab has an address', async () => {
+test('staff switch tabs with the arrow keys, and each tab has an address', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/settings');
   await tab(page, 'General').focus();
   await page.keyboard.press('ArrowRight');
@@ -182,7 +182,7 @@ test('tabs are moved between by arrow keys, and a tab has an address', async () 
   await context.close();
 });
 
-test('two people change settings at once: what one did not touch follows, what both did is asked about', async () => {
+test('two people change settings at once: other changes are merged, and the second is asked about conflicts', async () => {
   const [maya, other] = await Promise.all([
     visitDesk(browser, product, '/admin/settings'),
     visitDesk(browser, product, '/admin/settings', {}, jonas),
@@ -213,7 +213,7 @@ test('two people change settings at once: what one did not touch follows, what b
   await Promise.all([maya.context.close(), other.context.close()]);
 });
 
-test('without the server nothing typed is lost', async () => {
+test('staff who are offline lose nothing they typed', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/settings');
   await page.getByLabel('Footer Text').fill('Typed on a train.');
   await context.setOffline(true);

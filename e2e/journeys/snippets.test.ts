@@ -27,7 +27,7 @@ const ran = (page: Page) =>
   page.evaluate('({ everywhere: window.everywhere, blog: window.blog, asked: window.asked, off: window.off })');
 const banner = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
 
-test('a snippet runs where it belongs, once, also when React moves between pages', async () => {
+test('a snippet runs once on its target pages, also after client-side navigation', async () => {
   const { page, complaints } = await visit(browser, product.site);
   expect(await ran(page)).toEqual({ everywhere: 1 });
   expect(await page.locator('head meta[name=verified]').count()).toBe(1);
@@ -49,7 +49,7 @@ test('a snippet runs where it belongs, once, also when React moves between pages
   await page.context().close();
 });
 
-test('what needs consent waits for it, remembers it, and lets it be taken back', async () => {
+test('a snippet that needs consent waits for it; the visitor’s choice is remembered and can be withdrawn', async () => {
   const { page } = await visit(browser, product.site);
   expect(await banner(page).isVisible()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -74,7 +74,7 @@ test('what needs consent waits for it, remembers it, and lets it be taken back',
   await page.context().close();
 });
 
-test('without JavaScript a necessary snippet is in the page, and nobody is asked anything', async () => {
+test('a visitor without JavaScript gets the necessary snippets and no consent banner', async () => {
   const { page } = await visit(browser, product.site, { javaScriptEnabled: false });
   expect(await page.locator('head meta[name=verified]').count()).toBe(1);
   expect(await banner(page).isVisible()).toBe(false);

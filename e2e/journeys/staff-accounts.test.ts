@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
   page.getByRole(role).filter({ hasText: title });
-/** What the form of that button would send now. */
+/** Returns the fields that the form of that button would submit now. */
 const fieldsOf = (page: Page, submit: string) =>
   page
     .getByRole('button', { name: submit })
@@ -55,7 +55,7 @@ test('a super admin suspends somebody: their open page is refused at the next ac
   await toast(maya.page, 'Account Suspended').waitFor();
   await row(maya.page, cast.jonas.name).getByText('Suspended').waitFor();
 
-  // The page hears of it and leaves for the sign-in; what it would have sent is refused, and nothing of it is stored.
+  // The open page is notified and redirects to the sign-in page. Its pending form is refused and changes nothing.
   await other.page.waitForURL(`${product.app}/login?return=*`);
   const [action, desk] = await Promise.all([
     other.context.request.post(save.url, {
@@ -74,7 +74,7 @@ test('a super admin suspends somebody: their open page is refused at the next ac
   await Promise.all([maya.context.close(), other.context.close()]);
 });
 
-test('roles are given and taken, and the last super admin keeps theirs', async () => {
+test('a super admin changes roles, but the last super admin keeps theirs', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/staff');
   await row(page, cast.jonas.name).getByRole('button', { name: 'Restore' }).click();
   await toast(page, 'Account Restored').waitFor();
@@ -95,7 +95,7 @@ test('roles are given and taken, and the last super admin keeps theirs', async (
   await Promise.all([context.close(), demoted.close()]);
 });
 
-test('an admin who is no super admin does not see who may enter', async () => {
+test('an admin who is not a super admin cannot see the list of staff', async () => {
   const { page: maya, context: first } = await visitDesk(browser, product, '/admin/staff');
   await row(maya, cast.jonas.name).getByLabel('Role').selectOption('admin');
   await toast(maya, 'Account Updated').waitFor();

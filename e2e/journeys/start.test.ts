@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What a start that must fail says: its exit code and its sentence. */
+/** Starts a product that must fail to start. Returns its exit code and its messages. */
 async function failToStart(environment: Record<string, string>) {
   const failed = await startProduct(environment);
   const code = await failed.ended;
@@ -23,7 +23,7 @@ async function failToStart(environment: Record<string, string>) {
   return { code, sentences, output: failed.output() };
 }
 
-/** Writes bytes to the site and gives back the first line of the answer. */
+/** Sends raw bytes to the site and returns the first line of the response. */
 function sendRaw(text: string): Promise<string> {
   const { port } = new URL(product.site);
   return new Promise((resolve, reject) => {
@@ -112,13 +112,13 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
   });
 });
 
-describe('a request that is none of ours', () => {
-  test('an unknown host gets 421, and health is told to any host', async () => {
+describe('a malformed or foreign request', () => {
+  test('gets 421 for an unknown host, except for the health check', async () => {
     expect(await sendRaw('GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')).toContain('421');
     expect(await sendRaw('GET /healthz HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n')).toContain('200');
   });
 
-  test('a forwarded host is not believed', async () => {
+  test('is not trusted for its forwarded host', async () => {
     const answer = await fetch(`${product.site}/`, { headers: { 'x-forwarded-host': 'evil.example' } });
     expect(await answer.text()).not.toContain('evil.example');
   });
@@ -131,17 +131,17 @@ describe('a request that is none of ours', () => {
     ['NONSENSE', '400'],
     ['GET /../../etc/passwd HTTP/1.1', '404'],
     ['GET /media/..%2f..%2fpackage.json HTTP/1.1', '404'],
-  ])('%s is answered, and the process goes on', async (line, status) => {
+  ])('%s gets a response, and the server keeps running', async (line, status) => {
     expect(await sendRaw(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toContain(status);
     expect((await fetch(`${product.site}/healthz`)).status).toBe(200);
   });
 
-  test('a body that breaks off midway harms nobody', async () => {
+  test('does no harm if its body is cut off', async () => {
     await sendRaw('POST /blog HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nabc');
     expect((await fetch(`${product.site}/healthz`)).status).toBe(200);
   });
 
-  test('a form of many megabytes is refused before it is read', async () => {
+  test('is refused before it is read if its form has many megabytes', async () => {
     const head = 'POST /blog HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000000\r\nConnection: close\r\n\r\n';
     expect(await sendRaw(head)).toContain('413');
   });
@@ -168,7 +168,7 @@ test('SIGTERM lets a request finish, closes the database and exits with 0', asyn
   await stopping.stop();
 });
 
-test('npm start, told to stop, takes the program along', async () => {
+test('stopping npm start also stops the program', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'listgrove-npm-'));
   const [database, SITE_PORT, APP_PORT] = [await chooseDatabase(), await sparePort(), await sparePort()];
   const npm = spawn('npm', ['start'], {

@@ -20,7 +20,7 @@ const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =
 const row = (page: Page, title: string) => page.getByRole('article', { name: title });
 const card = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) });
 
-test('cards count and filter, the address keeps it, and a status is set in place', async () => {
+test('staff filter requests by cards with counts, which the address keeps, and set a status in the list', async () => {
   const { page, context, complaints } = await visitDesk(browser, product, '/admin/feature-requests');
   expect(await accessibilityFaults(page)).toEqual([]);
   await card(page, 'Pending Review').click();
@@ -38,7 +38,7 @@ test('cards count and filter, the address keeps it, and a status is set in place
   await context.close();
 });
 
-test('reports that take long to come are announced on the screen, which stays meanwhile', async () => {
+test('the current page stays, with a loading message, while reports are slow to load', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ test('reports that take long to come are announced on the screen, which stays me
   await context.close();
 });
 
-test('notes are saved on leaving the field, and what could not be saved is not lost', async () => {
+test('notes are saved when staff leave the field, and are not lost if saving fails', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/bug-reports');
   const title = 'Long list names run under the share button in landscape';
   await row(page, title).getByRole('button', { name: 'View Details' }).click();
@@ -108,7 +108,7 @@ test('two staff write notes on one report: the later one sees the first note and
   await Promise.all([first.context.close(), second.context.close()]);
 });
 
-test('deleting a report asks with its title, and removes it', async () => {
+test('staff are asked, with its title, before a report is deleted', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/bug-reports');
   const item = page.getByRole('article').first();
   const title = await item.getByRole('heading').innerText();
@@ -122,7 +122,7 @@ test('deleting a report asks with its title, and removes it', async () => {
   await context.close();
 });
 
-test('requests are sorted without a mouse, and a vote is entered for somebody', async () => {
+test('staff triage requests without a mouse and enter a vote on behalf of somebody', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/feature-requests');
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -148,7 +148,7 @@ test('requests are sorted without a mouse, and a vote is entered for somebody', 
   await context.close();
 });
 
-test('the list is exported as it is filtered', async () => {
+test('staff export the filtered list', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/feature-requests?status=implemented');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -2,7 +2,7 @@ import { ButtonLink } from '@listgrove/ui/button';
 import { useRouteLoaderData } from 'react-router';
 import type { AppData } from '../root';
 
-/** The bar of the app: home, the back office for whom it is open, and the way out. */
+/** The header of the account page: a link to the site, to the back office (admins only) and to sign out. */
 export function AccountHeader({ isAdmin, siteUrl }: { isAdmin: boolean; siteUrl: string }) {
   const app = useRouteLoaderData<AppData>('root');
   return (

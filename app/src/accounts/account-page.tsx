@@ -15,6 +15,7 @@ import { title } from '../title';
 import type { Route } from './+types/account-page';
 import { AccountHeader } from './account-header';
 import { NameSection } from './name-section';
+import type { Outcome } from './outcome';
 import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
 import { TwoFactorSection } from './two-factor-section';
@@ -36,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** One form for each thing to change; `intent` names which. What was done comes back as `done`, mistakes as `errors`. */
+/** Handles every form of the page; the field `intent` tells them apart. Returns `done` on success, otherwise `refusal`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requireSession(url, context);
   const accounts = context.get(accountsContext);
@@ -84,7 +85,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** The rules for a new password (S1 5), in the order in which they are told. */
+/**
+ * Checks the password form and returns errors by field, or null. A mismatch of the two new passwords is reported only
+ * once every field is valid by itself.
+ */
 async function passwordErrors(form: FormData): Promise<Record<string, string> | null> {
   const shape = { current_password: fields.password, new_password: fields.newPassword, confirm_password: z.string() };
   const { values, refusal } = await readForm(form, shape);
@@ -98,11 +102,6 @@ function requireSession(url: URL, context: Readonly<RouterContextProvider>) {
   const back = context.get(originsContext).app + url.pathname + url.search;
   throw redirect(`/login?return=${encodeURIComponent(back)}`);
 }
-
-export type Outcome = {
-  done: string | null;
-  refusal: { errors: Record<string, string>; message?: string } | null;
-} | null;
 
 export default function AccountPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);

@@ -9,13 +9,16 @@ import { redirect, redirectDocument, useLocation } from 'react-router';
 import { z } from 'zod';
 import { title } from '../title';
 import type { Route } from './+types/challenge-page';
-import { DoorForm, refusalOf } from './door-form';
-import { DoorHeading, DoorLink } from './door-parts';
+import { AuthHeading, AuthLink } from './auth-fields';
+import { AuthForm, refusalOf } from './auth-form';
 import { wayBack, withReturn } from './return';
 
 export const meta: Route.MetaFunction = ({ matches }) => title('Enter your code', matches);
 
-/** The second step of signing in, where two-factor is on; without the first one there is nothing to ask. */
+/**
+ * The second step of signing in to an account with two-factor authentication. Redirects to /login if the first step has
+ * not been taken.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirectDocument(wayBack(url, context));
   if (!(await hasChallenge(context.get(accountsContext), visitorOf(request, context)))) {
@@ -44,12 +47,12 @@ export default function ChallengePage({ loaderData, actionData: latest }: Route.
   const { byRecoveryCode } = loaderData;
   return (
     <>
-      <DoorHeading title="Enter your code">
+      <AuthHeading title="Enter your code">
         {byRecoveryCode
           ? 'Enter one of the recovery codes that you kept. It is used up by this.'
           : 'Your password was right. Now the six digits that your authenticator app shows.'}
-      </DoorHeading>
-      <DoorForm error={refusal?.message} submit="Sign in">
+      </AuthHeading>
+      <AuthForm error={refusal?.message} submit="Sign in">
         <Field
           key={byRecoveryCode ? 'recovery' : 'app'}
           label={byRecoveryCode ? 'Recovery code' : 'Code'}
@@ -61,17 +64,17 @@ export default function ChallengePage({ loaderData, actionData: latest }: Route.
           error={refusal?.errors.code}
           required
         />
-      </DoorForm>
+      </AuthForm>
       {byRecoveryCode ? (
-        <DoorLink text="Your phone is here?" label="Use the app's code" to={withReturn('/challenge', search)} />
+        <AuthLink text="Your phone is here?" label="Use the app's code" to={withReturn('/challenge', search)} />
       ) : (
-        <DoorLink
+        <AuthLink
           text="Without your phone?"
           label="Use a recovery code"
           to={withReturn('/challenge', search, { with: 'recovery' })}
         />
       )}
-      <DoorLink label="Sign in as somebody else" to={withReturn('/login', search)} />
+      <AuthLink label="Sign in as somebody else" to={withReturn('/login', search)} />
     </>
   );
 }

@@ -9,8 +9,8 @@ import { visitorOf } from '@listgrove/web/session';
 import { useLocation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/forgot-page';
-import { DoorForm, refusalOf } from './door-form';
-import { DoorHeading, DoorLink } from './door-parts';
+import { AuthHeading, AuthLink } from './auth-fields';
+import { AuthForm, refusalOf } from './auth-form';
 import { wantedReturn, withReturn } from './return';
 
 export const meta: Route.MetaFunction = ({ matches }) => title('Forgot your password?', matches);
@@ -19,7 +19,7 @@ export function loader() {
   return null;
 }
 
-/** Mails a link to set a new password; the answer is the same whether or not there is such an account. */
+/** Mails a link to set a new password. The response does not reveal whether an account with that address exists. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { values, refusal } = await readForm(form, { email: fields.email });
@@ -40,17 +40,17 @@ export default function ForgotPage({ actionData: latest }: Route.ComponentProps)
   const sent = Boolean(actionData && 'sent' in actionData);
   return (
     <>
-      <DoorHeading title="Forgot your password?">
+      <AuthHeading title="Forgot your password?">
         Tell us your address, and we mail you a link that lets you set a new one.
-      </DoorHeading>
+      </AuthHeading>
       {sent ? (
         <Notice>If there is an account with that address, a mail is on its way. Its link works for one hour.</Notice>
       ) : (
-        <DoorForm error={refusal?.message} submit="Send the link">
+        <AuthForm error={refusal?.message} submit="Send the link">
           <EmailField defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
-        </DoorForm>
+        </AuthForm>
       )}
-      <DoorLink text="It came back to you?" label="Sign in" to={withReturn('/login', search)} />
+      <AuthLink text="It came back to you?" label="Sign in" to={withReturn('/login', search)} />
     </>
   );
 }

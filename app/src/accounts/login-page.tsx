@@ -12,13 +12,13 @@ import { redirectDocument, useLocation } from 'react-router';
 import { z } from 'zod';
 import { title } from '../title';
 import type { Route } from './+types/login-page';
-import { DoorForm, refusalOf } from './door-form';
-import { DoorHeading, DoorLink } from './door-parts';
+import { AuthHeading, AuthLink } from './auth-fields';
+import { AuthForm, refusalOf } from './auth-form';
 import { wayBack, withReturn } from './return';
 
 export const meta: Route.MetaFunction = ({ matches }) => title('Sign in', matches);
 
-/** What one may have come from, told above the form. */
+/** Messages above the form, by the `notice` parameter of the page that redirected here. */
 const notices = {
   reset: 'Your new password is set, and you are signed out everywhere. Sign in with it now.',
   verified: 'This address is confirmed already. Please sign in.',
@@ -50,13 +50,13 @@ export default function LoginPage({ loaderData, actionData: latest }: Route.Comp
   const refusal = refusalOf(actionData);
   return (
     <>
-      <DoorHeading title="Sign in">Good to see you again.</DoorHeading>
+      <AuthHeading title="Sign in">Good to see you again.</AuthHeading>
       {loaderData.notice && !refusal ? (
         <div className="mb-5">
           <Notice>{loaderData.notice}</Notice>
         </div>
       ) : null}
-      <DoorForm error={refusal?.message} submit="Sign in">
+      <AuthForm error={refusal?.message} submit="Sign in">
         <EmailField defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
         <PasswordField
           label="Password"
@@ -65,9 +65,9 @@ export default function LoginPage({ loaderData, actionData: latest }: Route.Comp
           error={refusal?.errors.password}
           required
         />
-      </DoorForm>
-      <DoorLink label="Forgot your password?" to={withReturn('/forgot', search)} />
-      <DoorLink text="New here?" label="Create an account" to={withReturn('/register', search)} />
+      </AuthForm>
+      <AuthLink label="Forgot your password?" to={withReturn('/forgot', search)} />
+      <AuthLink text="New here?" label="Create an account" to={withReturn('/register', search)} />
     </>
   );
 }

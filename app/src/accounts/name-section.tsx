@@ -1,10 +1,13 @@
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
 import { Form, useNavigation } from 'react-router';
-import type { Outcome } from './account-page';
+import type { Outcome } from './outcome';
 import { Section } from './section';
 
-/** The display name, the e-mail and whether it is confirmed. */
+/**
+ * The form for the display name. Shows the e-mail, with a button to resend the confirmation mail while it is
+ * unconfirmed.
+ */
 export function NameSection({
   account,
   outcome,

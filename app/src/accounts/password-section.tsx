@@ -3,10 +3,10 @@ import { Button } from '@listgrove/ui/button';
 import { PasswordField } from '@listgrove/ui/password-field';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Outcome } from './account-page';
+import type { Outcome } from './outcome';
 import { Section } from './section';
 
-/** Setting another password; the account is then signed out everywhere else. */
+/** The form that changes the password, which also ends all other sessions of the account. */
 export function PasswordSection({ email, outcome }: { email: string; outcome: Outcome }) {
   const busy = useNavigation().formData?.get('intent') === 'password';
   const form = useRef<HTMLFormElement>(null);
@@ -17,7 +17,7 @@ export function PasswordSection({ email, outcome }: { email: string; outcome: Ou
   return (
     <Section title="Password" text="Changing it signs you out everywhere else." outcome={outcome}>
       <Form ref={form} method="post" noValidate className="grid gap-5">
-        {/* Password managers want to know whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
         <PasswordField
           label="Current password"

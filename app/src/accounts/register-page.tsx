@@ -9,8 +9,8 @@ import { visitorOf } from '@listgrove/web/session';
 import { redirect, redirectDocument, useLocation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/register-page';
-import { DoorForm, NewPasswordField, refusalOf } from './door-form';
-import { DoorHeading, DoorLink } from './door-parts';
+import { AuthHeading, AuthLink } from './auth-fields';
+import { AuthForm, NewPasswordField, refusalOf } from './auth-form';
 import { rememberRegistration } from './registration-cookie';
 import { wantedReturn, wayBack, withReturn } from './return';
 
@@ -21,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Registers; the answer is the same whether or not the address has an account. */
+/** Registers an account. The response does not reveal whether the address already has one. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { name, email, newPassword: password } = fields;
@@ -42,8 +42,8 @@ export default function RegisterPage({ actionData: latest }: Route.ComponentProp
   const refusal = refusalOf(actionData);
   return (
     <>
-      <DoorHeading title="Create your account">Free to start, and set up in under 30 seconds.</DoorHeading>
-      <DoorForm error={refusal?.message} submit="Create account">
+      <AuthHeading title="Create your account">Free to start, and set up in under 30 seconds.</AuthHeading>
+      <AuthForm error={refusal?.message} submit="Create account">
         <Field
           label="Name"
           name="name"
@@ -54,8 +54,8 @@ export default function RegisterPage({ actionData: latest }: Route.ComponentProp
         />
         <EmailField autoComplete="email" defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
         <NewPasswordField label="Password" error={refusal?.errors.password} />
-      </DoorForm>
-      <DoorLink text="Have an account already?" label="Sign in" to={withReturn('/login', search)} />
+      </AuthForm>
+      <AuthLink text="Have an account already?" label="Sign in" to={withReturn('/login', search)} />
     </>
   );
 }

@@ -7,11 +7,14 @@ import { redirectWithoutSession, visitorOf } from '@listgrove/web/session';
 import { useLocation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/reset-page';
-import { DoorForm, NewPasswordField, refusalOf } from './door-form';
-import { DoorHeading, DoorLink } from './door-parts';
+import { AuthHeading, AuthLink } from './auth-fields';
+import { AuthForm, NewPasswordField, refusalOf } from './auth-form';
 import { withReturn } from './return';
 
-/** The mailed link's secret must not travel on to another site. With `no-referrer` a form without script would bear no origin. */
+/**
+ * `same-origin` keeps the secret in the mailed link from other sites. `no-referrer` would also strip the origin from forms
+ * that are sent without JavaScript.
+ */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...title('Set a new password', matches),
   { name: 'referrer', content: 'same-origin' },
@@ -21,7 +24,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { complete: url.searchParams.has('token') };
 }
 
-/** Sets the new password and signs the account out everywhere, this browser included. */
+/** Sets the new password and ends all sessions of the account, including this browser's. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { values, refusal } = await readForm(form, { password: fields.newPassword });
@@ -41,14 +44,14 @@ export default function ResetPage({ loaderData, actionData: latest }: Route.Comp
   const refusal = refusalOf(actionData);
   return (
     <>
-      <DoorHeading title="Set a new password">You are then signed out everywhere, and sign in with it.</DoorHeading>
-      <DoorForm
+      <AuthHeading title="Set a new password">You are then signed out everywhere, and sign in with it.</AuthHeading>
+      <AuthForm
         error={loaderData.complete ? refusal?.message : 'This link is not complete. Please ask for a new one.'}
         submit="Set password"
       >
         <NewPasswordField label="New password" error={refusal?.errors.password} />
-      </DoorForm>
-      <DoorLink text="The link is too old?" label="Get a new one" to={withReturn('/forgot', search)} />
+      </AuthForm>
+      <AuthLink text="The link is too old?" label="Get a new one" to={withReturn('/forgot', search)} />
     </>
   );
 }

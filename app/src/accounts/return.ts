@@ -4,18 +4,21 @@ import type { RouterContextProvider } from 'react-router';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Where the visitor goes when the present page has done its work: what `return` asks for, if it is ours, or home. */
+/**
+ * Returns the URL to redirect to afterwards: `return` if it is on one of our origins, otherwise `home` (default: the
+ * app).
+ */
 export function wayBack(url: URL, context: Context, home?: string): string {
   const origins = context.get(originsContext);
   return returnAddress(url.searchParams.get('return'), origins, home ?? `${origins.app}/`);
 }
 
-/** The `return` to hand on to a mail: the checked address, or null when there is none worth keeping. */
+/** Returns the checked `return` for a link in a mail, or null if it is missing or on a foreign origin. */
 export function wantedReturn(url: URL, context: Context): string | null {
   return wayBack(url, context, '') || null;
 }
 
-/** A page of the app with the same `return`. */
+/** Returns the path of another page of the app with the `return` of `search` and the `extra` parameters. */
 export function withReturn(path: string, search: string, extra: Record<string, string> = {}): string {
   const wanted = new URLSearchParams(search).get('return');
   const parameters = new URLSearchParams({ ...extra, ...(wanted ? { return: wanted } : {}) });

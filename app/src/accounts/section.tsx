@@ -1,9 +1,9 @@
 import { Card } from '@listgrove/ui/card';
 import { FormError, Notice } from '@listgrove/ui/notice';
 import { useId } from 'react';
-import type { Outcome } from './account-page';
+import type { Outcome } from './outcome';
 
-/** One matter of the account, with what came of its form. */
+/** A card of the account page, with the result of its form above the content. */
 export function Section({
   title,
   text,

@@ -3,7 +3,7 @@ import type { TwoFactorOutcome } from '@listgrove/web/two-factor';
 import { Form, useNavigation } from 'react-router';
 import { Section } from './section';
 
-/** The second factor of the account. */
+/** The form that turns two-factor authentication on and off. */
 export function TwoFactorSection({
   account,
   outcome,

@@ -2,28 +2,31 @@ import { EmailField } from '@listgrove/ui/email-field';
 import { Notice } from '@listgrove/ui/notice';
 import type { Refusal } from '@listgrove/web/form';
 import { useLocation } from 'react-router';
-import { DoorForm, NewPasswordField } from './door-form';
-import { DoorHeading, DoorLink } from './door-parts';
+import { AuthHeading, AuthLink } from './auth-fields';
+import { AuthForm, NewPasswordField } from './auth-form';
 import { withReturn } from './return';
 
-/** For a company address whose link was opened where nobody had registered: its owner chooses the password. */
+/**
+ * The password form for a company address whose link was opened in another browser than the one that registered: the owner
+ * of the mailbox chooses the password.
+ */
 export function ChoosePassword({ refusal }: { refusal: Refusal | null }) {
   const { search } = useLocation();
   return (
     <>
-      <DoorHeading title="Choose your password">
+      <AuthHeading title="Choose your password">
         You opened the link in another browser than the one that registered this address. The password you choose here
         is the one that counts; whoever registered is signed out.
-      </DoorHeading>
-      <DoorForm error={refusal?.message} submit="Confirm e-mail">
+      </AuthHeading>
+      <AuthForm error={refusal?.message} submit="Confirm e-mail">
         <NewPasswordField label="Password" error={refusal?.errors.password} />
-      </DoorForm>
-      <DoorLink text="Not you who wants an account?" label="Leave it" to={withReturn('/login', search)} />
+      </AuthForm>
+      <AuthLink text="Not you who wants an account?" label="Leave it" to={withReturn('/login', search)} />
     </>
   );
 }
 
-/** Says that a mail is on its way, or why its link did not work, and sends it once more. */
+/** Says that a mail has been sent, or why its link did not work, and offers to resend it. */
 export function SendAgain({
   refusal,
   failure,
@@ -37,16 +40,16 @@ export function SendAgain({
   return (
     <>
       {failure ? (
-        <DoorHeading title="That link does not work">{failure} You can have a new one.</DoorHeading>
+        <AuthHeading title="That link does not work">{failure} You can have a new one.</AuthHeading>
       ) : (
-        <DoorHeading title="Check your inbox">
+        <AuthHeading title="Check your inbox">
           We have sent you a mail. Follow its link to confirm your address; it signs you in and takes you back.
-        </DoorHeading>
+        </AuthHeading>
       )}
       {sent ? (
         <Notice>If that address still needs confirming, a new link is on its way to it.</Notice>
       ) : (
-        <DoorForm
+        <AuthForm
           action={withReturn('/verify', search)}
           error={refusal?.message === failure ? undefined : refusal?.message}
           submit="Send the link again"
@@ -58,9 +61,9 @@ export function SendAgain({
             defaultValue={refusal?.typed.email}
             error={refusal?.errors.email}
           />
-        </DoorForm>
+        </AuthForm>
       )}
-      <DoorLink text="All done?" label="Sign in" to={withReturn('/login', search)} />
+      <AuthLink text="All done?" label="Sign in" to={withReturn('/login', search)} />
     </>
   );
 }

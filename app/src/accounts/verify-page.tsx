@@ -8,21 +8,24 @@ import { redirectWithSession, visitorOf } from '@listgrove/web/session';
 import { data, redirect, redirectDocument } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/verify-page';
-import { refusalOf } from './door-form';
+import { refusalOf } from './auth-form';
 import { readRegistration } from './registration-cookie';
 import { wantedReturn, wayBack, withReturn } from './return';
 import { ChoosePassword, SendAgain } from './verify-forms';
 
-/** The mailed link's secret must not travel on to another site. With `no-referrer` a form without script would bear no origin. */
+/**
+ * `same-origin` keeps the secret in the mailed link from other sites. `no-referrer` would also strip the origin from forms
+ * that are sent without JavaScript.
+ */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...title('Confirm your e-mail', matches),
   { name: 'referrer', content: 'same-origin' },
 ];
 
 /**
- * With the mailed `token`: confirms the address, signs in and leads back, or asks for a password when only that shows who
- * the account is of. Without one: says that a mail is on its way. A HEAD request, as mail programs send to look at a
- * link, uses nothing up.
+ * With the mailed `token`: confirms the address, signs in and redirects back, or asks for a password if the link was opened
+ * in another browser than the one that registered. Without a token: says that a mail has been sent. A HEAD request, which
+ * mail programs send to check a link, does not use up the token.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');
@@ -36,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Confirms with the chosen password, or sends the mail once more. */
+/** Confirms the address with the chosen password, or resends the mail. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const token = url.searchParams.get('token');
@@ -66,7 +69,7 @@ async function confirm(
   const visitor = visitorOf(request, context);
   const headers = await verifyEmail(context.get(accountsContext), visitor, { ...secrets, registration });
   if (headers.getSetCookie().length > 0) return redirectWithSession(wayBack(url, context), headers, context);
-  // Confirmed before: the link opens no second session.
+  // The address was confirmed before: the same link does not start a second session.
   if (context.get(sessionContext)) return redirectDocument(wayBack(url, context));
   return redirect(withReturn('/login', url.search, { notice: 'verified' }));
 }

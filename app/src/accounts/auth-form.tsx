@@ -5,8 +5,8 @@ import { PasswordField } from '@listgrove/ui/password-field';
 import type { Refusal } from '@listgrove/web/form';
 import { Form, useNavigation } from 'react-router';
 
-/** The one form of a page before the door: `error` is about all of it, `children` are its fields. */
-export function DoorForm({
+/** The form of a sign-in page: `error` concerns the form as a whole, `children` are its fields. */
+export function AuthForm({
   action,
   error,
   submit,
@@ -31,7 +31,7 @@ export function DoorForm({
   );
 }
 
-/** A password that is chosen, with the rule for it. */
+/** A field for a new password, with the minimum length as its hint. */
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
   return (
     <PasswordField
@@ -45,7 +45,7 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
   );
 }
 
-/** What was wrong with the form that was sent, if anything. */
+/** Returns the refusal from the action's data, or null if the form was accepted or has not been sent. */
 export function refusalOf(answer: { refusal: Refusal } | object | undefined): Refusal | null {
   return answer && 'refusal' in answer ? answer.refusal : null;
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from '../+types/root';
 
-/** /signin and /signup lead to /login and /register and keep their query. */
+/** Redirects /signin to /login and /signup to /register, with the query string. */
 export function loader({ url }: Route.LoaderArgs) {
   const path = /^\/signup/i.test(url.pathname) ? '/register' : '/login';
   throw redirect(path + url.search);

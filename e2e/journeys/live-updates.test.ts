@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
-// Only a server lets somebody else write while the product runs.
+// Another client can write while the product runs only if the database is a server.
 describe.runIf(process.env.TEST_DATABASE === 'server')('a change made in SQL', () => {
   let product: Product;
   let browser: Browser;
@@ -22,12 +22,12 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('a change made in SQL', (
     await product.stop();
   });
 
-  test('shows on an open article that nobody has touched, without a reload', async () => {
+  test('shows on a post that a visitor has open, without a reload', async () => {
     const blog = await (await fetch(`${product.site}/blog`)).text();
     const path = /href="(\/blog\/one-wedding[^"?]+)"/.exec(blog)?.[1] ?? '';
     const { page } = await visit(browser, product.site + path);
     await page.evaluate('window.sameDocument = true');
-    await page.waitForTimeout(1_000); // the stream of events opens once the page has loaded
+    await page.waitForTimeout(1_000); // the event stream opens after the page has loaded
     await database.db
       .update(blog_posts)
       .set({ excerpt: 'Rewritten while you read.' })
@@ -37,7 +37,7 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('a change made in SQL', (
     await page.context().close();
   });
 
-  test('of a setting shows on an open page, and the accent with it', async () => {
+  test('to settings shows on an open page, in its text and its accent color', async () => {
     const { page } = await visit(browser, product.site);
     await page.waitForTimeout(1_000);
     await database.db.update(site_settings).set({ value: '#9a3412' }).where(eq(site_settings.key, 'primary_color'));

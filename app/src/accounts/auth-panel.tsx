@@ -5,8 +5,8 @@ const items = [
   { text: 'Candles for Saturday', done: false },
 ];
 
-/** Beside the door, on wide screens: a list as it looks inside. Decoration, so nothing is read out. */
-export function DoorPanel() {
+/** A sample list beside the sign-in form on wide screens. Decorative, so it is hidden from screen readers. */
+export function AuthPanel() {
   return (
     <div
       aria-hidden

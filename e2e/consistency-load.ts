@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { Product } from './product.ts';
 import { staff } from './staff.ts';
 
-/** What came of hammering: a stale read is one that shows less than was acknowledged before it was asked for. */
+/** Counts of a run. A read is stale if it shows an older edition than one acknowledged before the read was sent. */
 export interface Outcome {
   writes: number;
   reads: number;
@@ -14,11 +14,11 @@ const types = ['privacy', 'terms', 'cookies'];
 const readersOfEach = 3;
 
 /**
- * For some seconds staff publish one policy after the other, and visitors read them as fast as they can, each over a
- * connection of their own so that every process of the product has some of both. Every read is compared with the latest
- * write that had been answered when the read was begun.
+ * For `seconds`, publishes policies one after another and reads them as fast as possible, each writer and reader over a
+ * connection of its own, so that every process of the product handles both. Compares every read with the latest write that
+ * had been acknowledged when the read was sent.
  */
-export async function hammer(product: Product, seconds: number): Promise<Outcome> {
+export async function runConsistencyLoad(product: Product, seconds: number): Promise<Outcome> {
   const end = Date.now() + seconds * 1_000;
   const cookie = await signIn(product);
   const outcome: Outcome = { writes: 0, reads: 0, stale: [] };
@@ -49,7 +49,7 @@ export async function hammer(product: Product, seconds: number): Promise<Outcome
         if (latest < expected) outcome.stale.push(`${path}: ${latest} after ${expected} (${answer.status})`);
       }
     };
-    const paths = [`/policies/${type}`, `/policies/${type}.data`, `/policies/${type}?utm_source=hammer`];
+    const paths = [`/policies/${type}`, `/policies/${type}.data`, `/policies/${type}?utm_source=load`];
     await Promise.all([write(), ...paths.slice(0, readersOfEach).map(read)]);
   }
 
@@ -57,12 +57,15 @@ export async function hammer(product: Product, seconds: number): Promise<Outcome
   return outcome;
 }
 
-/** Without a rest pages would never be kept; with the same rest each time a race might never be met. */
+/**
+ * Waits up to 30 ms every other time. Without pauses pages would never be stored in the page cache; with constant pauses a
+ * race might never occur.
+ */
 async function pauseNowAndThen(): Promise<void> {
   if (Math.random() < 0.5) await new Promise((resolve) => setTimeout(resolve, Math.random() * 30));
 }
 
-/** Publishes another policy of that type, as staff do; its title is "Edition" and the number. */
+/** Publishes a policy of that type through the desk's form; its title is "Edition" and the number. */
 export async function publish(
   ask: Ask,
   { site }: Product,
@@ -80,7 +83,7 @@ export async function publish(
   if (status !== 200) throw new Error(`A policy could not be published: ${status} ${text.slice(0, 500)}`);
 }
 
-/** The cookie of the first staff account, signed in anew. */
+/** Signs in the first staff account and returns the cookie of the new session. */
 export async function signIn({ app }: Product): Promise<string> {
   const { headers } = await fetch(`${app}/login`, {
     method: 'POST',
@@ -93,7 +96,7 @@ export async function signIn({ app }: Product): Promise<string> {
 
 type Ask = ReturnType<typeof connection>;
 
-/** One connection that is kept open, and asks one thing after the other. */
+/** Returns a function that sends requests one at a time over a single keep-alive connection. */
 export function connection(origin: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   return (

@@ -35,17 +35,17 @@ async function createPost(page: Page, title: string, text: string) {
   await toast(page, 'Post Created').waitFor();
 }
 
-/** Long enough for what was typed to be kept. */
-const kindMoment = 1500;
+/** Time in milliseconds after which typed text is stored as a draft. */
+const draftDelay = 1500;
 
-test('what was typed is offered again after a crash, as a new post and as an edit', async () => {
+test('staff are offered their unsaved text again after a crash, in a new post and in an edit', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
   await writeContent(page, 'Half a thought');
   await page.getByLabel('Title').fill('Never saved');
   await page.getByPlaceholder('Add a keyword').fill('Sharing');
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(kindMoment);
-  // A page that crashes says nothing and asks nothing.
+  await page.waitForTimeout(draftDelay);
+  // A crashing page runs no unload handler and shows no prompt.
   const crash = await context.newCDPSession(page);
   await Promise.race([crash.send('Page.crash').catch(() => {}), page.waitForEvent('crash')]);
 
@@ -62,7 +62,7 @@ test('what was typed is offered again after a crash, as a new post and as an edi
   await again.getByRole('button', { name: 'Save Post' }).click();
   await toast(again, 'Post Created').waitFor();
 
-  // Saved, it is offered no more.
+  // Once saved, the draft is not offered again.
   await row(again, 'Never saved').waitFor();
   await again.goto(`${product.site}/admin/blog/new`);
   await again.locator('[contenteditable=true]').waitFor();
@@ -74,7 +74,7 @@ test('what was typed is offered again after a crash, as a new post and as an edi
 test('a draft that is discarded, or left with “Discard changes”, is not offered again', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/testimonials/new');
   await page.getByLabel('Name').fill('Nobody');
-  await page.waitForTimeout(kindMoment);
+  await page.waitForTimeout(draftDelay);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('link', { name: 'New Testimonial' }).click();
@@ -84,14 +84,14 @@ test('a draft that is discarded, or left with “Discard changes”, is not offe
   await context.close();
 });
 
-test('two tabs that write a new post each keep their own', async () => {
+test('two tabs with a new post each keep their own draft', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
   const other = await context.newPage();
   await other.goto(`${product.site}/admin/blog/new`);
   await page.getByLabel('Title').fill('First tab');
   await other.getByLabel('Title').fill('Second tab');
-  await page.waitForTimeout(kindMoment);
-  // What an open tab writes is not offered to another.
+  await page.waitForTimeout(draftDelay);
+  // The draft of an open tab is not offered to another tab.
   const third = await context.newPage();
   await third.goto(`${product.site}/admin/blog/new`);
   await third.waitForTimeout(1000);
@@ -108,7 +108,7 @@ test('two tabs that write a new post each keep their own', async () => {
   await context.close();
 });
 
-test('two people on one post: neither loses a word', async () => {
+test('two people edit one post, and neither loses a word', async () => {
   const [first, second] = await Promise.all([
     visitDesk(browser, product, '/admin/blog'),
     visitDesk(browser, product, '/admin/blog'),
@@ -142,7 +142,7 @@ test('two people on one post: neither loses a word', async () => {
   await Promise.all([first.context.close(), second.context.close()]);
 });
 
-test('a post that somebody deletes stays open for who edits it, and can be kept as a new one', async () => {
+test('a post that is deleted while somebody edits it stays open and can be saved as a new one', async () => {
   const [writer, other] = await Promise.all([
     visitDesk(browser, product, '/admin/blog'),
     visitDesk(browser, product, '/admin/blog'),
@@ -158,7 +158,7 @@ test('a post that somebody deletes stays open for who edits it, and can be kept 
   await other.page.getByRole('dialog').getByRole('button', { name: 'Delete Post' }).click();
   await toast(other.page, 'Post Deleted').getByText('Blog post has been deleted successfully').waitFor();
 
-  await writer.page.waitForTimeout(1000); // the news have arrived
+  await writer.page.waitForTimeout(1000); // until the change notice has arrived
   await writer.page.getByRole('button', { name: 'Save Post' }).click();
   await writer.page
     .getByRole('region', { name: 'Deleted meanwhile' })
@@ -166,8 +166,8 @@ test('a post that somebody deletes stays open for who edits it, and can be kept 
     .waitFor();
   await writer.page.getByRole('button', { name: 'Keep as a new item' }).click();
   await expect.poll(() => content(writer.page).innerText()).toBe('Old words. New words.');
-  await writer.page.waitForTimeout(kindMoment);
-  // Gone with its tab before it was saved, it is offered where it was written.
+  await writer.page.waitForTimeout(draftDelay);
+  // If the tab is closed before saving, the draft is offered at the same address.
   const address = writer.page.url();
   await writer.page.close();
   writer.page = await writer.context.newPage();
@@ -181,37 +181,37 @@ test('a post that somebody deletes stays open for who edits it, and can be kept 
   await Promise.all([writer.context.close(), other.context.close()]);
 });
 
-test('a session that ended in the middle of an edit is signed in again, and what was typed is saved', async () => {
+test('somebody whose session ended during an edit signs in again and saves what was typed', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
   await writeContent(page, 'Written without a session.');
   await page.getByLabel('Title').fill('Signed out meanwhile');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save Post' }).click();
-  const [door] = await Promise.all([
+  const [signInPage] = await Promise.all([
     context.waitForEvent('page'),
     toast(page, 'Create Failed', 'alert').getByRole('button', { name: 'Sign In' }).click(),
   ]);
-  await door.fill('[name=email]', staff.email);
-  await door.fill('[name=password]', staff.password);
-  await door.click('[type=submit]');
-  await door.waitForURL(`${product.site}/admin/**`);
-  await door.close();
+  await signInPage.fill('[name=email]', staff.email);
+  await signInPage.fill('[name=password]', staff.password);
+  await signInPage.click('[type=submit]');
+  await signInPage.waitForURL(`${product.site}/admin/**`);
+  await signInPage.close();
   await page.getByRole('button', { name: 'Save Post' }).click();
   await toast(page, 'Post Created').waitFor();
   await context.close();
 });
 
-test('without a network what is shown stays, on lists and forms, and another page fails inside its frame', async () => {
+test('somebody offline keeps the current list or form, and an error for another page shows inside the layout', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/blog');
-  // The code of the form has been fetched then; without it the browser has nothing to show at all.
+  // Loads the form's code first; without it the browser could not show the form at all.
   const edit = page.getByRole('link', { name: /^Edit/ });
   await edit.first().click();
   await page.getByRole('heading', { name: 'Edit Post', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByRole('heading', { name: 'Blog', level: 1 }).waitFor();
   await context.setOffline(true);
-  const news = () => page.evaluate('dispatchEvent(new Event("live:change"))');
-  await news();
+  const sendChangeNotice = () => page.evaluate('dispatchEvent(new Event("live:change"))');
+  await sendChangeNotice();
   await toast(page, 'Fetch Failed', 'alert').getByText('Failed to load blog posts').waitFor();
   expect(await page.getByRole('article').count()).toBeGreaterThan(5);
   await edit.nth(1).click();
@@ -222,8 +222,8 @@ test('without a network what is shown stays, on lists and forms, and another pag
   await page.goto(`${product.site}/admin/blog/new`);
   await writeContent(page, 'Written in a tunnel.');
   await context.setOffline(true);
-  await news();
-  await page.waitForTimeout(kindMoment);
+  await sendChangeNotice();
+  await page.waitForTimeout(draftDelay);
   expect(await content(page).innerText()).toBe('Written in a tunnel.');
   await page.getByLabel('Title').fill('From a tunnel');
   await page.getByRole('button', { name: 'Save Post' }).click();

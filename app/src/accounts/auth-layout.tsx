@@ -1,14 +1,14 @@
 import type { PageHandle } from '@listgrove/web/react/document';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import type { AppData } from '../root';
-import { DoorPanel } from './door-panel';
+import { AuthPanel } from './auth-panel';
 
 export const handle = { start: 'idle' } satisfies PageHandle;
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The frame of every page before one is signed in: the form, and on wide screens a look at what is behind the door. */
-export default function Door() {
+/** The layout of all pages for signed-out visitors: the form, and a decorative panel beside it on wide screens. */
+export default function AuthLayout() {
   const app = useRouteLoaderData<AppData>('root');
   return (
     <div className="grid min-h-screen lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
@@ -23,7 +23,7 @@ export default function Door() {
           <Outlet />
         </main>
       </div>
-      <DoorPanel />
+      <AuthPanel />
     </div>
   );
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => leaveBrowser(browser));
 
-test('what was saved is there after kill -9', async () => {
+test('a saved post is still there after kill -9', async () => {
   const DATA_DIR = mkdtempSync('/tmp/listgrove-kill-');
   const database = await chooseDatabase();
   const environment = { ...staffEnvironment, ...database.environment, DATA_DIR };

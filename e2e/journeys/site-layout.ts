@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '../visit.ts';
 
-// What stands around every page: the bar, its menus, the ways to a section, the chat. Its journeys are those of
-// home.test.ts, on the product that is started there.
+// Journeys through the parts that all pages share: the header, its menus, links to sections, the chat. home.test.ts runs
+// them on the product that it starts.
 
-/** What becomes true in a moment, on a machine that may be busy. */
+/** Polls for up to 10 seconds, because the machine may be busy. */
 export const eventually: typeof expect.poll = (probe) => expect.poll(probe, { timeout: 10_000 });
 
 function menuButton(page: Page, name: string) {
@@ -16,8 +16,8 @@ async function isOpen(page: Page, name: string): Promise<boolean> {
   return (await menuButton(page, name).getAttribute('aria-expanded')) === 'true';
 }
 
-/** The journeys through a site's frame. */
-export function describeFrame({
+/** Defines the journeys for the parts that all pages share. */
+export function describeSiteLayout({
   openHydrated,
   visitors,
   site,
@@ -26,12 +26,12 @@ export function describeFrame({
   visitors: () => Browser;
   site: () => string;
 }) {
-  describe('the menus of the bar', () => {
+  describe('the menus of the header', () => {
     test.each([
       { name: 'with script', options: {} },
-      { name: 'before any script has come', options: { serviceWorkers: 'block' as const } },
+      { name: 'before any script has loaded', options: { serviceWorkers: 'block' as const } },
     ])(
-      'one is open at most; Escape, the same button, a choice and a click outside close it ($name)',
+      'at most one is open; Escape, its button, a link in it and a click outside close it ($name)',
       async ({ name, options }) => {
         const context = await visitors().newContext({ viewport: { width: 1440, height: 900 }, ...options });
         const page = await context.newPage();
@@ -64,7 +64,7 @@ export function describeFrame({
       },
     );
 
-    test('the keyboard reaches every entry, an open menu has no fault that axe finds, and going on closes it', async () => {
+    test('the keyboard reaches every entry, an open menu passes axe, and tabbing past it closes it', async () => {
       const page = await openHydrated('/');
       await menuButton(page, 'Support').focus();
       await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ export function describeFrame({
       expect(reached).toEqual(['Help Center', 'Feedback', 'Contact Us']);
       expect(await isOpen(page, 'Support')).toBe(true);
 
-      await page.keyboard.press('Tab'); // the panel beside the entries, and then on in the bar
+      await page.keyboard.press('Tab'); // the panel beside the entries, then the next entry of the header
       await page.keyboard.press('Tab');
       await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Pricing');
       await eventually(() => isOpen(page, 'Support')).toBe(false);
@@ -108,7 +108,7 @@ export function describeFrame({
   });
 
   test.each(['no-preference', 'reduce'] as const)(
-    'the bar turns dark beyond 20 px and clear again at the top (reduced motion: %s)',
+    'the header turns dark when scrolled more than 20 px and transparent again at the top (reduced motion: %s)',
     async (reducedMotion) => {
       const page = await openHydrated('/', { reducedMotion });
       const opacity = () =>
@@ -130,8 +130,8 @@ export function describeFrame({
     },
   );
 
-  describe('the way to a section', () => {
-    test('from another page leads home and to the section', async () => {
+  describe('a link to a section', () => {
+    test('on another page leads to the section of the home page', async () => {
       const page = await openHydrated('/blog');
       await page.getByRole('link', { name: 'List Types' }).click();
       await page.waitForURL('**/#lists');
@@ -139,7 +139,7 @@ export function describeFrame({
       await page.context().close();
     });
 
-    test('a new page begins at its top', async () => {
+    test('a visitor who opens another page starts at its top', async () => {
       const page = await openHydrated('/#pricing');
       await eventually(() => top(page, 'pricing')).toBeLessThan(120);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
@@ -155,7 +155,7 @@ export function describeFrame({
   });
 
   describe('the live chat', () => {
-    test('opens at "Contact Us", takes the focus, gives it back, and has no fault that axe finds', async () => {
+    test('opens at "Contact Us", takes the focus, passes axe, and returns the focus when closed', async () => {
       const page = await openHydrated('/');
       const opener = page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' });
       await opener.click();

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
-/** The heading of a page before the door, with a line below it. */
-export function DoorHeading({ title, children }: { title: string; children?: React.ReactNode }) {
+/** The heading of a sign-in page, with an optional paragraph below it. */
+export function AuthHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <div className="mb-7 grid gap-2">
       <h1 className="text-2xl">{title}</h1>
@@ -10,8 +10,8 @@ export function DoorHeading({ title, children }: { title: string; children?: Rea
   );
 }
 
-/** The line below a form that leads to its neighbour. */
-export function DoorLink({ text, label, to }: { text?: string; label: string; to: string }) {
+/** A line below the form that links to another sign-in page. */
+export function AuthLink({ text, label, to }: { text?: string; label: string; to: string }) {
   return (
     <p className="mt-6 text-sm text-muted">
       {text ? `${text} ` : null}
