@@ -8,7 +8,10 @@ import { root } from './run.mjs';
  * folder. Without `base` it is the merge base with origin/main or, where that shows no change, the last commit's parent.
  */
 export function findChangedFiles(base) {
-  if (base) return { base, files: changedSince(base) };
+  if (base) {
+    if (!git('rev-parse', '--verify', `${base}^{commit}`)) throw new Error(`Git knows no commit named ${base}.`);
+    return { base, files: changedSince(base) };
+  }
   const main = git('merge-base', 'HEAD', 'origin/main')?.[0];
   const files = main ? changedSince(main) : [];
   return files.length > 0 ? { base: 'origin/main', files } : { base: 'HEAD~', files: changedSince('HEAD~') };

@@ -33,7 +33,8 @@ const slowTests = [
 // npm run test:quick [-- base]: checks and tests what a change touches, on the embedded database.
 requireNode();
 const { base, files } = findChangedFiles(process.argv[2]);
-const testable = files.filter((file) => !/\.(md|png)$|^(docs\/|LICENSE$|\.env)/.test(file));
+// Nothing tests or checks documents.
+const testable = files.filter((file) => !/\.md$|^(docs\/|LICENSE$|\.env)/.test(file));
 if (testable.length === 0) {
   console.log(
     `Nothing that can be tested has changed since ${base} (${files.length} files). npm test runs everything.`,
