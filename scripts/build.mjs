@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { compressAssets } from './compress-assets.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -35,13 +36,12 @@ export async function buildWhatIsStale() {
     if (readIfThere(stamp) === inputHash) continue;
     console.log(`Building ${name} …`);
     const [command, ...parameters] = run;
-    const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), parameters, {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-      encoding: 'utf8',
-    });
-    if (status !== 0) {
-      console.error(stdout, stderr, `\nCannot start: building ${name} failed (see above).`);
+    const program = command === 'node' ? process.execPath : join(root, 'node_modules/.bin', command);
+    try {
+      const env = { ...process.env, NODE_ENV: 'production' };
+      await promisify(execFile)(program, parameters, { cwd: root, env, maxBuffer: 64 * 1024 * 1024 });
+    } catch (error) {
+      console.error(error.stdout, error.stderr, `\nCannot start: building ${name} failed (see above).`);
       process.exit(1);
     }
     compressAssets(join(root, name, 'build/client'));
