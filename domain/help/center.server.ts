@@ -1,9 +1,9 @@
 import type { Db } from '@listgrove/db/db';
+import { countRowsByBucket } from '@listgrove/db/paging/counts';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { keysOf } from '@listgrove/kernel/options';
 import { and, eq } from 'drizzle-orm';
-import { countBuckets } from '../counts/counts.server.ts';
 import { isPublished, publicOrder, publishedIn, summary } from './help.server.ts';
 import {
   articlesPerSection,
@@ -33,7 +33,7 @@ export async function listFeaturedHelp(db: Db): Promise<HelpSummary[]> {
 /** The categories that have published articles, in their order, each with its first six (S1 2.10). */
 export async function listHelpSections(db: Db): Promise<HelpSection[]> {
   const all = keysOf(helpCategories);
-  const totals = await countBuckets(db, help_counts, all.map(publishedIn));
+  const totals = await countRowsByBucket(db, help_counts, all.map(publishedIn));
   const categories = all.filter((category) => totals[publishedIn(category)]);
   return Promise.all(
     categories.map(async (category) => ({

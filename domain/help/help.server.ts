@@ -1,10 +1,11 @@
 import type { Db } from '@listgrove/db/db';
+import { countRows } from '@listgrove/db/paging/counts';
+import { inOrder } from '@listgrove/db/paging/in-order';
+import { orderBy } from '@listgrove/db/paging/order';
+import { pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { countItems } from '../counts/counts.server.ts';
-import { inOrder } from '../counts/in-order.ts';
-import { pageOfIds } from '../counts/page-of-ids.server.ts';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
 import { findMatches, type Matches } from '../search/find-matches.server.ts';
 import { articlesPerPage, type FoundHelp, type HelpSummary, isHelpCategory } from './help-article.ts';
@@ -15,7 +16,7 @@ import { searchableHelp } from './search.server.ts';
 export const isPublished = eq(help_articles.status, 'published');
 
 /** The public list's order, as a query wants it. */
-export const publicOrder = listOrder.map(([column, direction]) => (direction === 'asc' ? asc(column) : desc(column)));
+export const publicOrder = orderBy(listOrder);
 
 /** What a list shows of an article. */
 export const summary = {
@@ -45,7 +46,7 @@ export function publishedIn(category: string): string {
 
 /** How many articles are public. */
 export function countPublishedHelp(db: Db): Promise<number> {
-  return countItems(db, help_counts, [publishedIn('')]);
+  return countRows(db, help_counts, [publishedIn('')]);
 }
 
 /**
@@ -80,7 +81,7 @@ async function listIds(
   where: SQL | undefined,
   { category, limit, offset }: { category: string; limit: number; offset: number },
 ): Promise<Matches> {
-  const total = await countItems(db, help_counts, [publishedIn(category)]);
+  const total = await countRows(db, help_counts, [publishedIn(category)]);
   const wanted = { where: and(isPublished, where), order: listOrder, limit, offset, total };
   return { ids: await pageOfIds(db, help_articles, wanted), bodyIds: [], total, isMore: false };
 }

@@ -1,8 +1,9 @@
 import type { Db } from '@listgrove/db/db';
+import { inOrder } from '@listgrove/db/paging/in-order';
+import type { Order } from '@listgrove/db/paging/order';
+import { pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { help_articles } from '@listgrove/db/schema/help';
 import { inArray } from 'drizzle-orm';
-import { inOrder } from '../counts/in-order.ts';
-import { type Order, pageOfIds } from '../counts/page-of-ids.server.ts';
 import type { SitemapItem } from '../public-noun/public-noun.ts';
 import { isPublished } from './help.server.ts';
 

@@ -1,10 +1,11 @@
 import type { Db } from '@listgrove/db/db';
+import { countRows } from '@listgrove/db/paging/counts';
+import { inOrder } from '@listgrove/db/paging/in-order';
+import type { Order } from '@listgrove/db/paging/order';
+import { type PageOfList, pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { countItems } from '../counts/counts.server.ts';
-import { inOrder } from '../counts/in-order.ts';
-import { type Order, type PageWanted, pageOfIds } from '../counts/page-of-ids.server.ts';
 import type { Publication } from '../posts/post.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { findMatches } from '../search/find-matches.server.ts';
@@ -61,9 +62,9 @@ async function searchIds(db: Db, wanted: Parameters<typeof findMatches>[2]) {
 
 async function listIds(
   db: Db,
-  { bucket, ...range }: Omit<PageWanted, 'total'> & { bucket: string },
+  { bucket, ...range }: Omit<PageOfList, 'total'> & { bucket: string },
 ): Promise<{ ids: string[]; total: number; isMore: boolean }> {
-  const total = await countItems(db, help_counts, [bucket]);
+  const total = await countRows(db, help_counts, [bucket]);
   return { ids: await pageOfIds(db, help_articles, { ...range, total }), total, isMore: false };
 }
 

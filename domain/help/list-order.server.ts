@@ -1,5 +1,5 @@
+import type { Order } from '@listgrove/db/paging/order';
 import { help_articles } from '@listgrove/db/schema/help';
-import type { Order } from '../counts/page-of-ids.server.ts';
 
 /** S1 7: featured first, then by category, by its own order, and newest first. */
 export const listOrder: Order = [

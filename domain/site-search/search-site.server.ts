@@ -1,6 +1,6 @@
 import type { Db } from '@listgrove/db/db';
+import { inOrder } from '@listgrove/db/paging/in-order';
 import { inArray, sql } from 'drizzle-orm';
-import { inOrder } from '../counts/in-order.ts';
 import type { SiteSearch, SluggedNoun } from '../public-noun/public-noun.ts';
 import { sluggedNouns } from '../public-nouns.server.ts';
 import { bodyExcerpts } from '../search/excerpts.server.ts';

@@ -1,11 +1,16 @@
-import type { Db } from '@listgrove/db/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db.ts';
 
-/** Staff's lists count no further: nobody pages through more, and counting would cost more than the page. */
+/** Staff do not page through more rows, and counting them would cost more than reading the page. */
 const countedLimit = 10_000;
 
-/** How many rows of a table there are for which `where` holds, up to `countedLimit`; `isMore` when there are more. */
+/**
+ * Returns how many rows of a table match `where`, at most 10,000; `isMore` is true if there are more. For lists without
+ * counts of their own (`countRows`).
+ *
+ * Cost: reads every counted row, 10,001 at most.
+ */
 export async function countUpTo(
   db: Db,
   table: PgTable,
