@@ -13,14 +13,14 @@ import {
   helpCategories,
 } from './help-article.ts';
 
-/** One category on the help center's first screen: its first articles, and how many it has in all. */
+/** A category on the first screen of the help center: its first help articles, and how many published ones it has. */
 export interface HelpSection {
   category: HelpCategory;
   articles: HelpSummary[];
   total: number;
 }
 
-/** The featured articles in the list's order, a handful at most (S1 2.10). */
+/** Returns up to six featured help articles that are published, in the order of the list. */
 export async function listFeaturedHelp(db: Db): Promise<HelpSummary[]> {
   return db
     .select(summary)
@@ -30,7 +30,7 @@ export async function listFeaturedHelp(db: Db): Promise<HelpSummary[]> {
     .limit(featuredLimit);
 }
 
-/** The categories that have published articles, in their order, each with its first six (S1 2.10). */
+/** Returns the categories that have published help articles, in their order, each with its first six. */
 export async function listHelpSections(db: Db): Promise<HelpSection[]> {
   const all = keysOf(helpCategories);
   const totals = await countRowsByBucket(db, help_counts, all.map(publishedIn));

@@ -13,7 +13,7 @@ import { type HelpCategory, type HelpRow, staffArticlesPerPage } from './help-ar
 import { listOrder } from './list-order.server.ts';
 import { searchableHelp } from './search.server.ts';
 
-/** How staff may sort their list: as the public one stands (S2 7), or what was changed last first. */
+/** How staff may sort their list: in the order of the public list, or by last change, newest first. */
 export type HelpOrder = 'featured' | 'updated';
 
 const orders: Record<HelpOrder, Order> = {
@@ -33,8 +33,9 @@ interface WantedHelp {
 }
 
 /**
- * One page of staff's list. `q` is looked for in title, excerpt and body, best first; without it the list stands in
- * `order`. `isMore` says that a search stopped counting.
+ * Returns one page of staff's list of help articles, drafts included. `q` limits it to help articles that contain the
+ * text in title, excerpt or body, best match first; without `q` the list is in `order`. `isMore` is true if a search
+ * stopped counting. Throws `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function listHelpForStaff(
   db: Db,
@@ -68,7 +69,7 @@ async function listIds(
   return { ids: await pageOfIds(db, help_articles, { ...range, total }), total, isMore: false };
 }
 
-/** Rows by id, in the order of the ids. */
+/** Returns the rows with the ids, in the order of the ids. */
 async function rowsOf(db: Db, ids: string[]): Promise<HelpRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
