@@ -9,7 +9,10 @@ import { type Actor, requireStaff } from '../rights/actor.ts';
 import type { HelpArticle } from './help-article.ts';
 import type { ArticleEdit, ArticleInput } from './help-article-input.ts';
 
-/** The help article of that id, draft or not, as staff see it; or null. */
+/**
+ * Returns the help article with the id, also if it is a draft, or null. Throws `CodedError('not-allowed')` if the actor
+ * is not staff.
+ */
 export async function findHelpArticle(db: Db, actor: Actor, id: string): Promise<HelpArticle | null> {
   requireStaff(actor);
   const [article] = await db.select().from(help_articles).where(eq(help_articles.id, id));
@@ -17,8 +20,9 @@ export async function findHelpArticle(db: Db, actor: Actor, id: string): Promise
 }
 
 /**
- * Stores a new help article, its author the actor (S2 5), its HTML cut down to what the editor makes. Sent twice it is
- * stored once; StaleError when its id already holds another text.
+ * Stores a new help article with the actor as its author. Its HTML is reduced to what the editor produces. A form that is
+ * sent twice is stored once. Throws `StaleError` if the id belongs to a help article with other content,
+ * `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function createHelpArticle(
   db: Db,
@@ -41,7 +45,10 @@ export async function createHelpArticle(
   );
 }
 
-/** Saves an edit; id, author and date stay. StaleError when the article is no longer as the editor saw it. */
+/**
+ * Saves an edit of a help article; its id, author and date do not change. Throws `StaleError` with the stored help article
+ * if it has changed since the version `updated_at`, `CodedError('not-allowed')` if the actor is not staff.
+ */
 export async function updateHelpArticle(
   db: Db,
   actor: Actor,
@@ -61,7 +68,10 @@ export async function updateHelpArticle(
   if (saved.length === 0) throw new StaleError(await findHelpArticle(db, actor, id));
 }
 
-/** Deletes a help article with its answers to "Was this helpful?"; one that is gone already is no failure. */
+/**
+ * Deletes a help article, if it exists, with the votes on it. Throws `CodedError('not-allowed')` if the actor is not
+ * staff.
+ */
 export async function deleteHelpArticle(db: Db, actor: Actor, id: string): Promise<void> {
   requireStaff(actor);
   await db.delete(help_articles).where(eq(help_articles.id, id));

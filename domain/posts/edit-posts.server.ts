@@ -9,7 +9,7 @@ import { type Actor, requireStaff } from '../rights/actor.ts';
 import type { Post } from './post.ts';
 import type { PostEdit, PostInput } from './post-input.ts';
 
-/** The post of that id, draft or not, as staff see it; or null. */
+/** Returns the post with the id, also if it is a draft, or null. Throws `CodedError('not-allowed')` if the actor is not staff. */
 export async function findPost(db: Db, actor: Actor, id: string): Promise<Post | null> {
   requireStaff(actor);
   const [post] = await db.select().from(blog_posts).where(eq(blog_posts.id, id));
@@ -17,8 +17,9 @@ export async function findPost(db: Db, actor: Actor, id: string): Promise<Post |
 }
 
 /**
- * Stores a new post, its author the actor (S2 5), its HTML cut down to what the editor makes. Sent twice it is stored
- * once; StaleError when its id already holds another text.
+ * Stores a new post with the actor as its author. Its HTML is reduced to what the editor produces. A form that is sent
+ * twice is stored once. Throws `StaleError` if the id belongs to a post with other content, `CodedError('not-allowed')`
+ * if the actor is not staff.
  */
 export async function createPost(db: Db, actor: Actor, { id, ...input }: PostInput & { id: string }): Promise<void> {
   requireStaff(actor);
@@ -37,7 +38,10 @@ export async function createPost(db: Db, actor: Actor, { id, ...input }: PostInp
   );
 }
 
-/** Saves an edit; id, author and date stay. StaleError when the post is no longer as the editor saw it. */
+/**
+ * Saves an edit of a post; its id, author and date do not change. Throws `StaleError` with the stored post if it has
+ * changed since the version `updated_at`, `CodedError('not-allowed')` if the actor is not staff.
+ */
 export async function updatePost(
   db: Db,
   actor: Actor,
@@ -57,7 +61,7 @@ export async function updatePost(
   if (saved.length === 0) throw new StaleError(await findPost(db, actor, id));
 }
 
-/** Deletes a post; one that is gone already is no failure. */
+/** Deletes a post, if it exists. Throws `CodedError('not-allowed')` if the actor is not staff. */
 export async function deletePost(db: Db, actor: Actor, id: string): Promise<void> {
   requireStaff(actor);
   await db.delete(blog_posts).where(eq(blog_posts.id, id));

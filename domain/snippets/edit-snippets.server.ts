@@ -1,10 +1,10 @@
 import type { Db } from '@listgrove/db/db';
+import { countUpTo } from '@listgrove/db/paging/count-up-to';
 import { laterThan } from '@listgrove/db/schema/columns';
 import { code_snippets } from '@listgrove/db/schema/snippets';
 import { CodedError } from '@listgrove/kernel/errors';
 import { StaleError } from '@listgrove/kernel/stale';
 import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
-import { countUpTo } from '../editing/count-up-to.server.ts';
 import { storeOnce } from '../editing/store-once.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
