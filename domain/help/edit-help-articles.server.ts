@@ -12,8 +12,8 @@ export async function findHelpArticle(db: Db, actor: Actor, id: string): Promise
 }
 
 /**
- * Stores a new help article with the actor as its author and with sanitized content. Storing the same one twice has no further
- * effect. Throws StaleError if a different one is stored under this id, CodedError `not-allowed`.
+ * Stores a new help article with the actor as its author and with sanitized content. Storing the same one
+ * twice has no further effect. Throws StaleError if a different one is stored under this id, CodedError `not-allowed`.
  */
 export async function createHelpArticle(db: Db, actor: Actor, input: ArticleInput & { id: string }): Promise<void> {
   requireStaff(actor);
@@ -21,8 +21,8 @@ export async function createHelpArticle(db: Db, actor: Actor, input: ArticleInpu
 }
 
 /**
- * Saves an edit with sanitized content; id, author and creation date stay. Throws StaleError with the stored help article if it
- * was changed or deleted since `updated_at`, CodedError `not-allowed`.
+ * Saves an edit with sanitized content; id, author and creation date stay. Throws StaleError with the stored help article
+ * if it was changed or deleted since `updated_at`, CodedError `not-allowed`.
  */
 export async function updateHelpArticle(db: Db, actor: Actor, edit: ArticleEdit & { id: string }): Promise<void> {
   requireStaff(actor);
