@@ -1,8 +1,9 @@
 import { EmailField } from '@listgrove/ui/email-field';
 import { Notice } from '@listgrove/ui/notice';
 import type { Refusal } from '@listgrove/web/form';
+import { NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useLocation } from 'react-router';
-import { DoorForm, NewPasswordField } from './door-form';
+import { DoorForm } from './door-form';
 import { DoorHeading, DoorLink } from './door-parts';
 import { withReturn } from './return';
 
@@ -16,7 +17,7 @@ export function ChoosePassword({ refusal }: { refusal: Refusal | null }) {
         is the one that counts; whoever registered is signed out.
       </DoorHeading>
       <DoorForm error={refusal?.message} submit="Confirm e-mail">
-        <NewPasswordField label="Password" error={refusal?.errors.password} />
+        <NewPasswordField error={refusal?.errors.password} />
       </DoorForm>
       <DoorLink text="Not you who wants an account?" label="Leave it" to={withReturn('/login', search)} />
     </>
