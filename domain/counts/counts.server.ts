@@ -1,10 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
-import type { help_counts, post_counts, report_counts, request_counts } from '@listgrove/db/schema/counts';
+import type { Counts } from '@listgrove/db/schema/counts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-
-/** What triggers keep count of; the buckets of each stand in `db/schema/counts.ts`. */
-export type Counts = typeof post_counts | typeof help_counts | typeof request_counts | typeof report_counts;
 
 /** Under which week a bucket's whole number stands. */
 const inAll = sql`'-infinity'::date`;

@@ -1,7 +1,8 @@
 import type { Db } from '@listgrove/db/db';
+import type { Counts } from '@listgrove/db/schema/counts';
 import { keysOf } from '@listgrove/kernel/options';
 import { and, desc, type SQL, sql } from 'drizzle-orm';
-import { type Counts, countBuckets, countItems, seek } from '../counts/counts.server.ts';
+import { countBuckets, countItems, seek } from '../counts/counts.server.ts';
 import type { Order } from '../counts/page-of-ids.server.ts';
 import { type FoundIds, findFeedback } from './find-feedback.server.ts';
 import { type Feedback, matching } from './matching.server.ts';
