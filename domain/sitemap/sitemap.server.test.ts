@@ -30,7 +30,7 @@ test('main pages have the frequencies and priorities of the specification, prici
   const entries = [
     ...xml.matchAll(/<url><loc>(.*?)<\/loc>.*?<changefreq>(.*?)<\/changefreq><priority>(.*?)<\/priority>/g),
   ];
-  expect(entries.map(([, ...entry]) => entry.join(' '))).toEqual([
+  const expected = [
     'https://www.example.com/ weekly 1.0',
     'https://www.example.com/about monthly 0.8',
     'https://www.example.com/pricing monthly 0.8',
@@ -38,7 +38,9 @@ test('main pages have the frequencies and priorities of the specification, prici
     'https://www.example.com/help monthly 0.7',
     'https://www.example.com/feedback monthly 0.6',
     'https://www.example.com/sitemap monthly 0.5',
-  ]);
+  ];
+  const listed = entries.map(([, ...entry]) => entry.join(' '));
+  expect(listed.filter((entry) => expected.includes(entry))).toEqual(expected); // other nouns may have lists too
 });
 
 test('items are there once published, policies once active, each with the moment of its last change', async () => {
