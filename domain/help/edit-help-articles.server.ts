@@ -20,8 +20,8 @@ export async function findHelpArticle(db: Db, actor: Actor, id: string): Promise
 }
 
 /**
- * Stores a new help article with the actor as its author. Its HTML is reduced to what the editor produces. A form that is
- * sent twice is stored once. Throws `StaleError` if the id belongs to a help article with other content,
+ * Stores a new help article with the actor as its author. Its HTML is reduced to what the editor produces. A form that
+ * is sent twice is stored once. Throws `StaleError` if the id belongs to a help article with other content,
  * `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function createHelpArticle(
@@ -46,8 +46,8 @@ export async function createHelpArticle(
 }
 
 /**
- * Saves an edit of a help article; its id, author and date do not change. Throws `StaleError` with the stored help article
- * if it has changed since the version `updated_at`, `CodedError('not-allowed')` if the actor is not staff.
+ * Saves an edit of a help article; its id, author and date do not change. Throws `StaleError` with the stored help
+ * article if it has changed since the version `updated_at`, `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function updateHelpArticle(
   db: Db,

@@ -9,7 +9,10 @@ import { type Actor, requireStaff } from '../rights/actor.ts';
 import type { Post } from './post.ts';
 import type { PostEdit, PostInput } from './post-input.ts';
 
-/** Returns the post with the id, also if it is a draft, or null. Throws `CodedError('not-allowed')` if the actor is not staff. */
+/**
+ * Returns the post with the id, also if it is a draft, or null. Throws `CodedError('not-allowed')` if the actor is not
+ * staff.
+ */
 export async function findPost(db: Db, actor: Actor, id: string): Promise<Post | null> {
   requireStaff(actor);
   const [post] = await db.select().from(blog_posts).where(eq(blog_posts.id, id));

@@ -11,19 +11,22 @@ import {
   type StaticPage,
 } from './static-pages.ts';
 
-/** A page that is no item, and its place in the sitemaps. */
+/** A static page and its place in the sitemaps. */
 interface ListedPage {
   path: string;
   /** The text of links to the page. */
   label: string;
   frequency: 'weekly' | 'monthly';
   priority: string;
-  /** Its place among the main pages of the sitemap for people, the lowest first; null leaves it out. */
+  /** Its place among the main pages of the sitemap for people, lowest first; null leaves it out. */
   rank: number | null;
   describe(settings: Settings, now: Date): Pick<StaticPage, 'title' | 'description'>;
 }
 
-/** Every page that is no item, in the order of `/sitemap.xml` and of the SEO manager. Search results are not indexed. */
+/**
+ * All static pages in the order of `/sitemap.xml` and of the SEO manager. The search page is not among them: it is not
+ * indexed.
+ */
 export const staticPages: readonly ListedPage[] = [
   {
     path: '/',
@@ -55,7 +58,7 @@ export const staticPages: readonly ListedPage[] = [
   { path: '/sitemap', label: 'Sitemap', frequency: 'monthly', priority: '0.5', rank: null, describe: describeSitemap },
 ];
 
-/** What the static pages say about themselves at the moment `now`, in the order of `staticPages`. */
+/** Returns the metadata of the static pages at the moment `now`, in the order of `staticPages`. */
 export function describeStaticPages(settings: Settings, now: Date): StaticPage[] {
   return staticPages.map(({ path, describe }) => {
     const { title, description } = describe(settings, now);
@@ -63,7 +66,7 @@ export function describeStaticPages(settings: Settings, now: Date): StaticPage[]
   });
 }
 
-/** The main pages of the sitemap for people, in its order. */
+/** Returns the main pages of the sitemap for people, in its order. */
 export function listMainPages(): { label: string; to: string }[] {
   return staticPages
     .filter(({ rank }) => rank !== null)
