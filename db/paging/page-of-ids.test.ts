@@ -14,7 +14,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   await insertGeneratedPosts(database, 2_000);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const lists: Record<string, { order: Order; weeks: WeeklyList }> = {
