@@ -51,8 +51,8 @@ interface Found {
  *
  * Cost: bounded for every word. A rare word is collected from the indexes and sorted (`matchesStatement`). A word in
  * more than 200 titles is read in the list's order instead (`findFrequent`), and bodies are not searched. Measured with
- * 100,000 posts (bench/results-scale.md): a frequent word 6.3 ms, a rare one 2.3 ms, one in bodies 7.2 ms, two letters
- * 5.8 ms. Decision: docs/decisions/030-search-and-lists.md.
+ * 100,000 posts, all queries of a page together (bench/results-scale.md): a frequent word 6.3 ms, a rare one 2.3 ms,
+ * one in bodies 7.2 ms, two letters 5.8 ms. Decision: docs/decisions/030-search-and-lists.md.
  */
 export async function findMatches(db: Db, searchable: Searchable, wanted: Wanted): Promise<Matches> {
   const { counted } = searchLimits;
