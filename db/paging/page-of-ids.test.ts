@@ -13,8 +13,8 @@ import { pageOfIds } from './page-of-ids.ts';
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await insertGeneratedPosts(database, 2_000);
-});
+  await insertGeneratedPosts(database, 1_200);
+}, 120_000);
 afterAll(() => database.close());
 
 const lists: Record<string, { order: Order; weeks: WeeklyList }> = {
@@ -75,7 +75,7 @@ test('a page in the middle passes over the rows of one week only', async () => {
   const onStatement = (text: string, parameters: unknown[]) => {
     if (text.startsWith('select "id" from "blog_posts"')) offsets.push(parameters.at(-1));
   };
-  const page = { where: undefined, limit: 13, offset: 1_000, total: 2_000 };
+  const page = { where: undefined, limit: 13, offset: 600, total: 1_200 };
   await recordStatements({ ...newRecording(), onStatement }, async () => {
     for (const list of Object.values(lists)) await pageOfIds(database.db, blog_posts, { ...page, ...list });
   });
