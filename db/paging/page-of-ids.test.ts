@@ -46,22 +46,7 @@ test.each(Object.entries(lists))(
     const all = rows.map(({ id }) => id);
     const total = await countRows(db, post_counts, ['']);
     expect(total).toBe(all.length);
-    for (const offset of [
-      0,
-      1,
-      150,
-      299,
-      300,
-      301,
-      700,
-      1_000,
-      1_400,
-      1_688,
-      1_702,
-      total - 20,
-      total - 13,
-      total - 3,
-    ]) {
+    for (const offset of [0, 1, 150, 299, 300, 301, 450, 700, 888, 902, total - 13, total - 3]) {
       const page = { where: undefined, order: list.order, limit: 13, offset, total };
       expect(await pageOfIds(db, blog_posts, { ...page, weeks: list.weeks })).toEqual(all.slice(offset, offset + 13));
       expect(await pageOfIds(db, blog_posts, page)).toEqual(all.slice(offset, offset + 13));
