@@ -25,12 +25,12 @@ export const sluggedNouns: [NounKey, SluggedNoun][] = entries.flatMap(([key, nou
   noun.address === 'slug' ? [[key, noun]] : [],
 );
 
-/** The nouns of a handful of items at addresses of their own, with their keys, in order. */
+/** The nouns whose items have names instead of slugs, with their keys, in order. */
 export const namedNouns: [NounKey, NamedNoun][] = entries.flatMap(([key, noun]) =>
   noun.address === 'name' ? [[key, noun]] : [],
 );
 
-/** A noun with slugs whose pages staff may describe in the SEO manager. */
+/** A noun with slugs whose metadata staff can override in the SEO manager. */
 export type DescribedNoun = SluggedNoun & { metadata: Metadata };
 
 /** The nouns with slugs that the SEO manager lists, with their keys, in order. */

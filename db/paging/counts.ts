@@ -17,7 +17,9 @@ export async function countRows(db: Db, counts: Counts, buckets: readonly string
   return Object.values(byBucket).reduce((sum, items) => sum + items, 0);
 }
 
-/** Returns the number of rows in each of `buckets`, by bucket; empty buckets are missing. Costs the same as `countRows`. */
+/**
+ * Returns the number of rows in each of `buckets`, by bucket; empty buckets are missing. Costs the same as `countRows`.
+ */
 export async function countRowsByBucket(
   db: Db,
   counts: Counts,

@@ -13,8 +13,8 @@ import { pageOfIds } from './page-of-ids.ts';
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await insertGeneratedPosts(database, 2_000);
-}, 60_000);
+  await insertGeneratedPosts(database, 1_200);
+}, 120_000);
 afterAll(() => database.close());
 
 const lists: Record<string, { order: Order; weeks: WeeklyList }> = {
@@ -46,22 +46,7 @@ test.each(Object.entries(lists))(
     const all = rows.map(({ id }) => id);
     const total = await countRows(db, post_counts, ['']);
     expect(total).toBe(all.length);
-    for (const offset of [
-      0,
-      1,
-      150,
-      299,
-      300,
-      301,
-      700,
-      1_000,
-      1_400,
-      1_688,
-      1_702,
-      total - 20,
-      total - 13,
-      total - 3,
-    ]) {
+    for (const offset of [0, 1, 150, 299, 300, 301, 450, 700, 888, 902, total - 13, total - 3]) {
       const page = { where: undefined, order: list.order, limit: 13, offset, total };
       expect(await pageOfIds(db, blog_posts, { ...page, weeks: list.weeks })).toEqual(all.slice(offset, offset + 13));
       expect(await pageOfIds(db, blog_posts, page)).toEqual(all.slice(offset, offset + 13));
@@ -75,7 +60,7 @@ test('a page in the middle passes over the rows of one week only', async () => {
   const onStatement = (text: string, parameters: unknown[]) => {
     if (text.startsWith('select "id" from "blog_posts"')) offsets.push(parameters.at(-1));
   };
-  const page = { where: undefined, limit: 13, offset: 1_000, total: 2_000 };
+  const page = { where: undefined, limit: 13, offset: 600, total: 1_200 };
   await recordStatements({ ...newRecording(), onStatement }, async () => {
     for (const list of Object.values(lists)) await pageOfIds(database.db, blog_posts, { ...page, ...list });
   });

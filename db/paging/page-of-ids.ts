@@ -23,13 +23,13 @@ export interface PageOfList {
  * Returns the ids of the rows on a page, in the list's order; none if the page is past the end.
  *
  * Reads from the nearer end of the list, so that the last page costs the same as the first one. A page that is far from
- * both ends is read from the start of its week if the list has `weeks`. Only ids are read, from the index alone; read the
- * rows by id and arrange them with `inOrder`.
+ * both ends is read from the start of its week if the list has `weeks`. Only ids are read, from the index alone; read
+ * the rows by id and arrange them with `inOrder`.
  *
- * Cost: `limit` entries of the index and fewer than 300 others, or those of one week. A list without `weeks` passes over
- * up to half of its entries. Measured (bench/results-scale.md): 100,000 posts with weeks, first page 2.5 ms, middle 3.8
- * ms, last 1.3 ms; 20,000 help articles without weeks, first page 1.5 ms, middle 2.6 ms. Decisions:
- * docs/decisions/030-search-and-lists.md, "The list", and 105-counts-and-weeks.md, "Far pages".
+ * Cost: `limit` entries of the index and fewer than 300 others, or those of one week. A list without `weeks` passes
+ * over up to half of its entries. Measured, all queries of a page together (bench/results-scale.md): 100,000 posts with
+ * weeks, first page 2.5 ms, middle 3.8 ms, last 1.3 ms; 20,000 help articles without weeks, first page 1.5 ms, middle
+ * 2.6 ms. Decisions: docs/decisions/030-search-and-lists.md and 105-counts-and-weeks.md.
  */
 export async function pageOfIds(db: Db, table: PgTable & { id: PgColumn }, page: PageOfList): Promise<string[]> {
   const { limit, offset, total, weeks } = page;

@@ -21,7 +21,9 @@ const newestFirst = (table: Feedback): Order => [
 /** Returns the order of staff's lists, newest first, as arguments of `orderBy`. */
 export const byNewest = (table: Feedback): SQL[] => orderBy(newestFirst(table));
 
-/** The filter of staff's list: `where` is the condition without the search `q`, `bucket` counts the rows that meet it. */
+/**
+ * The filter of staff's list: `where` is the condition without the search `q`, `bucket` counts the rows that meet it.
+ */
 interface Filter {
   q: string;
   where: SQL | undefined;

@@ -12,8 +12,9 @@ export async function findHelpArticle(db: Db, actor: Actor, id: string): Promise
 }
 
 /**
- * Stores a new help article with the actor as its author and with sanitized content. Storing the same one
- * twice has no further effect. Throws StaleError if a different one is stored under this id, CodedError `not-allowed`.
+ * Stores a new help article with the actor as its author. Its HTML is reduced to what the editor produces. A form that
+ * is sent twice is stored once. Throws `StaleError` if the id belongs to a help article with other content,
+ * `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function createHelpArticle(db: Db, actor: Actor, input: ArticleInput & { id: string }): Promise<void> {
   requireStaff(actor);
@@ -21,8 +22,8 @@ export async function createHelpArticle(db: Db, actor: Actor, input: ArticleInpu
 }
 
 /**
- * Saves an edit with sanitized content; id, author and creation date stay. Throws StaleError with the stored help article
- * if it was changed or deleted since `updated_at`, CodedError `not-allowed`.
+ * Saves an edit of a help article; its id, author and date do not change. Throws `StaleError` with the stored help
+ * article if it has changed since the version `updated_at`, `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function updateHelpArticle(db: Db, actor: Actor, edit: ArticleEdit & { id: string }): Promise<void> {
   requireStaff(actor);

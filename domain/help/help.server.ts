@@ -52,8 +52,8 @@ export function countPublishedHelp(db: Db): Promise<number> {
 /**
  * Returns one page of published help articles in `listOrder`. `category` limits the list to a category; an unknown one
  * has no help articles. `q` limits it to help articles that contain the text in their title or excerpt, ignoring case,
- * followed by those with its words in the body, best match first. A page past the end is empty and has the real number of
- * pages.
+ * followed by those with its words in the body, best match first. A page past the end is empty and has the real number
+ * of pages.
  */
 export async function listPublishedHelp(
   db: Db,

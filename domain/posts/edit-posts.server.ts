@@ -6,7 +6,10 @@ import { type Actor, requireStaff } from '../rights/actor.ts';
 import type { Post } from './post.ts';
 import type { PostEdit, PostInput } from './post-input.ts';
 
-/** Returns the post with this id, draft or published, or null. Throws CodedError `not-allowed`. */
+/**
+ * Returns the post with the id, also if it is a draft, or null. Throws `CodedError('not-allowed')` if the actor is not
+ * staff.
+ */
 export async function findPost(db: Db, actor: Actor, id: string): Promise<Post | null> {
   return findRow(db, actor, blog_posts, id);
 }

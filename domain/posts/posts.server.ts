@@ -48,8 +48,8 @@ export interface PostPage {
 
 /**
  * Returns one page of the public list, featured posts first, then newest. `topic` is a keyword and limits the list to
- * posts that have it. `q` limits it to posts that contain the text in their title or excerpt, ignoring case, followed by
- * posts with its words in the body, best match first. A page past the end is empty and has the real number of pages.
+ * posts that have it. `q` limits it to posts that contain the text in their title or excerpt, ignoring case, followed
+ * by posts with its words in the body, best match first. A page past the end is empty and has the real number of pages.
  */
 export async function listPublishedPosts(
   db: Db,
@@ -86,7 +86,9 @@ async function listIds(db: Db, topic: string, offset: number): Promise<Matches> 
   return { ids, bodyIds: [], total, isMore: false };
 }
 
-/** One page of the public list, of one topic or, if `topic` is empty, of all. Exported for the test of its query plan. */
+/**
+ * One page of the public list, of one topic or, if `topic` is empty, of all. Exported for the test of its query plan.
+ */
 export function publicPage({ topic, offset, total }: { topic: string; offset: number; total: number }): PageOfList {
   return {
     where: and(isPublished, onTopic(topic)),

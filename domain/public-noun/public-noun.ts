@@ -5,16 +5,16 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Searchable } from '../search/find-matches.server.ts';
 import type { ListedPage } from '../static-pages/static-pages.ts';
 
-/** What an address is made of. */
+/** The parts of an item that its address is made of. */
 export interface Item {
   id: string;
   title: string;
 }
 
-/** A table whose rows have a title and a page each. */
+/** A table whose rows each have a title and a page. */
 export type ItemTable = PgTable & Record<'id' | 'title' | 'created_at' | 'updated_at', AnyPgColumn>;
 
-/** What every public noun states about itself. */
+/** The properties of every public noun. */
 interface Noun {
   /** The name of one item: "Blog post". */
   label: string;
@@ -25,20 +25,22 @@ interface Noun {
   table: ItemTable;
   /** The condition on a row that makes it public. */
   isPublic: SQL;
-  /** The state of a row, as staff read it. */
+  /** The SQL expression for the status of a row, as staff see it. */
   status: SQL;
   /** The address in the back office where staff edit the item. */
   deskPath(item: Item): string;
   /** The columns whose text may show files of the media library; a trigger records them (`note_media_uses_of`). */
   fileColumns: readonly string[];
-  /** What the SEO manager lists and lets staff override; null for a noun whose pages staff do not describe. */
+  /** How the SEO manager lists the pages of the noun; null if staff cannot override their metadata. */
   metadata: Metadata | null;
 }
 
-/** A noun whose items have the address `path/{slug}`: as many items as staff write. */
+/** A noun whose items have the address `path/{slug}`. It may have any number of items. */
 export interface SluggedNoun extends Noun {
   address: 'slug';
-  /** The table that triggers count the rows in, and the buckets that add up to the public ones, by week of creation. */
+  /**
+   * The table in which triggers count the rows by week of creation, and the buckets that together hold the public ones.
+   */
   counted: { counts: Counts; buckets: readonly string[] };
   /** The noun's list, the page at `path`, in the sitemaps and the SEO manager; null if no page there lists the items. */
   listPage: Omit<ListedPage, 'path'> | null;
@@ -48,11 +50,11 @@ export interface SluggedNoun extends Noun {
   sitemapPage: SitemapPart | null;
   /** How the search of the site finds items; null leaves the noun out of it. */
   search: SiteSearch | null;
-  /** The words after the site's name on the image of a shared item; null for nouns without such an image. */
+  /** The text after the site's name on the share image of an item; null for nouns without share images. */
   shareLabel: string | null;
 }
 
-/** A noun with a handful of items at addresses of their own. */
+/** A noun with a handful of items, whose addresses are `path/{name}`. */
 export interface NamedNoun extends Noun {
   address: 'name';
   metadata: Metadata;
@@ -62,33 +64,33 @@ export interface NamedNoun extends Noun {
   listPublic(db: Db): Promise<NamedItem[]>;
 }
 
-/** The public item of a `NamedNoun`. */
+/** A public item of a `NamedNoun`. */
 export interface NamedItem {
-  /** The last segment of the address; it also names the item's entry in `page_seo`. */
+  /** The last segment of the address, and the `ref` of the item's entry in `page_seo`. */
   name: string;
   title: string;
-  /** What the page says about itself in its head; `siteName` is the name from the settings. */
+  /** Returns the description in the head of the page; `siteName` is the name from the settings. */
   describe(siteName: string): string;
   updated_at: Date;
 }
 
 export type PublicNoun = SluggedNoun | NamedNoun;
 
-/** How the SEO manager names the pages of a noun, and where their own words come from. */
+/** How the SEO manager names the pages of a noun, and the source of their own metadata. */
 export interface Metadata {
   /** The filter's label: "Blog Posts". */
   filter: string;
   badge: string;
-  /** What follows the title of a page; the default is " | {site name}". */
+  /** Returns the text that follows the title of a page; the default is " | {site name}". */
   titleEnd?: (siteName: string) => string;
-  /** The columns of a slugged noun's table that hold a page's own words; null where it has none. */
+  /** The columns of a slugged noun's table with a page's own metadata; null if there is none. */
   columns: { description: string | null; keywords: string | null; image: string | null };
 }
 
-/** How the search of the site shows what it finds of a noun. */
+/** How the search of the site shows the matches of a noun. */
 export interface SiteSearch {
   searchable: Searchable;
-  /** The heading of the group, and the words that lead to the rest: "View all 12 in the blog". */
+  /** The heading of the group, and the end of the link to all matches: "View all 12 in the blog". */
   heading: string;
   rest: string;
   /** Groups are shown in this order, the lowest first. */
@@ -100,9 +102,9 @@ export interface SitemapPart {
   heading: string;
   /** The name of one item and of several in the count: "1 post", "12 posts". */
   units: readonly [one: string, many: string];
-  /** The sentence in place of the list when there is nothing. */
+  /** The sentence shown if there are no items. */
   empty: string;
-  /** A run of the public items in the order of the page; `total` is the number of all. */
+  /** Returns `limit` public items from `offset` on in the order of the page; `total` is the number of all. */
   list(db: Db, range: { offset: number; limit: number; total: number }): Promise<SitemapItem[]>;
 }
 

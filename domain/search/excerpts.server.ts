@@ -13,8 +13,8 @@ const [start, stop] = ['\uE000', '\uE001'];
 const options = `StartSel=${start}, StopSel=${stop}, MaxFragments=2, FragmentDelimiter=" … ", MinWords=8, MaxWords=18`;
 
 /**
- * Returns excerpts of the bodies of the rows with the ids, by id: the places where the words of `q` occur, as pieces of plain
- * text. Without ids it returns an empty map and runs no query.
+ * Returns excerpts of the bodies of the rows with the ids, by id: the places where the words of `q` occur, as pieces of
+ * plain text. Without ids it returns an empty map and runs no query.
  *
  * Cost: `ts_headline` over the first 30,000 characters of each body, so pass only the rows that a page shows.
  */

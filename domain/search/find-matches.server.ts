@@ -49,10 +49,10 @@ interface Found {
  * Returns a page of the rows that match `q`: first those that contain it in title or excerpt, in the list's order, then
  * those with its words in the body, best match first. `q` must not be empty or contain a NUL character.
  *
- * Cost: bounded for every word. A rare word is collected from the indexes and sorted (`matchesStatement`). A word in more
- * than 200 titles is read in the list's order instead (`findFrequent`), and bodies are not searched. Measured with
- * 100,000 posts (bench/results-scale.md): a frequent word 6.3 ms, a rare one 2.3 ms, one in bodies 7.2 ms, two letters
- * 5.8 ms. Decision: docs/decisions/030-search-and-lists.md, "Bounds".
+ * Cost: bounded for every word. A rare word is collected from the indexes and sorted (`matchesStatement`). A word in
+ * more than 200 titles is read in the list's order instead (`findFrequent`), and bodies are not searched. Measured with
+ * 100,000 posts, all queries of a page together (bench/results-scale.md): a frequent word 6.3 ms, a rare one 2.3 ms,
+ * one in bodies 7.2 ms, two letters 5.8 ms. Decision: docs/decisions/030-search-and-lists.md.
  */
 export async function findMatches(db: Db, searchable: Searchable, wanted: Wanted): Promise<Matches> {
   const { counted } = searchLimits;
@@ -80,8 +80,8 @@ export async function findMatches(db: Db, searchable: Searchable, wanted: Wanted
 
 /**
  * Returns the ids of the first `end` matches in title or excerpt, in the list's order, for a word with many matches.
- * Searches the head of the list first, 40 rows for each wanted match, because a frequent word usually has enough matches
- * there. Only if it does not, the index collects all matches and they are sorted.
+ * Searches the head of the list first, 40 rows for each wanted match, because a frequent word usually has enough
+ * matches there. Only if it does not, the index collects all matches and they are sorted.
  */
 async function findFrequent(db: Db, searchable: Searchable, wanted: Wanted, end: number): Promise<string[]> {
   const ids = await findInHead(db, searchable, wanted, end, searchedPerMatch.usual);
@@ -125,8 +125,8 @@ function findByIndex(
 }
 
 /**
- * Returns the statement that counts matches up to `searchLimits` and reads the wanted page of them. Exported for the test
- * that explains it.
+ * Returns the statement that counts matches up to `searchLimits` and reads the wanted page of them. Exported for the
+ * test that explains it.
  */
 export function matchesStatement(
   { table, columns, order, shows }: Searchable,

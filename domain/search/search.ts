@@ -29,7 +29,9 @@ export function wordBeginnings(q: string): string {
   return (others.trim() === '' ? q : others).toLowerCase();
 }
 
-/** Splits `text` at the occurrences of `q`, ignoring case. Returns the matching pieces and those between them, in order. */
+/**
+ * Splits `text` at the occurrences of `q`, ignoring case. Returns the matching pieces and those between them, in order.
+ */
 export function cutAtMatches(text: string, q: string): Piece[] {
   if (q === '') return [{ text, isMatch: false }];
   const literal = q.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

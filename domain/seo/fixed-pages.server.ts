@@ -5,8 +5,8 @@ import { describeStaticPages } from '../static-pages/list-static-pages.server.ts
 import type { OwnPage } from './overrides.server.ts';
 
 /**
- * The pages without a slug: the static ones in the order of `/sitemap.xml`, then the public items of each noun with
- * addresses of their own. A dozen at most.
+ * Returns the public pages without a slug: the static pages in the order of `/sitemap.xml`, then the public items of
+ * each noun whose items have names instead of slugs. A dozen at most.
  */
 export async function listFixedPages(db: Db): Promise<OwnPage[]> {
   const settings = await readSettings(db);

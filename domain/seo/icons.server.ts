@@ -5,14 +5,15 @@ import type { MediaStore } from '../media/store.server.ts';
 import { accentOf } from '../settings/brand-colors.ts';
 import type { Settings } from '../settings/setting.ts';
 
-/** The sizes that browsers and phones ask for, in pixels. */
+/** The sizes that browsers and phones request, in pixels. */
 const iconSizes = [32, 180, 192, 512];
 
 type IconSettings = Pick<Settings, 'favicon_url' | 'logo_url' | 'primary_color'>;
 
 /**
- * The site's icon as a square PNG, made from the favicon or else the logo of the settings, and kept; without either, a
- * tile in the accent colour. Null for a size that nobody asks for.
+ * Returns the site's icon as a square PNG with sides of `size` pixels, or null if `size` is not one of 32, 180, 192 and
+ * 512. It is drawn from the favicon of the settings, otherwise from the logo, otherwise as a tile in the accent colour,
+ * and then stored.
  */
 export async function siteIcon(store: MediaStore, settings: IconSettings, size: number): Promise<Buffer | null> {
   if (!iconSizes.includes(size)) return null;
@@ -20,16 +21,22 @@ export async function siteIcon(store: MediaStore, settings: IconSettings, size: 
     const source = sourceOf(settings);
     const image = source ? await store.read(source.slice('/media/'.length)) : null;
     const fitted = image ? await draw('iconOf', async () => [image, size]).catch(nullIfAtFault) : null;
-    return fitted ?? draw('tile', async () => [accentOf(settings), size]); // a tile for what is no image after all
+    return fitted ?? draw('tile', async () => [accentOf(settings), size]); // the tile replaces a file that is not an image
   });
 }
 
-/** A few letters that change with the icon: part of its address, so that browsers fetch a new one at once. */
+/**
+ * Returns 8 characters that change with the icon. They are part of its address, so that browsers load a new icon at
+ * once.
+ */
 export function iconVersion(settings: IconSettings): string {
   return keyOf(settings).slice(0, 8);
 }
 
-/** An icon that only came too late is drawn by whoever asks next: what is kept here is kept for good. */
+/**
+ * Ignores only a refused file. Other errors, such as a timeout, must not store the tile, because stored icons never
+ * expire.
+ */
 function nullIfAtFault(error: unknown): null {
   if (isCoded(error, 'file-refused')) return null;
   throw error;

@@ -14,34 +14,34 @@ import { containsPattern } from '../search/contains-pattern.ts';
 import { inTitle } from '../search/in-title.server.ts';
 import type { SeoOverride } from './seo.ts';
 
-/** How many items of a noun a search finds at most. */
+/** The most items of a noun that a search finds. */
 const mostSearched = 200;
 
-/** A public item with what its head says by itself. */
+/** The page of a public item with its own metadata. */
 export interface ItemPage {
   ref: string;
   path: string;
   own: SeoOverride;
-  /** The description that the head has when the item has none. */
+  /** The description in the head if the item has none. */
   standIn: string;
   updated_at: Date;
 }
 
-/** How many public items match, and how to get some of their ids; `isMore` says that counting has stopped there. */
+/** The public items that match: their number, and a function that reads ids. If counting stopped, `isMore` is true. */
 export interface ItemMatches {
   total: number;
   isMore: boolean;
   idsOf(offset: number, limit: number): Promise<string[]>;
 }
 
-/** The noun of a key, or null if the key names no noun whose items have described pages. */
+/** Returns the noun with the key, or null if the key is not that of a noun with slugs and metadata. */
 export function findDescribedNoun(key: string): DescribedNoun | null {
   return describedNouns.find(([each]) => each === key)?.[1] ?? null;
 }
 
 /**
- * The public items of a noun, newest first. `q` is looked for in title and excerpt, in the title that staff wrote over
- * it, and as an address that ends like the item's.
+ * Returns the public items of a noun, newest first. `q` limits them to items that contain it in title or excerpt, in
+ * the title from staff's override, or whose address has the same ending; a search finds up to 200.
  */
 export async function matchItems(db: Db, [key, noun]: [NounKey, DescribedNoun], q: string): Promise<ItemMatches> {
   if (!q) {
@@ -57,7 +57,7 @@ export async function matchItems(db: Db, [key, noun]: [NounKey, DescribedNoun], 
   };
 }
 
-/** Items by id, in the order of the ids. */
+/** Returns the pages of the items with the ids, in the order of the ids. */
 export async function readItemPages(db: Db, noun: DescribedNoun, ids: string[]): Promise<ItemPage[]> {
   if (ids.length === 0) return [];
   const { table, path, metadata } = noun;
@@ -80,12 +80,12 @@ export async function readItemPages(db: Db, noun: DescribedNoun, ids: string[]):
   });
 }
 
-/** What the columns of every noun's table hold; drizzle knows them only for a table that is named. */
+/** The columns of every noun's table. Drizzle knows their types only for a specific table. */
 type OwnRow = SeoOverride & { id: string; updated_at: Date };
 
-/** The column of that name, or `fallback` for a noun without one. */
+/** Returns the column with the name, or `fallback` for a noun without such a column. */
 export function ownColumn<Value>(table: ItemTable, name: string | null, fallback: SQL): SQL<Value> {
-  const columns = table as unknown as Record<string, AnyPgColumn>; // its names are the noun's own
+  const columns = table as unknown as Record<string, AnyPgColumn>; // the noun states the names itself
   return (name === null ? fallback : sql`${columns[name]}`) as SQL<Value>;
 }
 
@@ -95,7 +95,10 @@ async function newestIds(db: Db, noun: DescribedNoun, offset: number, limit: num
   return rows.map(({ id }) => String(id));
 }
 
-/** The query for the ids of the newest items, exported for the test that has it explained. */
+/**
+ * Returns the query for the ids of `limit` public items from `start` on, newest first. Exported for the test of its
+ * plan.
+ */
 export function newest(db: Db, { table, isPublic }: DescribedNoun, { where, skip }: Start, limit: number) {
   return db
     .select({ id: table.id })
@@ -106,7 +109,7 @@ export function newest(db: Db, { table, isPublic }: DescribedNoun, { where, skip
     .offset(skip);
 }
 
-/** The newest matches up to the limit, exported for the test that has it explained. */
+/** Returns the statement that reads the ids of the 200 newest matches. Exported for the test of its plan. */
 export function searchStatement([key, { table, isPublic }]: [NounKey, DescribedNoun], q: string): SQL {
   const most = sql.raw(String(mostSearched));
   return sql`
@@ -122,12 +125,14 @@ export function searchStatement([key, { table, isPublic }]: [NounKey, DescribedN
     order by created_at desc, id desc limit ${most}`;
 }
 
-/** Whether the title that staff wrote over the item's has `q`; null where they wrote none. */
+/**
+ * Returns the condition that the title of the override `written` contains `q`, ignoring case; null without an override.
+ */
 export function isWritten(q: string): SQL {
   return sql`lower(written.title) like lower(${containsPattern(q)}::text)`;
 }
 
-/** Whether `q` is an address that ends like that of the item with the id. */
+/** Returns the condition that `q` is an address or slug with the same ending as that of the item with the id. */
 export function isAddress(id: SQL, q: string): SQL {
   const suffix = slugSuffix(q.slice(q.lastIndexOf('/') + 1));
   return suffix ? sql`${idSuffixOf(id)} = ${suffix}` : sql`false`;

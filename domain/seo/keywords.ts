@@ -1,4 +1,4 @@
-/** Keywords as they are typed, in one line: split on commas, trimmed, empty ones dropped (S2 5); each once. */
+/** Splits a line of keywords at its commas. Returns them trimmed and in order, without empty and repeated ones. */
 export function splitKeywords(line: string): string[] {
   const words = line.split(',').map((word) => word.trim());
   return [...new Set(words.filter(Boolean))];

@@ -71,7 +71,7 @@ test('the pages of the site come first, then posts and help articles, newest fir
   expect(pageCount).toBe(1);
 });
 
-test('the second page goes on where the first ended, across types', async () => {
+test('the second page continues where the first one ended, across types', async () => {
   const posts = Array.from({ length: 25 }, (_, index) => article(`Post ${index}`, { created_at: day(28 - index) }));
   await database.db.insert(blog_posts).values(posts);
   await database.db.insert(help_articles).values(article('How to share'));
@@ -83,7 +83,7 @@ test('the second page goes on where the first ended, across types', async () => 
   expect(await list({ page: 9 })).toMatchObject({ pages: [], pageCount: 2 });
 });
 
-test.each(['AVOCADO', 'av', 'guacamole', 'avocados-%s'])('a search for %j finds an article', async (pattern) => {
+test.each(['AVOCADO', 'av', 'guacamole', 'avocados-%s'])('a search for %j finds a post', async (pattern) => {
   const post = article('Eleven avocados', { excerpt: 'And then guacamole.' });
   await database.db.insert(blog_posts).values([post, article('Another')]);
   const q = pattern.replace('%s', post.id.slice(-8));
@@ -91,7 +91,7 @@ test.each(['AVOCADO', 'av', 'guacamole', 'avocados-%s'])('a search for %j finds 
   expect(await titles({ q, type: 'help' })).toEqual([]);
 });
 
-test('a search finds a page by its address, and an article by the title that staff wrote over it', async () => {
+test('a search finds a page by its address, and a post by the title that staff wrote for it', async () => {
   const post = article('Eleven avocados');
   await database.db.insert(blog_posts).values(post);
   await saveSeoOverride(database.db, maya, {
@@ -105,7 +105,7 @@ test('a search finds a page by its address, and an article by the title that sta
   expect(await titles({ q: 'green FRUIT' })).toEqual(['Green fruit']);
 });
 
-test('a page is warned about when it has no description, a long one, or the title of another', async () => {
+test('staff are warned about a page without a description, with a long one, or with the title of another page', async () => {
   const { db } = database;
   const long = article('Long', { excerpt: 'x'.repeat(161) });
   const overridden = article('Unique once', { excerpt: 'x'.repeat(160) });
@@ -128,7 +128,7 @@ test('a page is warned about when it has no description, a long one, or the titl
   });
 });
 
-test('what staff write reaches the page; what equals its own words goes on following them', async () => {
+test('what staff write appears on the page; a field that equals the page’s own is not stored', async () => {
   const { db } = database;
   const post = article('Eleven avocados', { keywords: ['Food'] });
   await db.insert(blog_posts).values(post);
@@ -139,7 +139,7 @@ test('what staff write reaches the page; what equals its own words goes on follo
   expect(pages).toMatchObject([{ ...words, version: expect.any(Date), lastModified: expect.any(Date) }]);
 });
 
-test('whoever saves from an older version writes nothing and gets what the page says now', async () => {
+test('a save from an older version is refused with the current metadata of the page', async () => {
   const { db } = database;
   const about = { ...typed, type: 'page' as const, ref: '/about', version: null };
   await saveSeoOverride(db, jonas, { ...about, title: 'Who we are' });
@@ -158,18 +158,18 @@ test.each([
   ['post', newId()],
   ['help', 'no id'],
   ['policy', 'cookies'],
-] as const)('nothing is written for a page that is not there: %s %s', async (type, ref) => {
+] as const)('nothing is stored for a page that does not exist: %s %s', async (type, ref) => {
   const save = saveSeoOverride(database.db, maya, { ...typed, type, ref, version: null, title: 'Title' });
   await expect(save).rejects.toThrow('This page is no longer there.');
 });
 
-test('who is no staff sees and writes nothing', async () => {
+test('only staff see and change metadata', async () => {
   await expect(list({}, visitor)).rejects.toThrow('You do not have permission');
   const save = saveSeoOverride(database.db, visitor, { ...typed, type: 'page', ref: '/', version: null });
   await expect(save).rejects.toThrow('You do not have permission');
 });
 
-test('those that a warning holds for are listed alone, by what their heads say now', async () => {
+test('staff filter the pages by a warning, which takes the metadata that they wrote into account', async () => {
   const { db } = database;
   const [bare, described, long, twin, shadow, pricing] = [
     article('Bare', { excerpt: '' }),

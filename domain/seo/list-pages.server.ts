@@ -11,15 +11,15 @@ import { describeType } from './seo-types.server.ts';
 import { countTitles } from './titles.server.ts';
 import { matchWarnedItems } from './warned-items.server.ts';
 
-/** One page of the SEO manager's list. */
+/** One page of the list in the SEO manager. */
 export interface SeoPageList {
   pages: SeoPage[];
-  /** How many match, of all types and of each; `isMore` says that counting has stopped there. */
+  /** How many pages match, in total and by type. If counting stopped at `total`, `isMore` is true. */
   counts: Partial<Record<SeoType | 'all', { total: number; isMore: boolean }>>;
   pageCount: number;
 }
 
-/** The pages of one type that match, to be read from any of them on. */
+/** The pages of one type that match. `read` returns `limit` of them from `offset` on. */
 interface Section {
   type: SeoType;
   total: number;
@@ -28,9 +28,10 @@ interface Section {
 }
 
 /**
- * The public pages as the SEO manager lists them (S2 2): the site's own, then blog posts and help articles, newest first,
- * then policies. `q` is looked for in titles, descriptions and addresses; `type` leaves the others out, `warning` those
- * with nothing of that kind amiss. A page past the end comes back empty.
+ * Returns one page of the public pages in the SEO manager: the static pages, then posts and help articles, newest
+ * first, then policies. `q` limits them to pages that contain it in title, description or address, `type` to those of
+ * one type, `warning` to those with that warning. A page past the end is empty. Throws `CodedError('not-allowed')` if
+ * the actor is not staff.
  */
 export async function listSeoPages(
   db: Db,
@@ -86,7 +87,7 @@ async function itemSection(
   return { type, total, isMore, read };
 }
 
-/** `limit` pages from `offset` on of sections that stand one after the other. */
+/** Returns `limit` pages from `offset` on of the concatenated sections. */
 async function slice(sections: Section[], offset: number, limit: number): Promise<WordedPage[]> {
   const pages: WordedPage[] = [];
   let before = 0;

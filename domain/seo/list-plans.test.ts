@@ -10,7 +10,7 @@ import { describedNouns } from '../public-nouns.server.ts';
 import { newest, searchStatement } from './item-pages.server.ts';
 import { titlesStatement } from './titles.server.ts';
 
-// What the database does for the SEO manager, as it explains it itself: nothing here may read all posts.
+// The query plans of the SEO manager, from EXPLAIN: no statement may read all posts.
 
 const [posts] = describedNouns;
 if (!posts) throw new Error('There is no noun with described pages.');
@@ -31,25 +31,25 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a page of the list reads the index of the newest', async () => {
+test('a page of the list is read from the index by date', async () => {
   const plan = await planOf(database.db, newest(database.db, posts[1], { where: undefined, skip: 40 }, 20).getSQL());
   expect(plan).toContain('blog_posts_newest_idx');
   expect(plan).not.toMatch(/Seq Scan|Sort/);
 });
 
-test.each(['zymurgy', 'part 77 of', 'zy', 'why-we-built-456789ab'])('“%s” is found by indexes', async (q) => {
+test.each(['zymurgy', 'part 77 of', 'zy', 'why-we-built-456789ab'])('a search for “%s” uses indexes', async (q) => {
   const plan = await planOf(database.db, searchStatement(posts, q));
   expect(plan).not.toContain('Seq Scan on blog_posts');
 });
 
-test('titles that two pages share are found by an index, and what staff wrote is read once at most', async () => {
+test('duplicate titles are found by an index, and overrides are read once at most', async () => {
   const plan = await planOf(database.db, titlesStatement(['One title', 'Another title']));
   expect(plan).toContain('blog_posts_title_idx');
   expect(plan).not.toContain('Seq Scan on blog_posts');
   expect(plan.match(/Seq Scan on page_seo/g) ?? []).toHaveLength(plan.includes('page_seo_title_idx') ? 0 : 1);
 });
 
-test('what staff wrote over an article is found by the ending of its id', async () => {
+test('the override of a post is found by an index of the ending of its id', async () => {
   const found = sql`select title from page_seo where type = 'post' and right(ref, 8) = '456789ab'`;
   expect(await planOf(database.db, found)).toContain('page_seo_ref_ending_idx');
 });

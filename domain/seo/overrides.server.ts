@@ -4,18 +4,18 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { SeoOverride } from './seo.ts';
 import { type SeoKey, type SeoPage, withOverride } from './seo-page.ts';
 
-/** A page before anybody looked at what staff wrote over it; `updated_at` is null for one that is no item. */
+/** A page with its own metadata, without staff's override. `updated_at` is null for a page that is not an item. */
 export type OwnPage = Pick<SeoPage, 'type' | 'ref' | 'path' | 'own' | 'standIn'> & { updated_at: Date | null };
 
-/** A page before its warnings are known. */
+/** A page with its metadata after the override, without warnings. */
 export type WordedPage = Omit<SeoPage, 'warnings' | 'badge' | 'titleEnd' | 'drawnImage'>;
 
-/** A page's key as one text. */
+/** Returns the key of a page as a single text. */
 export function keyOf({ type, ref }: { type: string; ref: string }): string {
   return `${type} ${ref}`;
 }
 
-/** What staff wrote over pages, and when, by `keyOf`; a page they wrote nothing over is missing. One query for all. */
+/** Returns staff's overrides of the pages by `keyOf`; pages without an override are missing. Runs one query at most. */
 export async function readOverrides(db: Db, pages: SeoKey[]): Promise<Map<string, SeoOverride & { updated_at: Date }>> {
   const wanted = [...new Set(pages.map(({ type }) => type))].map((type) => {
     const refs = pages.filter((page) => page.type === type).map(({ ref }) => ref);
@@ -37,7 +37,7 @@ export async function readOverrides(db: Db, pages: SeoKey[]): Promise<Map<string
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** Pages with what staff wrote over them. */
+/** Returns the pages, in the same order, with staff's overrides applied. */
 export async function withOverrides(db: Db, pages: OwnPage[]): Promise<WordedPage[]> {
   const overrides = await readOverrides(db, pages);
   return pages.map(({ updated_at, ...page }) => {

@@ -13,9 +13,10 @@ import type { SeoInput } from './seo-input.ts';
 import { onlyWritten, type SeoKey, withOverride } from './seo-page.ts';
 
 /**
- * Stores what staff write over a page's metadata. What equals the page's own words is left out, so that it goes on
- * following them. `version` is what the edit began from, null where nothing was written yet: StaleError with what the
- * page says now when that has changed; CodedError `no-such-page` for a page that is gone.
+ * Stores staff's override of a page's metadata. A field that equals the page's own metadata is not stored, so that it
+ * follows later changes of the page. `version` is the version of the override that the edit began from, null if there
+ * was none. Throws `StaleError` with the current metadata if the override has changed since,
+ * `CodedError('no-such-page')` if the page does not exist, `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function saveSeoOverride(
   db: Db,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { imageAddress, text } from '../editing/fields.ts';
 import { splitKeywords } from './keywords.ts';
 
-/** What the form of a page's metadata sends (S2 2); an empty field leaves the page's own words. */
+/** The fields of the form for a page's metadata. An empty field leaves the page's own metadata. */
 export const seoInput = {
   title: text('The title', 200),
   description: text('The description', 1000),

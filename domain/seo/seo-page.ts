@@ -1,32 +1,35 @@
 import { longestDescription, type SeoOverride, type SeoType } from './seo.ts';
 
-/** Which page is meant: a path for a page, a policy's type, or an item's id (db/schema/seo). */
+/**
+ * The key of a page: `ref` is the path of a static page, the type of a policy, or the id of an item
+ * (`db/schema/seo.ts`).
+ */
 export interface SeoKey {
   type: SeoType;
   ref: string;
 }
 
-/** A public page as staff see it in the SEO manager (S2 3 "SEO page entry"): what its head says, and whose words these are. */
+/** A public page in the SEO manager: its metadata with staff's override applied, and its own metadata. */
 export interface SeoPage extends SeoKey, SeoOverride {
   path: string;
-  /** What the page says of itself, where staff wrote nothing over it. */
+  /** The page's own metadata, without the override. */
   own: SeoOverride;
-  /** The description that its head has as long as nobody wrote one. */
+  /** The description in the head if neither the page nor staff wrote one. */
   standIn: string;
-  /** When it or what staff wrote over it last changed; null for a page that is no item and was never edited. */
+  /** When the item or its override last changed; null for a page that is not an item and has no override. */
   lastModified: Date | null;
-  /** Which version of what staff wrote an edit begins from; null where they wrote nothing yet. */
+  /** The version of the override that an edit begins from; null without an override. */
   version: Date | null;
   warnings: SeoWarning[];
   /** The name of its type in a badge. */
   badge: string;
-  /** What follows its title in the head. */
+  /** The text that follows its title in the head. */
   titleEnd: string;
-  /** The address of the image that is drawn for it when it has none; null for pages that share the site's image. */
+  /** The address of the image that is drawn if it has none; null for pages that use the site's image instead. */
   drawnImage: string | null;
 }
 
-/** What may be amiss with a page's metadata. */
+/** The warnings about a page's metadata. */
 export const seoWarnings = {
   'missing-description': { label: 'No description', text: 'It has no description of its own.' },
   'long-description': {
@@ -38,15 +41,15 @@ export const seoWarnings = {
 
 export type SeoWarning = keyof typeof seoWarnings;
 
-/** Whether a text, from an address for instance, names a warning. */
+/** Returns whether a text, for example from an address, is a warning. */
 export function isSeoWarning(value: string): value is SeoWarning {
   return Object.hasOwn(seoWarnings, value);
 }
 
-/** How many pages a page of the list holds. */
+/** The number of pages on one page of the list. */
 export const seoPagesPerPage = 20;
 
-/** What a page's head says: what staff wrote, and the page's own words where they wrote nothing. */
+/** Returns the metadata in a page's head: each field from the override or, if that is empty, the page's own. */
 export function withOverride(own: SeoOverride, written: SeoOverride | undefined): SeoOverride {
   return {
     title: written?.title || own.title,
@@ -56,7 +59,9 @@ export function withOverride(own: SeoOverride, written: SeoOverride | undefined)
   };
 }
 
-/** What is left to store of `typed` when what equals the page's own words is left out, so that it goes on following them. */
+/**
+ * Returns `typed` with those fields emptied that equal the page's own, so that they follow later changes of the page.
+ */
 export function onlyWritten(own: SeoOverride, typed: SeoOverride): SeoOverride {
   return {
     title: typed.title === own.title ? '' : typed.title,

@@ -8,12 +8,12 @@ export const seoTypes: { type: SeoType; label: string }[] = [
   ...allNouns.flatMap(([type, { metadata }]) => (metadata ? [{ type, label: metadata.filter }] : [])),
 ];
 
-/** Whether a text, for example from an address, names a type that the SEO manager lists. */
+/** Returns whether a text, for example from an address, is a type that the SEO manager lists. */
 export function isSeoType(value: string): value is SeoType {
   return seoTypes.some(({ type }) => type === value);
 }
 
-/** What the SEO manager shows of a page because of its type. */
+/** Returns the properties of a page in the SEO manager that depend on its type. */
 export function describeType(type: SeoType, path: string, siteName: string) {
   const metadata = type === 'page' ? null : publicNouns[type].metadata;
   const isDrawn = describedNouns.some(([key, { shareLabel }]) => key === type && shareLabel !== null);

@@ -23,6 +23,6 @@ test.each([
   ['/help/any-title-456789ab', undefined],
   ['/blog', undefined],
   ['/', undefined],
-])('the page %s has what staff wrote for it: %s', async (path, title) => {
+])('the page %s has the title that staff wrote for it: %s', async (path, title) => {
   expect((await findSeoOverride(database.db, path))?.title).toBe(title);
 });

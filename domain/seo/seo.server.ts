@@ -5,7 +5,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { describedNouns, namedNouns } from '../public-nouns.server.ts';
 import type { SeoOverride } from './seo.ts';
 
-/** What staff wrote for the page at `pathname`, or null. Items are known by the ending of their slug, so a rename keeps it. */
+/**
+ * Returns staff's override of the metadata of the page at `pathname`, or null. The page of an item is found by the
+ * ending of the slug, so that its override survives a new title.
+ */
 export async function findSeoOverride(db: Db, pathname: string): Promise<SeoOverride | null> {
   const [found] = await db
     .select({

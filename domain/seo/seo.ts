@@ -1,14 +1,14 @@
 import type { page_seo } from '@listgrove/db/schema/seo';
 import type { NounKey } from '../public-nouns.server.ts';
 
-/** What an entry of `page_seo` is about: a page that is no item, or an item of a public noun. */
+/** The type of an entry of `page_seo`: a static page, or the public noun of an item. */
 export type SeoType = 'page' | NounKey;
 
-/** What staff wrote over a page's own metadata; an empty field leaves the page's own (S2 3 "SEO page entry"). */
+/** The metadata of a page, or staff's override of it. An empty field of an override leaves the page's own. */
 export type SeoOverride = Pick<typeof page_seo.$inferSelect, 'title' | 'description' | 'keywords' | 'image'>;
 
-/** Longer descriptions are cut by search engines; staff are warned above it (S2 9). */
+/** The longest description, in characters, without a warning. Search engines truncate longer ones. */
 export const longestDescription = 160;
 
-/** Shorter ones leave room unused: 150 to 160 characters are recommended (S2 9). */
+/** The shortest description, in characters, that uses the room in search results: 150 to 160 are recommended. */
 export const shortestGoodDescription = 150;

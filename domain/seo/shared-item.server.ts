@@ -5,8 +5,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { sluggedNouns } from '../public-nouns.server.ts';
 
 /**
- * The public item at `/{section}/{slug}` with the words for its share image, or null if there is none or its noun has no
- * such images.
+ * Returns the texts for the share image of the public item at `/{section}/{slug}`, or null if there is no such item or
+ * its noun has no share images.
  */
 export async function findSharedItem(
   db: Db,

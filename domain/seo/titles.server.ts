@@ -5,8 +5,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type DescribedNoun, describedNouns, type NounKey } from '../public-nouns.server.ts';
 
 /**
- * How many public items have each of `titles`, ignoring case: two stands for any more. A title that staff wrote over an
- * item replaces the item's own.
+ * Returns the number of public items with each of `titles`, ignoring case, by title. Counting stops at two. The title
+ * of staff's override replaces the item's own.
  */
 export async function countTitles(db: Db, titles: string[]): Promise<Map<string, number>> {
   if (titles.length === 0) return new Map();
@@ -14,7 +14,7 @@ export async function countTitles(db: Db, titles: string[]): Promise<Map<string,
   return new Map(rows.map(({ title, pages }) => [title, Number(pages)]));
 }
 
-/** The statement of `countTitles`, exported for the test that has it explained. */
+/** Returns the statement of `countTitles`. Exported for the test of its plan. */
 export function titlesStatement(titles: string[]): SQL {
   return sql`
     with wanted as materialized (
@@ -29,13 +29,13 @@ export function titlesStatement(titles: string[]): SQL {
     from wanted left join written using (folded)`;
 }
 
-/** Whether the entry belongs to a public item of the noun. */
+/** Returns the condition that an entry of `page_seo` belongs to a public item of the noun. */
 function isOfPublicItem([key, { table, isPublic }]: [NounKey, DescribedNoun]): SQL {
   return sql`exists (select from ${table}
     where ${table.id} = case when ${page_seo.type} = ${key} then ${page_seo.ref}::uuid end and ${isPublic})`;
 }
 
-/** How many public items of the noun have the wanted title themselves. */
+/** Returns the expression for the number of public items of the noun with the wanted title and no override of it. */
 function countOwnTitles([key, { table, isPublic }]: [NounKey, DescribedNoun]): SQL {
   const isOver = and(eq(page_seo.type, key), sql`${page_seo.ref} = ${table.id}::text`, sql`${page_seo.title} <> ''`);
   return sql`(

@@ -8,13 +8,13 @@ import { type ItemMatches, isAddress, isWritten, ownColumn } from './item-pages.
 import { longestDescription } from './seo.ts';
 import type { SeoWarning } from './seo-page.ts';
 
-/** How many items of a noun are listed under a warning at most. */
+/** The most items of a noun that are listed under a warning. */
 const mostWarned = 1_000;
 
 /**
- * The public items of a noun that match `q`, or all, and that a warning holds for, the newest first, up to
- * `mostWarned`. Reads all public items, once, and only when staff ask for it. `titles` are those of the pages that are
- * no items with slugs, which an item may share.
+ * Returns up to 1,000 public items of a noun that have a warning and, if `q` is not empty, match it, newest first.
+ * `titles` are the titles of the pages without slugs, which an item may duplicate. Reads all public items, so it only
+ * runs when staff filter by a warning.
  */
 export async function matchWarnedItems(
   db: Db,
@@ -35,7 +35,9 @@ export async function matchWarnedItems(
   };
 }
 
-/** The public items of a noun, each beside what staff wrote over it. */
+/**
+ * Returns the from and where clauses for the public items of a noun, each joined with staff's override as `written`.
+ */
 function worded(key: NounKey, { table, isPublic }: DescribedNoun): SQL {
   return sql`${table}
     left join ${page_seo} as written on written.type = ${key} and written.ref = ${table.id}::text

@@ -27,9 +27,9 @@ const shortest = 2;
 const [searchedRows, mostCollected] = [400, 200];
 
 /**
- * Returns the items of every public noun that contain `q` in their title, ignoring case: up to five of each noun, newest
- * first, in the order of the nouns. Returns none if `q` has fewer than two characters. Throws `CodedError('not-allowed')`
- * if the actor is not staff.
+ * Returns the items of every public noun that contain `q` in their title, ignoring case: up to five of each noun,
+ * newest first, in the order of the nouns. Returns none if `q` has fewer than two characters. Throws
+ * `CodedError('not-allowed')` if the actor is not staff.
  *
  * One statement for all nouns. Measured with 100,000 posts, 20,000 help articles and 50,000 requests and reports
  * (bench/results-scale.md): a frequent word 3.8 ms, a rare one 6.2 ms, two letters 4.3 ms, no match 5.6 ms.
@@ -61,13 +61,13 @@ function matchesOfFew(key: NounKey, { table }: PublicNoun, q: string): SQL {
 }
 
 /**
- * Returns the query for the newest matches of a noun with any number of rows. It has three branches, of which the database
- * runs only those that are needed:
+ * Returns the query for the newest matches of a noun with any number of rows. It has three branches, of which the
+ * database runs only those that are needed:
  * - A frequent word has five matches among the 400 newest rows.
  * - A rare word has at most 200 matches in the index of titles, which are sorted.
  * - A word with more matches, but fewer than five among the newest rows, is searched for from the newest row on.
  *
- * Decision: docs/decisions/105-counts-and-weeks.md, "Search in feedback and the palette".
+ * Decision: docs/decisions/105-counts-and-weeks.md.
  */
 function newestMatches(key: NounKey, { table }: PublicNoun, q: string): SQL {
   const columns = sql`id, title, created_at`;

@@ -28,8 +28,8 @@ export interface FoundGroup extends Pick<SiteSearch, 'heading' | 'rest'> {
 }
 
 /**
- * Returns the matches of `q` for each noun that takes part in the search, in the order of `rank`. They are the same that the
- * noun's own list finds. Returns no groups if `q` is empty.
+ * Returns the matches of `q` for each noun that takes part in the search, in the order of `rank`. They are the same
+ * that the noun's own list finds. Returns no groups if `q` is empty.
  */
 export async function searchSite(db: Db, q: string): Promise<FoundGroup[]> {
   if (q === '') return [];

@@ -22,7 +22,7 @@ const base = { author_name: 'Maya', status: 'published' as const };
 const itemsOf = ({ nouns }: SitemapContents, wanted: string) => nouns.find(({ key }) => key === wanted)?.items ?? [];
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
-test('an empty site has an empty sitemap of one page, without a date', async () => {
+test('the sitemap of an empty site has one page without a date', async () => {
   expect(await listSitemapContents(database.db, 1)).toEqual({
     mainPages: expect.any(Array),
     policies: [],
@@ -34,7 +34,7 @@ test('an empty site has an empty sitemap of one page, without a date', async () 
   });
 });
 
-test('it lists what is public, in order, and dates itself by the last change of any of it', async () => {
+test('the sitemap lists public items in order, with the date of the last change among them', async () => {
   await database.db.insert(blog_posts).values([
     { ...base, title: 'old', created_at: day(1), updated_at: day(1) },
     { ...base, title: 'featured', featured: true, created_at: day(1), updated_at: day(2) },
@@ -57,7 +57,7 @@ test('it lists what is public, in order, and dates itself by the last change of 
   expect(contents.updated_at).toEqual(day(5));
 });
 
-test('past 500 entries it has pages: the posts go on, then the help articles, none twice and none left out', async () => {
+test('more than 500 items are split into pages that neither skip nor repeat an item', async () => {
   const many = (count: number, name: string) =>
     Array.from({ length: count }, (_, index) => ({ ...base, title: `${name} ${index}`, created_at: day(1) }));
   await database.db.insert(blog_posts).values(many(620, 'post'));

@@ -8,8 +8,8 @@ import { entriesPerPage, type SitemapContents, type SitemapNoun } from './conten
 import { lastChange } from './last-change.server.ts';
 
 /**
- * One page of the sitemap for people: the public items of each noun that has a part in it, one noun after the other. A
- * page past the end has no items and the true number of pages.
+ * Returns one page of the sitemap for people: the public items of each noun that takes part in it, one noun after the
+ * other. A page past the end has no items and the real number of pages.
  */
 export async function listSitemapContents(db: Db, page: number): Promise<SitemapContents> {
   const [policies, ...parts] = await Promise.all([
@@ -38,7 +38,7 @@ export async function listSitemapContents(db: Db, page: number): Promise<Sitemap
   };
 }
 
-/** How many public items there are, and when one of them last changed. */
+/** Returns the number of public items of a noun, and when one of them last changed. */
 async function measure(db: Db, key: NounKey, noun: SluggedNoun, part: SitemapPart) {
   const { counts, buckets } = noun.counted;
   const [total, newest] = await Promise.all([countRows(db, counts, buckets), lastChange(db, noun)]);

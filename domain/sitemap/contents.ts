@@ -2,7 +2,7 @@ import type { PolicySummary } from '../policies/policy.ts';
 import type { SitemapItem, SitemapPart } from '../public-noun/public-noun.ts';
 import type { NounKey } from '../public-nouns.server.ts';
 
-/** How many items of all nouns together a page of the sitemap for people holds. */
+/** The number of items, of all nouns together, on a page of the sitemap for people. */
 export const entriesPerPage = 500;
 
 /** The items of one noun on a page of the sitemap. */
@@ -11,7 +11,7 @@ export interface SitemapNoun extends Pick<SitemapPart, 'heading' | 'units' | 'em
   /** The address below which the items have their pages. */
   path: string;
   items: SitemapItem[];
-  /** How many public items the noun has on all pages. */
+  /** The number of public items of the noun on all pages. */
   total: number;
 }
 
@@ -21,6 +21,6 @@ export interface SitemapContents {
   policies: PolicySummary[];
   nouns: SitemapNoun[];
   pages: number;
-  /** When anything that it lists last changed; null while it lists nothing. */
+  /** When one of all listed items last changed; null if there are none. */
   updated_at: Date | null;
 }

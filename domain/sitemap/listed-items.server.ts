@@ -9,8 +9,8 @@ import { type NounKey, sluggedNouns } from '../public-nouns.server.ts';
 import { changedAt, type Section } from './sitemap.ts';
 
 /**
- * The public items of each noun with slugs, oldest first: new items come last, so that the files before them stay as
- * they are.
+ * Returns a section for each noun with slugs: its public items, oldest first, so that new items come last and the
+ * earlier files of the sitemap do not change.
  */
 export function itemSections(db: Db): Promise<Section[]> {
   return Promise.all(

@@ -26,7 +26,7 @@ async function text(pieces: AsyncIterable<string> | null): Promise<string> {
   return all;
 }
 
-test('main pages have the frequencies and priorities of the specification, pricing among them', async () => {
+test('each static page, pricing among them, has its own frequency and priority', async () => {
   const xml = await text(generateSitemap(database.db, origin));
   const entries = [
     ...xml.matchAll(/<url><loc>(.*?)<\/loc>.*?<changefreq>(.*?)<\/changefreq><priority>(.*?)<\/priority>/g),
@@ -44,7 +44,7 @@ test('main pages have the frequencies and priorities of the specification, prici
   expect(listed.filter((entry) => expected.includes(entry))).toEqual(expected); // other nouns may have lists too
 });
 
-test('items are there once published, policies once active, each with the moment of its last change', async () => {
+test('published items and active policies are listed with the date of their last change', async () => {
   const updated_at = new Date('2026-03-04T05:06:07.890Z');
   const article = { author_name: 'Priya', status: 'published' as const, updated_at };
   const [post] = await database.db
@@ -70,7 +70,7 @@ test('items are there once published, policies once active, each with the moment
   expect(xml).not.toMatch(/draft|policies\/privacy/);
 });
 
-test('more than 1,000 addresses become an index, whose files name each of them once', async () => {
+test('more than 1,000 addresses are split into files with an index, and each address is listed once', async () => {
   await database.db.execute(`insert into blog_posts (id, title, author_name, status)
     select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Post ' || n, 'Maya', 'published'
     from generate_series(1, 1100) as n`);
@@ -89,7 +89,7 @@ test('more than 1,000 addresses become an index, whose files name each of them o
   expect(await generateSitemapFile(database.db, origin, Number.NaN)).toBeNull();
 });
 
-test('what staff write over a page dates it', async () => {
+test('a page has the date of staff’s last change of its metadata', async () => {
   const early = new Date('2026-03-04T05:06:07.890Z');
   const late = new Date('2026-05-04T05:06:07.890Z');
   const [post] = await database.db

@@ -8,8 +8,8 @@ import { changedAt, entriesPerFile, type Section, type SitemapEntry } from './si
 import { indexXml, urlsetXml } from './xml.ts';
 
 /**
- * `/sitemap.xml` (S1 2.13, 9; the procedure of S1 7): one file, or an index of `/1.sitemap.xml` and so on when there
- * are more addresses than one file names. Gives back the XML in pieces.
+ * Yields the XML of `/sitemap.xml` in pieces: a single sitemap or, if there are more than 1,000 addresses, an index of
+ * `/1.sitemap.xml` and so on.
  */
 export async function* generateSitemap(db: Db, origin: string): AsyncGenerator<string> {
   const sections = await listSections(db);
@@ -22,7 +22,7 @@ export async function* generateSitemap(db: Db, origin: string): AsyncGenerator<s
     );
 }
 
-/** The `number`th file of the index, counted from 1, in pieces; null past the end. */
+/** Returns the file `number` of the index, counted from 1, as XML in pieces; null if there is no such file. */
 export async function generateSitemapFile(
   db: Db,
   origin: string,
@@ -38,7 +38,7 @@ function countFiles(sections: Section[]): number {
   return Math.max(1, Math.ceil(all / entriesPerFile));
 }
 
-/** What a file names, whatever comes before it: each section is read from the wanted entry on. */
+/** Yields the entries of a file. Each section is read from the wanted entry on, without those before it. */
 async function* entries(sections: Section[], number: number): AsyncGenerator<SitemapEntry> {
   let from = (number - 1) * entriesPerFile;
   let room = entriesPerFile;
@@ -52,7 +52,9 @@ async function* entries(sections: Section[], number: number): AsyncGenerator<Sit
   }
 }
 
-/** Every public address: main pages and policies by type, then the items. */
+/**
+ * Returns every public address in sections: first static pages and named items, then the items of each noun with slugs.
+ */
 async function listSections(db: Db): Promise<Section[]> {
   const [pages, items] = await Promise.all([pageSection(db), itemSections(db)]);
   return [pages, ...items];
@@ -88,7 +90,7 @@ async function pageSection(db: Db): Promise<Section> {
   return { total: staticPages.length + items.length, read };
 }
 
-/** When an item of the list at `path` last changed; null for a page that is no list. */
+/** Returns when an item of the list at `path` last changed, or null if the page is not a list. */
 async function lastChangeOfList(db: Db, path: string): Promise<Date | null> {
   const noun = sluggedNouns.find(([, each]) => each.path === path)?.[1];
   return noun ? lastChange(db, noun) : null;

@@ -4,7 +4,7 @@ import type { SitemapEntry } from './sitemap.ts';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A `urlset` of the sitemaps.org schema, in pieces of one address. */
+/** Yields a `urlset` of the sitemaps.org schema in pieces of one address. */
 export async function* urlsetXml(entries: AsyncIterable<SitemapEntry>, origin: string): AsyncGenerator<string> {
   yield `${head}<urlset ${namespace}>\n`;
   for await (const { path, frequency, priority, changed } of entries) {
@@ -14,7 +14,7 @@ export async function* urlsetXml(entries: AsyncIterable<SitemapEntry>, origin: s
   yield '</urlset>\n';
 }
 
-/** A `sitemapindex` of the sitemaps.org schema. */
+/** Yields a `sitemapindex` of the sitemaps.org schema in pieces of one file. */
 export function* indexXml(paths: string[], origin: string): Generator<string> {
   yield `${head}<sitemapindex ${namespace}>\n`;
   for (const path of paths) yield `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`;

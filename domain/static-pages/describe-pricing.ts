@@ -3,9 +3,9 @@ import type { Offer } from '../offer/offer.ts';
 import { lowestPrice } from '../plans/seats.ts';
 import type { StaticPage } from './static-pages.ts';
 
-// By itself, so that other pages do not load the plans.
+// In a file of its own, so that other pages do not load the plans.
 
-/** The pricing page, while the free offer runs and afterwards. */
+/** Returns the metadata of the pricing page; `offer` is the free offer while it runs, otherwise null. */
 export function describePricing(offer: Offer | null): StaticPage {
   const lowest = formatPrice(lowestPrice());
   const description = offer

@@ -38,7 +38,7 @@ export const staticPages: readonly ListedPage[] = [
   { path: '/sitemap', label: 'Sitemap', frequency: 'monthly', priority: '0.5', rank: null, describe: describeSitemap },
 ];
 
-/** What the static pages say about themselves at the moment `now`, in the order of `staticPages`. */
+/** Returns the metadata of the static pages at the moment `now`, in the order of `staticPages`. */
 export function describeStaticPages(settings: Settings, now: Date): StaticPage[] {
   return staticPages.map(({ path, describe }) => {
     const { title, description } = describe(settings, now);
@@ -46,7 +46,7 @@ export function describeStaticPages(settings: Settings, now: Date): StaticPage[]
   });
 }
 
-/** The main pages of the sitemap for people, in its order. */
+/** Returns the main pages of the sitemap for people, in its order. */
 export function listMainPages(): { label: string; to: string }[] {
   return staticPages
     .filter(({ rank }) => rank !== null)

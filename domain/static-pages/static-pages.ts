@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/setting.ts';
 
-/** The address of a page that is no item, and what its head says unless staff override it; an empty description is none. */
+/** The address and own metadata of a static page. If the description is empty, the page has none. */
 export interface StaticPage {
   path: string;
   title: string;
@@ -19,17 +19,17 @@ export interface ListedPage {
   describe(settings: Settings, now: Date): Pick<StaticPage, 'title' | 'description'>;
 }
 
-/** The home page's title, the only one that begins with the site's name (S1 2.14). */
+/** Returns the title of the home page. It begins with the site's name; other titles end with it. */
 export function homeTitle({ site_name }: Pick<Settings, 'site_name'>): string {
   return `${site_name} - Smart List Management`;
 }
 
-/** What follows the title of a page by default. */
+/** Returns the text that follows the title of a page by default. */
 export function titleEnd({ site_name }: Pick<Settings, 'site_name'>): string {
   return ` | ${site_name}`;
 }
 
-/** The about page: its subtitle describes it. */
+/** Returns the metadata of the about page. Its subtitle is the description. */
 export function describeAbout({
   site_name,
   about_subtitle,
@@ -37,22 +37,22 @@ export function describeAbout({
   return { path: '/about', title: 'About Us', description: about_subtitle || `Who makes ${site_name}, and why.` };
 }
 
-/** The blog's list. */
+/** The metadata of the list of posts. */
 export const blogPage: StaticPage = { path: '/blog', title: 'Blog', description: '' };
 
-/** The help center. */
+/** Returns the metadata of the help center. */
 export function describeHelpCenter({ site_name }: Pick<Settings, 'site_name'>): StaticPage {
   const about = 'first steps, features, sharing, your account and what to do when something does not work';
   return { path: '/help', title: 'Help Center', description: `Answers about ${site_name}: ${about}.` };
 }
 
-/** Where visitors submit requests and reports, and read what became of them. */
+/** Returns the metadata of the page where visitors submit requests and reports and follow their progress. */
 export function describeFeedback({ site_name }: Pick<Settings, 'site_name'>): StaticPage {
   const description = `Request a feature of ${site_name} or report a bug, and follow what becomes of it.`;
   return { path: '/feedback', title: 'Feedback', description };
 }
 
-/** The human-readable sitemap. */
+/** Returns the metadata of the sitemap for people. */
 export function describeSitemap({ site_name }: Pick<Settings, 'site_name'>): StaticPage {
   return { path: '/sitemap', title: 'Sitemap', description: `Every page of ${site_name} at a glance.` };
 }
