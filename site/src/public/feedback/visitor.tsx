@@ -1,7 +1,7 @@
 import { feedbackPerson, feedbackSessionMiddleware } from '@listgrove/web/feedback-session';
 import { useEffect, useRef } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
-import { useAtHand } from '../offline/prefetch-on-activity';
+import { usePrefetchOnActivity } from '../offline/prefetch-on-activity';
 import type { Route } from './+types/visitor';
 import { tellOtherTabs } from './tell-other-tabs';
 
@@ -25,7 +25,7 @@ export default function Visitor({ loaderData: { person } }: Route.ComponentProps
     known.current = email;
     tellOtherTabs();
   }, [email]);
-  useAtHand('/feedback/vote', '/feedback/withdraw', '/feedback/sign-out');
+  usePrefetchOnActivity('/feedback/vote', '/feedback/withdraw', '/feedback/sign-out');
   return <Outlet />;
 }
 

@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 
 /** Nothing to list (S1 2.10); `filtered` when a search or a category is why. */
-export function NoArticles({ filtered = false }: { filtered?: boolean }) {
+export function NoHelpArticles({ filtered = false }: { filtered?: boolean }) {
   return (
     <div className="mt-10">
       <EmptyState

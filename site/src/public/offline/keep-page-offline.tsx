@@ -5,7 +5,7 @@ import type { Route } from '../../+types/root';
 /** What the page on the screen shows, by its routes' ids, and those of them that frame its last one. */
 let shown = { address: '', data: new Map<string, unknown>(), frame: new Set<string>() };
 
-/** Remembers what is on the screen, for `surviveOutage`. */
+/** Remembers what is on the screen, for `keepPageOffline`. */
 export function RememberPage() {
   const matches = useMatches();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function RememberPage() {
  * Without a server, what is on the screen stays: a refetch of the same page that fails changes nothing, and a page that
  * cannot be had fails inside its frame. An answer of the server's own, such as a refusal, is taken.
  */
-export const surviveOutage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+export const keepPageOffline: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next();
   if (request.method !== 'GET' || request.signal.aborted) return results;
   const isSame = addressOf(request.url) === shown.address;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
 /**
- * The `clientLoader` of a route that only takes what is sent: it asks nobody, so that `useAtHand` fetches the route's code
+ * The `clientLoader` of a route that only takes what is sent: it asks nobody, so that `usePrefetchOnActivity` fetches the route's code
  * and nothing else.
  */
 export function loadNothing(): null {
@@ -17,7 +17,7 @@ const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
  * loads none of it: the code of the routes at `paths`, whose first press would else leave a page of the browser's own in the
  * place of ours, and what shows toasts.
  */
-export function useAtHand(...paths: string[]): void {
+export function usePrefetchOnActivity(...paths: string[]): void {
   const { load } = useFetcher();
   const wanted = useRef(paths);
   useEffect(() => {

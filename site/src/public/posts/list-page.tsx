@@ -75,7 +75,7 @@ export default function BlogPage({ loaderData: { list, covers, topics, query } }
               ))}
             </div>
           ) : (
-            <NothingHere list={list} query={query} />
+            <NoPosts list={list} query={query} />
           )}
           <div className="mt-14">
             <Pagination
@@ -96,7 +96,7 @@ export default function BlogPage({ loaderData: { list, covers, topics, query } }
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function NothingHere({ list, query }: Pick<Loaded, 'list' | 'query'>) {
+function NoPosts({ list, query }: Pick<Loaded, 'list' | 'query'>) {
   if (list.total > 0) {
     return (
       <Empty

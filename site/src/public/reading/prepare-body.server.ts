@@ -8,21 +8,21 @@ import { toString as textOf } from 'hast-util-to-string';
 import { LRUCache } from 'lru-cache';
 import { SKIP, visit } from 'unist-util-visit';
 import { highlight } from './highlight.server';
-import type { ContentsEntry, PreparedArticle } from './reading';
+import type { ContentsEntry, PreparedBody } from './reading';
 import { reserveImages } from './reserve-images';
 
 /** An article gets a table of contents from this many words and headings on. */
 const longFrom = { words: 400, headings: 3 };
 
 /** Keyed by a hash of what the article is prepared from. */
-const cache = new LRUCache<string, Promise<PreparedArticle>>({ max: 100 });
+const cache = new LRUCache<string, Promise<PreparedBody>>({ max: 100 });
 
 /**
  * An article's stored HTML with colours in its code, an id on every heading, code blocks that the keyboard reaches, and
  * the table of contents if it is long; `images` are those of the library that it shows. The work is done once for each
  * content, not for each request.
  */
-export function prepareArticle(html: string, images: ImagesShown = {}): Promise<PreparedArticle> {
+export function prepareBody(html: string, images: ImagesShown = {}): Promise<PreparedBody> {
   const key = createHash('sha256').update(html).update(JSON.stringify(images)).digest('base64');
   const cached = cache.get(key);
   if (cached) return cached;
@@ -32,7 +32,7 @@ export function prepareArticle(html: string, images: ImagesShown = {}): Promise<
   return prepared;
 }
 
-async function prepare(html: string, images: ImagesShown): Promise<PreparedArticle> {
+async function prepare(html: string, images: ImagesShown): Promise<PreparedBody> {
   const tree = fromHtml(html, { fragment: true });
   const contents = nameHeadings(tree);
   reserveImages(tree, images);

@@ -6,7 +6,7 @@ export interface ContentsEntry {
 }
 
 /** An article's HTML, ready to be shown, and its table of contents: empty unless the article is long. */
-export interface PreparedArticle {
+export interface PreparedBody {
   html: string;
   contents: ContentsEntry[];
 }

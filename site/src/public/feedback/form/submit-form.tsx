@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAtHand } from '../../offline/prefetch-on-activity';
+import { usePrefetchOnActivity } from '../../offline/prefetch-on-activity';
 import type { FeedbackAnswer } from './answer';
 import { forgetDraft } from './draft';
 import { FreshForm, type FreshFormParts } from './fresh-form';
@@ -10,7 +10,7 @@ import { FreshForm, type FreshFormParts } from './fresh-form';
  */
 export function SubmitForm(parts: FreshFormParts) {
   const { answer } = parts;
-  useAtHand('/feedback/similar');
+  usePrefetchOnActivity('/feedback/similar');
   const [sent, setSent] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const isSignedIn = answer !== undefined && 'account' in answer && 'signedIn' in answer.account;
