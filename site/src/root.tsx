@@ -8,7 +8,7 @@ import type { Route } from './+types/root';
 import { CheckingAuthentication } from './desk/layout/checking-authentication';
 import { ErrorPage } from './public/layout/error-page';
 import { Shell } from './public/layout/shell';
-import { RememberPage, keepPageOffline } from './public/offline/keep-page-offline';
+import { keepPageOffline, RememberPage } from './public/offline/keep-page-offline';
 import { SiteIcons } from './public/seo/site-icons';
 import { readSiteData } from './public/site-data/site-data.server';
 import { PageSnippets } from './public/snippets/page-snippets';
@@ -23,8 +23,8 @@ const ConsentBanner = lazy(() =>
   import('./public/snippets/consent-banner').then((module) => ({ default: module.ConsentBanner })),
 );
 
-// The style sheet is linked by URL instead of imported: a chunk loaded later would load an imported style sheet a second
-// time, after the desk's own, and so override it.
+// The style sheet is linked by URL instead of imported: a chunk loaded later would load an imported style sheet again,
+// after the desk's own, and so override it.
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -39,8 +39,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOffli
 export const loader = ({ context, url }: Route.LoaderArgs) => readSiteData(context, url);
 
 /**
- * Links, snippets and metadata depend on the URL, so every navigation revalidates them. A failed action does not, because
- * it neither changed data nor left the page.
+ * Links, snippets and metadata depend on the URL, so every navigation revalidates them. A failed action does not,
+ * because it neither changed data nor left the page.
  */
 export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 400;
 

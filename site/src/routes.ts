@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** First segments of paths that exist only on the app. The site redirects such a path and everything below it to the app. */
+/**
+ * First segments of paths that exist only on the app. The site redirects such a path and everything below it to the
+ * app.
+ */
 const appPaths = ['app', 'signin', 'signup', 'register', 'login', 'dashboard'];
 
 // All routes of the site: public pages, the back office under /admin, and feeds, images and files for programs.

@@ -14,7 +14,9 @@ export const handle = { start: 'now' } satisfies SiteHandle;
 
 export const meta = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
 
-/** Every primitive of `ui/` in its states, on a light and on a dark background. The route exists only in `npm run dev`. */
+/**
+ * Every primitive of `ui/` in its states, on a light and on a dark background. The route exists only in `npm run dev`.
+ */
 export default function DesignPage() {
   return (
     <>

@@ -49,8 +49,8 @@ export function Founder({
 }
 
 /**
- * The portrait, or a stock image if there is none or it fails to load. The stock image is also the background, so that it
- * shows through a failed portrait without JavaScript.
+ * The portrait, or a stock image if there is none or it fails to load. The stock image is also the background, so that
+ * it shows through a failed portrait without JavaScript.
  */
 function Portrait({ src, image }: { src: string; image: ImageShown | undefined }) {
   const [broken, setBroken] = useState('');

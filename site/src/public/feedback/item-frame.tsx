@@ -3,7 +3,7 @@ import { linkLook } from '@listgrove/ui/link';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The page of one request or report. */
+/** The layout of the page of a request or report. */
 export function ItemFrame({
   title,
   date,
@@ -15,10 +15,10 @@ export function ItemFrame({
 }: {
   title: string;
   date: Date;
-  /** Only who sent it sees it. */
+  /** Whether only its sender can see the page. */
   isPrivate: boolean;
   back: { label: string; to: string };
-  /** Its status and what it is about. */
+  /** Badges such as the status and the category. */
   signs: React.ReactNode;
   aside?: React.ReactNode;
   children: React.ReactNode;
@@ -40,7 +40,7 @@ export function ItemFrame({
         </div>
       </div>
       {isPrivate ? (
-        <p className="mt-6 rounded-sm bg-sunken px-4 py-3 text-sm">Only you and our staff see this page.</p>
+        <p className="mt-6 rounded-sm bg-sunken px-4 py-3 text-sm">Only you and our staff can see this page.</p>
       ) : null}
       <div className="mt-8 grid grid-cols-1 gap-8">{children}</div>
     </article>

@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { found: { article: shown, cover, body, related, url: context.get(originsContext).site + path } };
 }
 
-/** "Was this helpful?" for visitors without script, and for the form with it. */
+/** Stores the answer to "Was this helpful?", with and without JavaScript. */
 export const action = ({ request, context, params }: Route.ActionArgs) => answerVote(request, context, params.slug);
 
 export const clientAction = failInPlace<VoteAnswer>({
@@ -46,7 +46,7 @@ export const clientAction = failInPlace<VoteAnswer>({
   failure: 'Your answer could not be saved. Please try again.',
 });
 
-/** The page that answers a vote is the voter's own. */
+/** The response to a vote is personal: it is not cached and may set the visitor's cookie. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const handle = { parameters: [] } satisfies SiteHandle;
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-/** A help article (S1 2.10). Its HTML was sanitised when it was saved. */
+/** A help article. Its HTML was sanitised when it was saved. */
 export default function HelpArticlePage({ loaderData: { found }, actionData }: Route.ComponentProps) {
   if (!found) {
     return (

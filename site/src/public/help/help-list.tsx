@@ -11,7 +11,7 @@ import { NoHelpArticles } from './no-help-articles';
 
 export type HelpQuery = { q: string; category: string; view: string; page: number };
 
-/** All articles, those of one category, or what a search found: one list with pages (S1 2.10). */
+/** A paginated list of all help articles, those of a category, or the matches of a search. */
 export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) {
   const { q, category, page } = query;
   const label = isHelpCategory(category) ? helpCategories[category].label : '';

@@ -35,13 +35,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { ...page, trail: [[page.title, page.path]] });
 };
 
-/** A policy (S1 2.11). Its HTML was sanitised when it was saved. */
+/** The page of a policy. Its HTML was sanitised when it was saved. */
 export default function PolicyPage({ loaderData: { found, contact_email } }: Route.ComponentProps) {
   if (!found) {
     return (
       <Message
         title="Policy Not Found"
-        text="There is no policy of this kind at the moment."
+        text="There is no active policy of this type at the moment."
         action={{ label: 'Back to Home', to: '/' }}
       />
     );

@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-/** A blog article (S1 2.9). Its HTML was sanitised when it was saved. */
+/** The page of a post. Its HTML was sanitised when it was saved. */
 export default function PostPage({ loaderData: { shown } }: Route.ComponentProps) {
   if (!shown) {
     return (

@@ -1,8 +1,8 @@
 import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
 
 /**
- * Returns the style of an image: a cropped image keeps its focal point visible, and its blurred preview is the background
- * until it has loaded. Returns an empty style if nothing is known of the image.
+ * Returns the style of an image: a cropped image keeps its focal point visible, and its blurred preview is the
+ * background until it has loaded. Returns an empty style if nothing is known of the image.
  */
 export function imageStyle(image: ImageShown | undefined): React.CSSProperties {
   if (!image) return {};

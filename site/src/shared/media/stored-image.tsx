@@ -6,8 +6,9 @@ import { imageStyle } from './image-style';
 const usualWidth = 1920;
 
 /**
- * An image of a public page. `width` and `height` give the aspect ratio of the space reserved for it, and `sizes` lets the
- * browser choose a variant. If `image` is known, the focal point stays visible and a blurred preview is shown first.
+ * An image of a public page. `width` and `height` give the aspect ratio of the space reserved for it, and `sizes` lets
+ * the browser choose a variant. If `image` is known, the focal point stays visible and a blurred preview is shown
+ * first.
  */
 export function StoredImage({
   src,

@@ -3,8 +3,8 @@ import { SearchButton, SearchField } from './search-field';
 import { useLiveSearch } from './use-live-search';
 
 /**
- * The search form of a list at `path`. Once React has hydrated, results update while the visitor types. `query` holds the
- * current search parameters; `children` are the fields next to the search input.
+ * The search form of a list at `path`. Once React has hydrated, results update while the visitor types. `query` holds
+ * the current search parameters; `children` are the fields next to the search input.
  */
 export function SearchForm({
   path,

@@ -6,10 +6,10 @@ import { useNavigation, useSubmit } from 'react-router';
 const pause = 200;
 
 /**
- * Submits a GET form while it is being filled in. Returns `form`, the ref of the form, and its handlers `onInput` and `ask`
- * (submit at once). `query` holds the search parameters of the form's fields. The URL remains the state, so that every
- * result can be shared, and the router discards the response to an older search when a newer one has started. Without
- * JavaScript the form works like any other.
+ * Submits a GET form while it is being filled in. Returns `form`, the ref of the form, and its handlers `onInput` and
+ * `ask` (submit at once). `query` holds the search parameters of the form's fields. The URL remains the state, so that
+ * every result can be shared, and the router discards the response to an older search when a newer one has started.
+ * Without JavaScript the form works like any other.
  */
 export function useLiveSearch(query: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null);
