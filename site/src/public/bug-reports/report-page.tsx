@@ -71,7 +71,7 @@ export default function ReportPage({ loaderData: { shown } }: Route.ComponentPro
       date={report.created_at}
       isPrivate={!isPublic}
       back={{ label: 'Back to Known Issues', to: '/feedback/issues' }}
-      signs={
+      badges={
         <>
           <Badge tone={tone}>{status === 'pending' ? 'Pending review' : label}</Badge>
           <SeverityMark severity={severity} />

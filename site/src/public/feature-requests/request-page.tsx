@@ -66,7 +66,7 @@ export default function RequestPage({ loaderData: { shown } }: Route.ComponentPr
       date={created_at}
       isPrivate={!isPublic}
       back={{ label: 'Back to Feature Roadmap', to: '/feedback/roadmap' }}
-      signs={
+      badges={
         <>
           <Badge tone={tone}>{status === 'pending' ? 'Pending review' : label}</Badge>
           <Chip>{featureCategories[category].label}</Chip>

@@ -9,7 +9,7 @@ export function ItemFrame({
   date,
   isPrivate,
   back,
-  signs,
+  badges,
   aside,
   children,
 }: {
@@ -19,7 +19,7 @@ export function ItemFrame({
   isPrivate: boolean;
   back: { label: string; to: string };
   /** Badges such as the status and the category. */
-  signs: React.ReactNode;
+  badges: React.ReactNode;
   aside?: React.ReactNode;
   children: React.ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function ItemFrame({
         <div className="min-w-0 grow">
           <h1 className="text-3xl break-words">{title}</h1>
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-            {signs}
+            {badges}
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
           </p>
         </div>

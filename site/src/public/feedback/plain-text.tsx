@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
 /**
- * A text by a visitor, with its line breaks. Web addresses become links that search engines do not credit (`nofollow
- * ugc`) and that send no referrer.
+ * A text by a visitor, with its line breaks. Web addresses become links that send no referrer and that search engines do
+ * not credit (`nofollow ugc`).
  */
 export function PlainText({ children, className = '' }: { children: string; className?: string }) {
   return (

@@ -10,7 +10,7 @@ export function loadNothing(): null {
   return null;
 }
 
-const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
+const activityEvents = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
 
 /**
  * Prefetches the code that is needed while offline: the routes at `paths` and the toasts. Without it, a failed first
@@ -22,12 +22,12 @@ export function usePrefetchOnActivity(...paths: string[]): void {
   const wanted = useRef(paths);
   useEffect(() => {
     const stop = new AbortController();
-    const fetchAhead = async () => {
+    const prefetch = async () => {
       stop.abort();
       await loadToasts();
       for (const path of wanted.current) await load(path); // one fetcher has one load at a time
     };
-    for (const sign of signs) addEventListener(sign, fetchAhead, { signal: stop.signal, passive: true });
+    for (const type of activityEvents) addEventListener(type, prefetch, { signal: stop.signal, passive: true });
     return () => stop.abort();
   }, [load]);
 }
