@@ -6,7 +6,8 @@ import { keepRoomsApart } from '../scripts/vite-rooms.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), keepRoomsApart()],
-  // Styles for the browsers that Tailwind 4 itself asks for: older ones would get every colour twice and still not its utilities.
+  // Styles target the oldest browsers that Tailwind 4 supports. An older target would write every colour twice, and
+  // Tailwind's utilities would still not work there.
   build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } } },
 });

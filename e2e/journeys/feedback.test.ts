@@ -89,7 +89,7 @@ test('a visitor writes a report, is asked for an account, submits, sees it pendi
   const own = page.getByRole('article', { name: 'The list jumps' });
   await own.getByText('Pending review').waitFor();
   await own.getByRole('link', { name: 'The list jumps' }).click();
-  await page.getByText('Only you and our staff see this page.').waitFor();
+  await page.getByText('Only you and our staff can see this page.').waitFor();
   const stranger = await fetch(page.url());
   expect(stranger.status).toBe(404);
   expect(await stranger.text()).not.toContain('Scroll');

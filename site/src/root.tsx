@@ -8,14 +8,14 @@ import type { Route } from './+types/root';
 import { CheckingAuthentication } from './desk/layout/checking-authentication';
 import { ErrorPage } from './public/layout/error-page';
 import { Shell } from './public/layout/shell';
-import { RememberPage, surviveOutage } from './public/offline/keep-page-offline';
+import { keepPageOffline, RememberPage } from './public/offline/keep-page-offline';
 import { SiteIcons } from './public/seo/site-icons';
 import { readSiteData } from './public/site-data/site-data.server';
 import { PageSnippets } from './public/snippets/page-snippets';
 import type { SiteHandle } from './shared/site-handle';
 import styles from './site.css?url';
 
-// Few visitors ever meet these two.
+// Loaded lazily, because most visitors see neither.
 const AccessDenied = lazy(() =>
   import('./desk/layout/access-denied').then((module) => ({ default: module.AccessDenied })),
 );
@@ -23,7 +23,8 @@ const ConsentBanner = lazy(() =>
   import('./public/snippets/consent-banner').then((module) => ({ default: module.ConsentBanner })),
 );
 
-// By address and not as part of a script: a script that is fetched later would bring them once more, behind the desk's own.
+// The style sheet is linked by URL instead of imported: a chunk loaded later would load an imported style sheet again,
+// after the desk's own, and so override it.
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -32,12 +33,15 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [surviveOutage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOffline];
 
-/** What every page of the site shows around its own content. */
+/** Loads the data of the layout that surrounds every page of the site. */
 export const loader = ({ context, url }: Route.LoaderArgs) => readSiteData(context, url);
 
-/** Links, snippets and metadata follow the address, so every move asks for them anew; a write that failed moved nothing. */
+/**
+ * Links, snippets and metadata depend on the URL, so every navigation revalidates them. A failed action does not,
+ * because it neither changed data nor left the page.
+ */
 export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) => actionStatus < 400;
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -1,9 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Paths that live on the app and are only led there, whole segments only (S1 2.2). */
+/**
+ * First segments of paths that exist only on the app. The site redirects such a path and everything below it to the
+ * app.
+ */
 const appPaths = ['app', 'signin', 'signup', 'register', 'login', 'dashboard'];
 
-// The map of the site (S1 2.1).
+// All routes of the site: public pages, the back office under /admin, and feeds, images and files for programs.
 export default [
   index('public/home/home-page.tsx'),
   route('blog', 'public/posts/list-page.tsx'),

@@ -5,7 +5,7 @@ import { Overlays } from './overlays';
 import { Signs } from './signs';
 import { Tokens } from './tokens';
 
-/** It has a loader, so that the server is asked like for any page. */
+/** Loads nothing. With a loader, a navigation to this page requests data from the server, as on any other page. */
 export function loader() {
   return data(null);
 }
@@ -14,7 +14,9 @@ export const handle = { start: 'now' } satisfies SiteHandle;
 
 export const meta = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
 
-/** Every primitive of `ui/` in its states, on light and on dark ground; only in `npm run dev`. */
+/**
+ * Every primitive of `ui/` in its states, on a light and on a dark background. The route exists only in `npm run dev`.
+ */
 export default function DesignPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** One primitive with its states beside each other. */
+/** Shows one primitive of `ui/`, with its states side by side. */
 export function Specimen({
   name,
   wide = false,

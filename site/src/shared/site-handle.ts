@@ -1,9 +1,9 @@
 import type { PageHandle } from '@listgrove/web/react/document';
 
-/** What a page of the site says about itself. */
+/** What a route of the site tells the layout about its page. */
 export interface SiteHandle extends PageHandle {
-  /** It begins with a dark band that reaches up below the transparent bar; other pages get a strip of dark ground. */
+  /** The page starts with a dark band behind the transparent header. Other pages get a dark strip there. */
   beginsDark?: boolean;
-  /** It has a frame of its own: neither bar nor foot stand around it. */
+  /** The page has a frame of its own and is shown without header and footer. */
   bare?: boolean;
 }

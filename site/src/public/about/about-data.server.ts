@@ -2,10 +2,10 @@ import type { Db } from '@listgrove/db/db';
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 
-/** What the about page shows: every text is a setting, and an empty one is left out. */
+/** The data of the about page. Every text is a setting; the page leaves out empty ones. */
 export type AboutData = Awaited<ReturnType<typeof readAbout>>;
 
-/** Reads `AboutData` from the settings, with the measures of the founder's portrait. */
+/** Returns the data of the about page: settings, and the dimensions and focal point of the founder's portrait. */
 export async function readAbout(db: Db) {
   const settings = await readSettings(db);
   const images = await describeImages(db, [settings.founder_image]);

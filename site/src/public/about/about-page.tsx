@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { ...about, trail: [[about.title, about.path]] });
 };
 
-/** About (S1 2.6): every text is a setting; what is not set is not there. */
+/** The about page. Every text is a setting; empty ones are left out. */
 export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
   const site = useRouteLoaderData<SiteData>('root');
   if (!site) return null;

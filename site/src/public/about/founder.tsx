@@ -12,7 +12,7 @@ import fallback from './founder-fallback.svg';
 const social =
   'grid size-11 place-items-center rounded-full border border-line text-muted transition-colors hover:border-control hover:text-ink';
 
-/** Who began it: portrait, name, title, biography, and how to reach them (S1 2.6). */
+/** The founder: portrait, name, title, biography, and links to contact them. Nothing without a name and a biography. */
 export function Founder({
   founder,
   site,
@@ -49,8 +49,8 @@ export function Founder({
 }
 
 /**
- * The portrait, or the stock picture when there is none or it does not load. The stock picture also lies below, as the
- * ground: without script, a portrait that fails leaves it uncovered.
+ * The portrait, or a stock image if there is none or it fails to load. The stock image is also the background, so that
+ * it shows through a failed portrait without JavaScript.
  */
 function Portrait({ src, image }: { src: string; image: ImageShown | undefined }) {
   const [broken, setBroken] = useState('');
@@ -69,7 +69,7 @@ function Portrait({ src, image }: { src: string; image: ImageShown | undefined }
         className="size-full object-cover"
         onError={() => setBroken(src)}
         ref={(image) => {
-          // It may have failed before React was there to hear of it.
+          // The image may have failed before hydration, when no error handler was attached.
           if (image?.complete && image.naturalWidth === 0) setBroken(src);
         }}
       />

@@ -18,7 +18,7 @@ const highlights = [
   },
 ];
 
-/** What the product stands for, in three (S1 2.6). */
+/** The three highlights of the product. */
 export function Highlights() {
   return (
     <section aria-label="What we care about" className="bg-sunken">

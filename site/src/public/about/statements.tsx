@@ -1,4 +1,4 @@
-/** "Our Mission" and "Our Vision" (S1 2.6). */
+/** "Our Mission" and "Our Vision"; empty statements are left out. */
 export function Statements({ mission, vision }: { mission: string; vision: string }) {
   const statements = [
     { title: 'Our Mission', text: mission },

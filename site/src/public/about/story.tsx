@@ -1,7 +1,7 @@
 import { Prose } from '@listgrove/ui/prose';
 import type { AboutData } from './about-data.server';
 
-/** What it is about, and how it came to be. The story is HTML; its line breaks are kept (S1 2.6). */
+/** What the product is about, and how it started. The story is HTML; its line breaks become `<br>`. */
 export function Story({ about }: { about: Pick<AboutData, 'about_content' | 'company_story'> }) {
   if (!about.about_content && !about.company_story) return null;
   return (

@@ -31,19 +31,19 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export const handle = { parameters: ['q', 'status', 'severity', 'page'] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const description = `Bugs of ${matches[0]?.loaderData?.site_name} that we know of, and those that are fixed.`;
+  const description = `Known bugs in ${matches[0]?.loaderData?.site_name}, and bugs that have been fixed.`;
   return listMeta(matches, { title: 'Known Issues', description, path }, loaderData);
 };
 
 const statuses = knownStatuses.map((value) => ({ value, label: reportStatuses[value].label }));
 
-/** Known Issues (S1 2.12): what is confirmed or fixed, the most severe first. */
+/** The tab "Known Issues": bug reports that are confirmed or fixed, most severe first. */
 export default function IssuesPage({ loaderData: { list, own, query } }: Route.ComponentProps) {
   return (
     <>
       <ListHead
         title="Known Issues"
-        text="Bugs that we have confirmed or fixed, the most severe first."
+        text="Bugs that we have confirmed or fixed, most severe first."
         action={{ label: 'Report a bug', to: '/feedback?kind=report' }}
       />
       <ListFrame
@@ -65,7 +65,7 @@ export default function IssuesPage({ loaderData: { list, own, query } }: Route.C
         }
         count={{ one: 'issue', many: 'issues' }}
         own={own.length > 0 ? <OwnItems title="Your reports" reports={own} /> : null}
-        none={{ title: 'No bug reports found', text: 'We know of no bugs. Have you met one?' }}
+        none={{ title: 'No bug reports found', text: 'There are no known bugs. Have you found one?' }}
       >
         {list.items.map((report) => (
           <ReportCard key={report.id} report={report} />

@@ -5,7 +5,7 @@ import { Card } from '@listgrove/ui/card';
 import { Link } from 'react-router';
 import { SeverityMark } from './severity-mark';
 
-/** A report among the known issues. */
+/** A bug report in the list of known issues. */
 export function ReportCard({ report }: { report: PublicReport }) {
   const { title, description, severity, status, browser, device, created_at } = report;
   const system = [browser, device].filter(Boolean).join(', ');

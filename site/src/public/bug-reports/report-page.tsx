@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-/** A bug report on a page of its own; before it is a known issue only who sent it sees it. */
+/** The page of a bug report. Until the report is a known issue, only its sender can see it. */
 export default function ReportPage({ loaderData: { shown } }: Route.ComponentProps) {
   if (!shown) {
     return (
@@ -71,7 +71,7 @@ export default function ReportPage({ loaderData: { shown } }: Route.ComponentPro
       date={report.created_at}
       isPrivate={!isPublic}
       back={{ label: 'Back to Known Issues', to: '/feedback/issues' }}
-      signs={
+      badges={
         <>
           <Badge tone={tone}>{status === 'pending' ? 'Pending review' : label}</Badge>
           <SeverityMark severity={severity} />

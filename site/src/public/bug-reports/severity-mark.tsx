@@ -2,7 +2,7 @@ import { type Severity, severities } from '@listgrove/domain/feedback/report';
 
 const ranks = [1, 2, 3, 4];
 
-/** How bad it is, as a word with as many bars as its rank: colour alone never says it. */
+/** A severity as a word and as bars, one per rank, so that it does not depend on colour alone. */
 export function SeverityMark({ severity }: { severity: Severity }) {
   const { label, rank } = severities[severity];
   return (

@@ -6,10 +6,10 @@ import { Textarea } from '@listgrove/ui/textarea';
 import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { useAtHand } from '../offline/prefetch-on-activity';
+import { usePrefetchOnActivity } from '../offline/prefetch-on-activity';
 import type { action } from './route';
 
-/** The built-in chat: a message from the lower right corner to the contact address. */
+/** The built-in chat: a panel at the bottom right that mails a message to the contact address. */
 export default function ChatPanel({
   contactEmail,
   viewer,
@@ -22,7 +22,7 @@ export default function ChatPanel({
   const fetcher = useFetcher<typeof action>();
   const panel = useRef<HTMLElement>(null);
   const { data } = fetcher;
-  useAtHand('/chat');
+  usePrefetchOnActivity('/chat');
   const sent = data?.sent === true;
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export default function ChatPanel({
         <div role="status" className="grid justify-items-center gap-2 px-6 py-12 text-center">
           <CircleCheck aria-hidden className="size-10 text-success" strokeWidth={1.5} />
           <p className="text-lg font-semibold">Thank you</p>
-          <p className="text-muted">Your message is on its way. We answer to the address you gave.</p>
+          <p className="text-muted">Your message is on its way. We will answer by e-mail.</p>
         </div>
       ) : (
         <fetcher.Form method="post" action="/chat" noValidate className="grid gap-4 p-5">

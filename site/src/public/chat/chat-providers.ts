@@ -1,4 +1,4 @@
-/** The widgets that a code snippet may have loaded, as they show themselves on `window`. */
+/** The globals of the chat widgets that a code snippet may have loaded. */
 interface ProviderWindow {
   $crisp?: { push(command: [string, string]): unknown };
   Tawk_API?: { maximize?: () => void };
@@ -6,7 +6,7 @@ interface ProviderWindow {
   $chatwoot?: { toggle?: (state: 'open') => void };
 }
 
-/** Opens the chat of a provider whose widget is on this page; false when there is none. */
+/** Opens the chat widget that is loaded on this page. Returns false if there is none. */
 export function openProvidersChat(page: ProviderWindow = window as ProviderWindow): boolean {
   if (page.$crisp) page.$crisp.push(['do', 'chat:open']);
   else if (page.Tawk_API?.maximize) page.Tawk_API.maximize();

@@ -6,7 +6,7 @@ const ChatPanel = lazy(() => import('./chat-panel'));
 
 const LiveChatContext = createContext<(() => boolean) | null>(null);
 
-/** Holds the chat panel of a page; its code comes when it is first wanted. */
+/** Provides the live chat to a page. The code of the chat panel is loaded when the panel is first opened. */
 export function LiveChat({
   contactEmail,
   viewer,
@@ -33,7 +33,7 @@ export function LiveChat({
   );
 }
 
-/** "Contact Us": opens the chat; without script it writes a mail. */
+/** A link that opens the live chat; without JavaScript it opens a mail to the contact address. */
 export function ContactLink({ email, ...rest }: { email: string } & React.ComponentProps<'a'>) {
   const open = useContext(LiveChatContext);
   return (

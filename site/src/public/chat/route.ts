@@ -13,12 +13,12 @@ interface Answer {
   failure?: string;
 }
 
-/** Nothing to read here. */
+/** Answers GET with 405: the route only accepts messages. */
 export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }
 
-/** Takes a message of the chat panel; the mail goes to the contact address, its answer to the sender. */
+/** Mails a message of the chat panel to the contact address. A reply to the mail goes to the sender. */
 export async function action({ context, request }: Route.ActionArgs) {
   const parsed = chatMessage.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) {
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientLoader = loadNothing;
-/** Without a network the panel keeps what was written. */
+/** If the server cannot be reached, the panel keeps the message. */
 export const clientAction = failInPlace<Answer>({
   sent: false,
   failure: 'Your message could not be sent. Please try again.',

@@ -10,7 +10,7 @@ import { Card } from '@listgrove/ui/card';
 import { Link } from 'react-router';
 import { VoteButton } from '../feedback/vote-button';
 
-/** A request on the roadmap. */
+/** A feature request in the roadmap. */
 export function RequestCard({ request, voted }: { request: PublicRequest; voted: boolean }) {
   const { title, description, category, status, created_at } = request;
   return (

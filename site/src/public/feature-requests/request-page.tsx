@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-/** A feature request on a page of its own; before it is on the roadmap only who sent it sees it. */
+/** The page of a feature request. Until the request is on the roadmap, only its sender can see it. */
 export default function RequestPage({ loaderData: { shown } }: Route.ComponentProps) {
   if (!shown) {
     return (
@@ -66,7 +66,7 @@ export default function RequestPage({ loaderData: { shown } }: Route.ComponentPr
       date={created_at}
       isPrivate={!isPublic}
       back={{ label: 'Back to Feature Roadmap', to: '/feedback/roadmap' }}
-      signs={
+      badges={
         <>
           <Badge tone={tone}>{status === 'pending' ? 'Pending review' : label}</Badge>
           <Chip>{featureCategories[category].label}</Chip>

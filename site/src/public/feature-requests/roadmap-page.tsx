@@ -33,13 +33,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export const handle = { parameters: ['q', 'status', 'category', 'page'] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const description = `What is planned for ${matches[0]?.loaderData?.site_name} and what is done, by the votes of the people who use it.`;
+  const description = `What is planned for ${matches[0]?.loaderData?.site_name} and what is done, sorted by votes.`;
   return listMeta(matches, { title: 'Feature Roadmap', description, path }, loaderData);
 };
 
 const statuses = roadmapStatuses.map((value) => ({ value, label: requestStatuses[value].label }));
 
-/** Feature Roadmap (S1 2.12): what is approved or implemented, most votes first. */
+/** The tab "Feature Roadmap": feature requests that are approved or implemented, most votes first. */
 export default function RoadmapPage({ loaderData: { list, own, query, voted } }: Route.ComponentProps) {
   return (
     <>
@@ -67,7 +67,7 @@ export default function RoadmapPage({ loaderData: { list, own, query, voted } }:
         }
         count={{ one: 'request', many: 'requests' }}
         own={own.length > 0 ? <OwnItems title="Your requests" requests={own} /> : null}
-        none={{ title: 'No feature requests found', text: 'Nothing is planned yet. What do you miss?' }}
+        none={{ title: 'No feature requests found', text: 'Nothing is planned yet. What would you like to see?' }}
       >
         {list.items.map((request) => (
           <RequestCard key={request.id} request={request} voted={voted.includes(request.id)} />

@@ -1,4 +1,4 @@
-/** The words of what is sent, per kind (S1 8): the toast of the list and the toast of the form. */
+/** The two toasts after a submission, by kind of feedback, in the order in which they are shown. */
 export const submitted = {
   request: [
     { title: 'Request Submitted', message: 'Your feature request has been submitted for review' },
@@ -10,7 +10,7 @@ export const submitted = {
   ],
 } as const;
 
-/** The other toasts of feedback (S1 8). */
+/** The other toasts of the feedback pages. */
 export const toasts = {
   submissionFailed: { title: 'Submission Failed', message: 'There was an error submitting your feedback' },
   signedIn: { title: 'Signed In', message: 'Welcome back! You can now submit feedback.' },
@@ -23,14 +23,14 @@ export const toasts = {
     title: 'Email Confirmation Required',
     message: 'Please check your email for a confirmation link to complete your registration.',
   },
-  withdrawn: { title: 'Feedback Withdrawn', message: 'It has been deleted and nobody will review it' },
+  withdrawn: { title: 'Feedback Withdrawn', message: 'Your feedback has been deleted' },
   withdrawFailed: { title: 'Withdraw Failed', message: 'It could not be deleted. Please try again.' },
   signOutFailed: { title: 'Sign Out Failed', message: 'You are still signed in. Please try again.' },
   voteFailed: { title: 'Vote Failed', message: 'Your vote could not be saved. Please try again.' },
 };
 
-/** Where nothing more is known about why signing in failed (S1 8). */
+/** The message for a failed sign-in whose reason is not known. */
 export const authenticationFailed = 'Authentication failed';
 
-/** Where neither an address nor a password is given (S1 8). */
+/** The message for a sign-in without an e-mail address and a password. */
 export const credentialsMissing = 'You must provide either an email or phone number and a password';

@@ -8,19 +8,19 @@ const tabs = [
 ];
 
 /**
- * The three tabs, each with an address: links, so that they work without script. With it they follow the pattern for tabs
- * whose panels load: arrow keys move the focus, Enter or Space shows the panel.
+ * The three tabs of the feedback pages. They are links, so that they work without JavaScript. With JavaScript they
+ * follow the ARIA pattern for tabs with manual activation: arrow keys move the focus, Enter or Space shows the panel.
  */
 export function FeedbackTabs({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const current = tabs.find(({ to }) => to === pathname.replace(/\/$/, '')) ?? tabs[0];
-  // Without script every tab must be reached by Tab.
+  // Without JavaScript, the Tab key must reach every tab.
   const isRoving = useHydrated();
 
   function onKeyDown(event: React.KeyboardEvent<HTMLElement>) {
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-    const index = links.indexOf(document.activeElement as HTMLElement); // an element of the page is one
+    const index = links.indexOf(document.activeElement as HTMLElement); // on an HTML page it is an HTMLElement or null
     const last = links.length - 1;
     const next = {
       ArrowRight: index === last ? 0 : index + 1,

@@ -3,23 +3,23 @@ import { linkLook } from '@listgrove/ui/link';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The page of one request or report. */
+/** The layout of the page of a request or report. */
 export function ItemFrame({
   title,
   date,
   isPrivate,
   back,
-  signs,
+  badges,
   aside,
   children,
 }: {
   title: string;
   date: Date;
-  /** Only who sent it sees it. */
+  /** Whether only its sender can see the page. */
   isPrivate: boolean;
   back: { label: string; to: string };
-  /** Its status and what it is about. */
-  signs: React.ReactNode;
+  /** Badges such as the status and the category. */
+  badges: React.ReactNode;
   aside?: React.ReactNode;
   children: React.ReactNode;
 }) {
@@ -34,13 +34,13 @@ export function ItemFrame({
         <div className="min-w-0 grow">
           <h1 className="text-3xl break-words">{title}</h1>
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-            {signs}
+            {badges}
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
           </p>
         </div>
       </div>
       {isPrivate ? (
-        <p className="mt-6 rounded-sm bg-sunken px-4 py-3 text-sm">Only you and our staff see this page.</p>
+        <p className="mt-6 rounded-sm bg-sunken px-4 py-3 text-sm">Only you and our staff can see this page.</p>
       ) : null}
       <div className="mt-8 grid grid-cols-1 gap-8">{children}</div>
     </article>

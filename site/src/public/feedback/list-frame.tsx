@@ -2,7 +2,10 @@ import { countLabel } from '@listgrove/domain/search/search';
 import { SearchForm } from '../../shared/search/search-form';
 import { ListPages, NothingFound } from './list-tools';
 
-/** A public list: its search with `filters`, how many there are, the visitor's `own` before the rest, the items as `children`. */
+/**
+ * The layout of a public list: search and `filters`, the number of items, the visitor's `own` items, and the items as
+ * `children`.
+ */
 export function ListFrame({
   path,
   query,
@@ -20,7 +23,7 @@ export function ListFrame({
   search: string;
   filters: React.ReactNode;
   count: { one: string; many: string };
-  /** Shown where the whole list begins. */
+  /** Shown only on the first page of the unfiltered list. */
   own: React.ReactNode;
   none: { title: string; text: string };
   children: React.ReactNode[];

@@ -1,7 +1,7 @@
 import { buttonLook } from '@listgrove/ui/button';
 import { Link } from 'react-router';
 
-/** How a public list begins: what it is, and the way to add to it. */
+/** The heading of a public list, with a link to add an item. */
 export function ListHead({
   title,
   text,

@@ -2,8 +2,8 @@ import { withParameters } from '@listgrove/kernel/query';
 import { pageMeta } from '../seo/page-meta';
 
 /**
- * The metadata of a public list: its filters and its page belong to its address; what a search found, or nothing, is no
- * page to find.
+ * Returns the metadata of a public list. Filters and page number are part of the canonical URL; searches and empty
+ * pages are `noindex`.
  */
 export function listMeta(
   matches: Parameters<typeof pageMeta>[0],

@@ -1,7 +1,7 @@
 import { textParameter, withParameters } from '@listgrove/kernel/query';
 import { redirect } from 'react-router';
 
-/** The search and the `filters` of the address of the public list at `path`. */
+/** Returns the search and the `filters` of the URL of the list at `path`. Redirects if the URL has empty parameters. */
 export function listQuery<Name extends string>(
   path: string,
   searchParams: URLSearchParams,
@@ -9,7 +9,7 @@ export function listQuery<Name extends string>(
 ): Record<'q' | Name, string> {
   const names = ['q', ...filters];
   const query = Object.fromEntries(names.map((name) => [name, textParameter(searchParams, name)]));
-  // A form sent without script has its empty fields in the address; one list has one address.
+  // A form submitted without JavaScript puts its empty fields into the URL; each list has only one URL.
   if ([...searchParams.values()].includes('')) throw redirect(`${path}${withParameters(query, {})}`);
-  return query as Record<'q' | Name, string>; // fromEntries forgets the keys
+  return query as Record<'q' | Name, string>; // the type of fromEntries loses the keys
 }

@@ -5,7 +5,7 @@ import { Pagination } from '@listgrove/ui/pagination';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** A filter of a public list: a select that is part of its search form. */
+/** A filter of a public list: a select in its search form. */
 export function ListFilter({
   label,
   name,
@@ -44,7 +44,7 @@ export function ListFilter({
 
 type Query = Record<string, string> & { q: string };
 
-/** The links to the other pages of a list, whose address keeps what is searched and filtered. */
+/** The pagination of a list. Its links keep the search and the filters. */
 export function ListPages({ path, query, page, pages }: { path: string; query: Query; page: number; pages: number }) {
   return (
     <div className="mt-12">
@@ -61,7 +61,7 @@ export function ListPages({ path, query, page, pages }: { path: string; query: Q
   );
 }
 
-/** What stands where no item does. */
+/** The empty state of a list: a page beyond the last one, a search without matches, or an empty list. */
 export function NothingFound({
   title,
   text,
@@ -81,7 +81,7 @@ export function NothingFound({
     return (
       <EmptyState
         title="There is no such page"
-        text={pages === 1 ? 'These fit on one page.' : `The last one is page ${pages}.`}
+        text={pages === 1 ? 'All items fit on one page.' : `The last page is page ${pages}.`}
         action={
           <ButtonLink href={`${path}${withParameters({ ...query, page: pages }, {})}`}>Back to the list</ButtonLink>
         }

@@ -11,7 +11,7 @@ export interface OwnItemListProps {
   reports?: PublicReport[];
 }
 
-/** The visitor's own requests and reports that nobody else sees, marked so. */
+/** The visitor's own requests and reports that no other visitor can see, newest first. */
 export default function OwnItemList({ title, requests = [], reports = [] }: OwnItemListProps) {
   const items = [
     ...requests.map((request) => ({
@@ -32,7 +32,7 @@ export default function OwnItemList({ title, requests = [], reports = [] }: OwnI
       <h2 id="own-items" className="text-lg font-semibold">
         {title}
       </h2>
-      <p className="mt-1 text-sm text-muted">Only you and our staff see these.</p>
+      <p className="mt-1 text-sm text-muted">Only you and our staff can see these.</p>
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {items.map(({ id, kind, title, path, status, state, created_at }) => (
           <li key={id}>

@@ -3,7 +3,7 @@ import type { OwnItemListProps } from './own-item-list';
 
 const OwnItemList = lazy(() => import('./own-item-list'));
 
-/** The visitor's own items (`own-item-list.tsx`); nothing, and none of its code, for whoever has none. */
+/** The visitor's own requests and reports. The code of the list is loaded only if there are any. */
 export function OwnItems({ title, requests = [], reports = [] }: OwnItemListProps) {
   if (requests.length + reports.length === 0) return null;
   return (

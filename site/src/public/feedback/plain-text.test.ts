@@ -3,7 +3,7 @@ import { piecesOf } from './plain-text';
 
 const links = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
 
-test('web addresses become links, without the signs of the sentence around them', () => {
+test('web addresses become links, without the punctuation around them', () => {
   expect(links('See https://a.example/b?c=d. And (http://e.example/f)!')).toEqual([
     'https://a.example/b?c=d',
     'http://e.example/f',
@@ -20,7 +20,7 @@ test.each([
   expect(links(text)).toEqual([]);
 });
 
-test('all pieces together are the text', () => {
+test('joined, the pieces are the original text', () => {
   const text = 'a\nhttps://a.example/"onmouseover="alert(1) <b>b</b> https://b.example\n';
   expect(
     piecesOf(text)

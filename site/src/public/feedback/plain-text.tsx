@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** What strangers wrote: text, with its lines. Web addresses become links that lend them no credit and tell them nothing. */
+/**
+ * A text by a visitor, with its line breaks. Web addresses become links that send no referrer and that search engines do
+ * not credit (`nofollow ugc`).
+ */
 export function PlainText({ children, className = '' }: { children: string; className?: string }) {
   return (
     <p className={`break-words whitespace-pre-line ${className}`}>
@@ -23,18 +26,18 @@ export function PlainText({ children, className = '' }: { children: string; clas
 }
 
 interface Piece {
-  /** Where it begins. */
+  /** The offset of the piece in the text. */
   at: number;
   text: string;
-  /** The address that it is, http or https only. */
+  /** The address if the piece is one (http or https only), otherwise null. */
   href: string | null;
 }
 
-/** A text in pieces; all of them together are the text again. */
+/** Splits a text into plain pieces and web addresses, in order. Joined, the pieces are the text. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  // A sentence's own signs at the end belong to the sentence.
+  // Punctuation at the end of an address belongs to the sentence.
   for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/gi)) {
     if (!URL.canParse(found)) continue;
     if (index > end) pieces.push({ at: end, text: text.slice(end, index), href: null });

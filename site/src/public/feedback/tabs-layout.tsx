@@ -6,11 +6,11 @@ import { FeedbackTabs } from './feedback-tabs';
 
 export const handle = { beginsDark: true, start: 'idle' } satisfies SiteHandle;
 
-/** What the three tabs of feedback have around them (S1 2.12). */
+/** The layout of the three feedback tabs: Submit Feedback, Feature Roadmap and Known Issues. */
 export default function TabsLayout() {
   return (
     <>
-      <PageHead title="Feedback" text="Tell us what you miss, and see what comes of it." />
+      <PageHead title="Feedback" text="Tell us what is missing, and see what becomes of it." />
       <div className="mx-auto max-w-site px-5 pt-6 pb-16 sm:px-8 md:pb-24">
         <FeedbackTabs>
           <Outlet />

@@ -1,4 +1,6 @@
-/** The other tabs of this browser ask again who is signed in to give feedback (`web/live.js` listens on this channel). */
+/**
+ * Makes the other tabs of this browser reload who is signed in to give feedback. `web/live.js` listens on this channel.
+ */
 export function tellOtherTabs(): void {
   const channel = new BroadcastChannel('live');
   channel.postMessage({ change: 'feedback' });

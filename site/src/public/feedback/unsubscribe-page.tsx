@@ -7,7 +7,7 @@ import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/unsubscribe-page';
 import { DoorFrame } from './account/auth-frame';
 
-/** Opening the link changes nothing yet: mail programs open links by themselves. */
+/** Opening the link changes nothing, because mail programs open links to check them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const choice = await readFollowUpChoice(db, url.searchParams.get('token') ?? '');
@@ -15,8 +15,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Unsubscribes the address of the link, or subscribes it again. A mail program's own button sends `List-Unsubscribe=One-Click`
- * from its servers (RFC 8058), which wants nothing but to unsubscribe.
+ * Unsubscribes the address of the link, or subscribes it again if the field `wanted` is `yes`. The unsubscribe button
+ * of a mail program posts `List-Unsubscribe=One-Click` (RFC 8058) without that field, so it unsubscribes.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db } = context.get(databaseContext);
@@ -27,7 +27,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The link is somebody's own and must not travel on to another site. With `no-referrer` a form without script would bear no origin. */
+/**
+ * The link holds a personal token, so other sites must not receive it as the referrer. The policy is not `no-referrer`,
+ * because a form posted without JavaScript would then have no origin.
+ */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, { title: 'E-mails about feedback', noindex: true }),
   { name: 'referrer', content: 'same-origin' },
@@ -39,7 +42,7 @@ export default function UnsubscribePage({ loaderData: { choice } }: Route.Compon
     return (
       <Message
         title="That link does not work"
-        text="It is not complete. Please open the one at the end of the e-mail."
+        text="It is incomplete. Please open the link at the end of the e-mail."
         action={{ label: 'Back to Feedback', to: '/feedback' }}
       />
     );
@@ -49,8 +52,8 @@ export default function UnsubscribePage({ loaderData: { choice } }: Route.Compon
       <h1 className="text-2xl">{choice.wanted ? 'No more e-mails about feedback?' : 'You are unsubscribed'}</h1>
       <p role="status" className="mt-2 mb-7 text-muted">
         {choice.wanted
-          ? 'You get one when something you sent or voted for is done, or when we decide against it.'
-          : 'You get no more e-mails about what becomes of feedback.'}
+          ? 'We send one when something you submitted or voted for is done, or when we decide against it.'
+          : 'You will not receive any more e-mails about feedback.'}
       </p>
       <Form method="post">
         <input type="hidden" name="wanted" value={choice.wanted ? 'no' : 'yes'} />

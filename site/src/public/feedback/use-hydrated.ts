@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether script is at work: false on the server and in the first moment of the page. */
+/** Returns whether React has hydrated the page: false on the server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

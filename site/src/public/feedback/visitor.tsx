@@ -1,11 +1,11 @@
 import { feedbackPerson, feedbackSessionMiddleware } from '@listgrove/web/feedback-session';
 import { useEffect, useRef } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
-import { useAtHand } from '../offline/prefetch-on-activity';
+import { usePrefetchOnActivity } from '../offline/prefetch-on-activity';
 import type { Route } from './+types/visitor';
 import { tellOtherTabs } from './tell-other-tabs';
 
-/** All routes of feedback know who gives it; no other route asks. */
+/** Only the feedback routes read the feedback session. */
 export const middleware: Route.MiddlewareFunction[] = [feedbackSessionMiddleware];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -14,8 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * What must speak when the network is gone is at hand on each of these pages, and whoever signs in or out does so in all
- * tabs.
+ * The layout route of all feedback pages. It prefetches the code that reports failures while offline, and tells the
+ * other tabs of the browser when the visitor signs in or out.
  */
 export default function Visitor({ loaderData: { person } }: Route.ComponentProps) {
   const email = person?.email;
@@ -25,11 +25,11 @@ export default function Visitor({ loaderData: { person } }: Route.ComponentProps
     known.current = email;
     tellOtherTabs();
   }, [email]);
-  useAtHand('/feedback/vote', '/feedback/withdraw', '/feedback/sign-out');
+  usePrefetchOnActivity('/feedback/vote', '/feedback/withdraw', '/feedback/sign-out');
   return <Outlet />;
 }
 
-/** Who gives feedback on this page, null while nobody is signed in. */
+/** Returns the person who is signed in to give feedback; null if nobody is. */
 export function usePerson() {
   return useRouteLoaderData<typeof loader>('feedback')?.person ?? null;
 }

@@ -11,8 +11,8 @@ const look =
   'grid min-h-14 w-14 shrink-0 content-center justify-items-center rounded-sm border border-control/50 bg-raised py-1.5 text-sm leading-tight font-semibold tabular-nums transition-colors hover:border-control aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent';
 
 /**
- * A request's votes, and the visitor's own: pressing it casts it, pressing it again takes it back. A form of its own,
- * unless it stands within one (`within`), where only script can send it.
+ * A toggle button with the number of votes of a request: it casts the visitor's vote or takes it back. It is a form of
+ * its own, or with `within` a button for use inside another form, which needs JavaScript.
  */
 export function VoteButton({
   request: { id, title, votes },

@@ -14,14 +14,15 @@ interface VoteAnswer {
   failure: string | null;
 }
 
-/** Nothing to read here. */
+/** Redirects a GET request to the roadmap: the route only accepts votes. */
 export function loader() {
   return redirect('/feedback/roadmap');
 }
 
 /**
- * Casts the visitor's vote (`vote` is `yes`) or takes it back. Without script it leads back to the list; whoever is not
- * signed in is led to do that first.
+ * Casts the visitor's vote (`vote` is `yes`) or takes it back. Without JavaScript it redirects to the page of the vote.
+ * A visitor who is not signed in is redirected to the sign-in page. 400 for an invalid id, 404 for a request that is
+ * not public, 429 above the rate limit.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = feedbackPerson(context);
   if (!person) throw redirect(accountPath(back));
   const request_id = form.get('request_id');
-  if (!isId(request_id)) return data<VoteAnswer>({ failure: 'That is no request.' }, 400);
+  if (!isId(request_id)) return data<VoteAnswer>({ failure: 'There is no such request.' }, 400);
   const wanted = form.get('vote') === 'yes';
   try {
     await voteForRequest(context.get(databaseContext).db, person, {

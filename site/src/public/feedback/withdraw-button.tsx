@@ -6,9 +6,9 @@ import { toasts } from './copy';
 import type { action } from './withdraw';
 import { WithoutScript } from './without-script';
 
-/** Takes back what is still pending. Asked once more, since what was written goes with it; works without script. */
+/** Withdraws a pending request or report, after a confirmation because it is deleted. Works without JavaScript. */
 export function WithdrawButton({ kind, id, title }: { kind: 'request' | 'report'; id: string; title: string }) {
-  // Of its own name, so that the answer is still heard when the item is gone.
+  // With a key, the fetcher outlives the item, so that the answer is still handled after its deletion.
   const fetcher = useFetcher<typeof action>({ key: `withdraw ${id}` });
   const answer = fetcher.data;
   useEffect(() => {
@@ -16,7 +16,7 @@ export function WithdrawButton({ kind, id, title }: { kind: 'request' | 'report'
     if (answer.failure) showToast({ type: 'error', ...toasts.withdrawFailed, message: answer.failure });
     else {
       showToast({ type: 'success', ...toasts.withdrawn });
-      // The button goes with its item.
+      // The focused button disappears with its item.
       document.getElementById('content')?.focus({ preventScroll: true });
     }
   }, [answer]);

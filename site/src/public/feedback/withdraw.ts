@@ -13,12 +13,12 @@ interface WithdrawAnswer {
   failure: string | null;
 }
 
-/** Nothing to read here. */
+/** Redirects a GET request to /feedback: the route only accepts withdrawals. */
 export function loader() {
   return redirect('/feedback');
 }
 
-/** Takes back an own item that is still pending; one that is no longer, or not theirs, stays. */
+/** Deletes the person's own request or report if it is still pending. Any other item is left alone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const person = feedbackPerson(context);
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const withdraw = form.get('kind') === 'report' ? withdrawReport : withdrawRequest;
   const isWithdrawn = isId(id) && (await withdraw(context.get(databaseContext).db, person, id));
   if (form.has('without-script')) return redirect('/feedback');
-  return data<WithdrawAnswer>({ failure: isWithdrawn ? null : 'It is not pending any more, so it stays.' });
+  return data<WithdrawAnswer>({ failure: isWithdrawn ? null : 'It is no longer pending, so it cannot be withdrawn.' });
 }
 
 export const clientLoader = loadNothing;

@@ -1,6 +1,9 @@
 import { useHydrated } from './use-hydrated';
 
-/** Within a form that script sends in the background: tells the server when there is none, so that it leads back here. */
+/**
+ * A hidden field for forms that JavaScript submits in the background. It is sent only without JavaScript and tells the
+ * server to answer with a redirect.
+ */
 export function WithoutScript() {
   return useHydrated() ? null : <input type="hidden" name="without-script" value="true" />;
 }

@@ -1,7 +1,7 @@
 import { type HelpCategory, helpCategories } from '@listgrove/domain/help/help-article';
 import { CategoryIcon } from './category-icon';
 
-/** The category of an article: its sign and its label (S1 3). */
+/** The category of a help article as a badge with icon and label. */
 export function CategoryBadge({ category }: { category: HelpCategory }) {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full bg-accent-soft px-3 py-1 text-sm font-semibold text-ink">
@@ -11,7 +11,7 @@ export function CategoryBadge({ category }: { category: HelpCategory }) {
   );
 }
 
-/** Says that staff put this article first. */
+/** Marks a featured help article. */
 export function FeaturedBadge() {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full border border-line bg-raised px-3 py-1 text-sm font-semibold">

@@ -10,7 +10,7 @@ const icons: Record<HelpCategory, LucideIcon> = {
   general: BookOpen,
 };
 
-/** The sign of a category; its label stands beside it. */
+/** The icon of a category. It is decorative: the label stands next to it. */
 export function CategoryIcon({ category, className }: { category: HelpCategory; className: string }) {
   const Icon = icons[category];
   return <Icon aria-hidden className={className} />;

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-/** The help center (S1 2.10). The address is the state: search, category, view and page work without script. */
+/** The help center. Search, category, view and page are in the URL, so they work without JavaScript. */
 export default function HelpCenterPage({ loaderData: { query, list, featured, sections } }: Route.ComponentProps) {
   return (
     <>

@@ -12,8 +12,8 @@ import { Message } from '../layout/message';
 import { failInPlace } from '../offline/fail-in-place';
 import { AuthorBlock } from '../reading/author-block';
 import { KeywordChips } from '../reading/keyword-chips';
-import { prepareArticle } from '../reading/prepare-body.server';
-import { ArticleBody } from '../reading/reading-body';
+import { prepareBody } from '../reading/prepare-body.server';
+import { ReadingBody } from '../reading/reading-body';
 import { ShareLinks } from '../reading/share-links';
 import { techArticle } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
@@ -32,13 +32,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = helpArticlePath(article);
   redirectOldSlug(path, params.slug, url);
   const images = await describeImages(db, [article.cover_image, article.content]);
-  const [body, related] = await Promise.all([prepareArticle(article.content, images), listRelatedHelp(db, article)]);
+  const [body, related] = await Promise.all([prepareBody(article.content, images), listRelatedHelp(db, article)]);
   const { content: _, author_id: __, ...shown } = article;
   const cover = images[article.cover_image];
   return { found: { article: shown, cover, body, related, url: context.get(originsContext).site + path } };
 }
 
-/** "Was this helpful?" for visitors without script, and for the form with it. */
+/** Stores the answer to "Was this helpful?", with and without JavaScript. */
 export const action = ({ request, context, params }: Route.ActionArgs) => answerVote(request, context, params.slug);
 
 export const clientAction = failInPlace<VoteAnswer>({
@@ -46,7 +46,7 @@ export const clientAction = failInPlace<VoteAnswer>({
   failure: 'Your answer could not be saved. Please try again.',
 });
 
-/** The page that answers a vote is the voter's own. */
+/** The response to a vote is personal: it is not cached and may set the visitor's cookie. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const handle = { parameters: [] } satisfies SiteHandle;
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-/** A help article (S1 2.10). Its HTML was sanitised when it was saved. */
+/** A help article. Its HTML was sanitised when it was saved. */
 export default function HelpArticlePage({ loaderData: { found }, actionData }: Route.ComponentProps) {
   if (!found) {
     return (
@@ -114,7 +114,7 @@ export default function HelpArticlePage({ loaderData: { found }, actionData }: R
             className="mb-10 w-full rounded-md"
           />
         ) : null}
-        <ArticleBody article={body} />
+        <ReadingBody body={body} />
         <Helpful key={article.id} path={helpArticlePath(article)} answered={actionData} />
         <AuthorBlock name={article.author_name} published={article.created_at} />
       </article>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Marked, MarkedText } from '../search/marked';
 import { CategoryIcon } from './category-icon';
 
-/** An article of the whole list, of a search for `q`, or below another one. */
+/** A help article as a card. Matches of the search text `q` are highlighted. */
 export function HelpCard({ article, q = '' }: { article: FoundHelp; q?: string }) {
   return (
     <article
@@ -32,7 +32,7 @@ export function HelpCard({ article, q = '' }: { article: FoundHelp; q?: string }
   );
 }
 
-/** An article within its category: a line, because the heading above says the rest. */
+/** A help article as a line in the section of its category, whose heading already names the category. */
 export function HelpLine({ article }: { article: HelpSummary }) {
   return (
     <article aria-label={article.title} className="group relative min-w-0 border-t border-line py-4">

@@ -2,11 +2,11 @@ import type { HelpSection as Section } from '@listgrove/domain/help/center.serve
 import type { HelpSummary } from '@listgrove/domain/help/help-article';
 import { HelpCard } from './help-card';
 import { HelpSection } from './help-section';
-import { NoArticles } from './no-help-articles';
+import { NoHelpArticles } from './no-help-articles';
 
-/** The help center by category: first what staff put first, then each category's beginning (S1 2.10). */
+/** The help center by category: the featured help articles, then a section for each category. */
 export function HelpCategories({ featured, sections }: { featured: HelpSummary[]; sections: Section[] }) {
-  if (sections.length === 0) return <NoArticles />;
+  if (sections.length === 0) return <NoHelpArticles />;
   return (
     <>
       {featured.length > 0 ? (

@@ -7,11 +7,11 @@ import { Pagination } from '@listgrove/ui/pagination';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { HelpCard } from './help-card';
-import { NoArticles } from './no-help-articles';
+import { NoHelpArticles } from './no-help-articles';
 
 export type HelpQuery = { q: string; category: string; view: string; page: number };
 
-/** All articles, those of one category, or what a search found: one list with pages (S1 2.10). */
+/** A paginated list of all help articles, those of a category, or the matches of a search. */
 export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) {
   const { q, category, page } = query;
   const label = isHelpCategory(category) ? helpCategories[category].label : '';
@@ -36,7 +36,7 @@ export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) 
         {countLabel(list)} {list.total === 1 ? 'article' : 'articles'}
         {q && label ? ` in ${label}` : ''}
       </p>
-      {list.total === 0 ? <NoArticles filtered={q !== '' || category !== ''} /> : null}
+      {list.total === 0 ? <NoHelpArticles filtered={q !== '' || category !== ''} /> : null}
       {list.total > 0 && list.articles.length === 0 ? <PastTheEnd query={query} pages={list.pages} /> : null}
       {list.articles.length > 0 ? (
         <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

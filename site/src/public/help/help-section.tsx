@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { CategoryIcon } from './category-icon';
 import { HelpLine } from './help-card';
 
-/** A category on the help center's first screen: up to six articles and the way to all of them (S1 2.10). */
+/** A category on the first page of the help center: up to six help articles and a link to all of them. */
 export function HelpSection({ section: { category, articles, total } }: { section: Section }) {
   const { label, description } = helpCategories[category];
   return (

@@ -10,8 +10,9 @@ const answers = [
 ] as const;
 
 /**
- * "Was this helpful?": a form that works by itself. The page is the same for everybody; script adds the visitor's own
- * answer, or the answer to the form does (`answered`). Pressing the given answer again takes it back.
+ * "Was this helpful?": a form that works without JavaScript. The page is the same for all visitors, so the visitor's
+ * own answer is loaded with JavaScript, or comes from the form's action (`answered`). Pressing the chosen answer again
+ * takes it back.
  */
 export function Helpful({ path, answered }: { path: string; answered: VoteAnswer | undefined }) {
   const own = useFetcher<typeof loader>();
@@ -44,7 +45,7 @@ export function Helpful({ path, answered }: { path: string; answered: VoteAnswer
               name="helpful"
               value={vote === value ? '' : value}
               aria-pressed={vote === value}
-              data-needs-app // an early click waits for script instead of loading the page anew
+              data-needs-app // a click before hydration waits for React instead of reloading the page
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control/40 bg-raised px-5 font-semibold transition-colors hover:border-control aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent"
             >
               <Icon aria-hidden className="size-4" />

@@ -3,8 +3,8 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** Nothing to list (S1 2.10); `filtered` when a search or a category is why. */
-export function NoArticles({ filtered = false }: { filtered?: boolean }) {
+/** The empty state of the help center. `filtered` says that a search or a category is the reason. */
+export function NoHelpArticles({ filtered = false }: { filtered?: boolean }) {
   return (
     <div className="mt-10">
       <EmptyState
@@ -12,7 +12,7 @@ export function NoArticles({ filtered = false }: { filtered?: boolean }) {
         title="No articles found"
         text={
           filtered
-            ? 'Try other words, or browse everything we have written.'
+            ? 'Try different words, or browse all articles.'
             : 'Check back soon: the first answers are being written.'
         }
         action={

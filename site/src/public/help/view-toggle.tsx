@@ -6,7 +6,9 @@ const views = [
   { label: 'All Articles', to: '/help?view=all', value: 'all', Icon: List },
 ];
 
-/** By category or all in one list (S1 2.10). While a search or a category narrows the list, neither view is the current one. */
+/**
+ * The toggle between "Categories" and "All Articles". With a search or a category filter, neither is the current view.
+ */
 export function ViewToggle({ view, isFiltered }: { view: string; isFiltered: boolean }) {
   return (
     <nav aria-label="View" className="inline-flex max-w-full rounded-full border border-line bg-sunken p-1">

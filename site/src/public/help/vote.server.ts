@@ -7,16 +7,16 @@ import { createCookie, data, type RouterContextProvider } from 'react-router';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A person reads a few articles in ten minutes; an office behind one address, a few dozen. */
+/** One person reads a few help articles in ten minutes, an office behind one IP address a few dozen. */
 const voteLimit = { name: 'help-vote', points: 60, seconds: 600 };
 
-/** What a visitor learns of their own answer; `failure` is a sentence for them. */
+/** The visitor's own answer; `failure` is a message for the visitor. */
 export interface VoteAnswer {
   vote: HelpVote;
   failure?: string;
 }
 
-/** Known to nobody else and read by no script; sent only below /help, and only to those who have answered. */
+/** Identifies a visitor who has answered. It is not readable by scripts and is sent only below /help. */
 function visitorCookie(context: Context) {
   return createCookie('help-visitor', {
     path: '/help',
@@ -29,7 +29,10 @@ function visitorCookie(context: Context) {
 
 const unshared = { 'cache-control': 'private, no-store' };
 
-/** The visitor's own answer about the article of that slug: by script only, since the page itself is everybody's. */
+/**
+ * Returns the visitor's own answer about the help article with the slug; `vote` is null if there is none. The page
+ * loads it with JavaScript, because the page itself is the same for all visitors.
+ */
 export async function readOwnVote(
   request: Request,
   context: Context,
@@ -43,8 +46,9 @@ export async function readOwnVote(
 }
 
 /**
- * Takes an answer to "Was this helpful?": the field `helpful` is `yes`, `no`, or empty to take it back. Who has none yet
- * gets their cookie with the first answer. 404 for what is not public, 400 for another answer, 429 above the limit.
+ * Stores the answer to "Was this helpful?": the field `helpful` is `yes`, `no`, or empty to take the answer back. The
+ * first answer sets the visitor's cookie. Throws a 404 response if the help article is not public. Returns 400 for any
+ * other value and 429 above the rate limit.
  */
 export async function answerVote(
   request: Request,

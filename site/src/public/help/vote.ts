@@ -1,8 +1,8 @@
 import type { Route } from './+types/vote';
 import { readOwnVote } from './vote.server';
 
-/** The visitor's own answer, for the script of the page. */
+/** Returns the visitor's own answer. The page loads it after hydration. */
 export const loader = ({ request, context, params }: Route.LoaderArgs) => readOwnVote(request, context, params.slug);
 
-/** What is one visitor's own is kept by nobody. */
+/** The response is personal, so no cache may store it. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -21,7 +21,7 @@ const small = [
   },
 ];
 
-/** What the product does (S1 2.4): two large cards that show it, three small ones that say it. */
+/** The features of the product: two large cards with an illustration, three small ones, and a link to register. */
 export function Features({ site: { viewer, links } }: { site: Pick<SiteData, 'viewer' | 'links'> }) {
   return (
     <section id="features" className="section">

@@ -2,7 +2,7 @@ import { ButtonLink } from '@listgrove/ui/button';
 import type { SiteData } from '../site-data/site-data.server';
 import { HeroList } from './demo/hero-list';
 
-/** The first thing a visitor sees (S1 2.4): the promise, the way in, and the product at work. */
+/** The top of the home page: title, links to register and sign in, and a demo list. */
 export function Hero({ site }: { site: Pick<SiteData, 'site_description' | 'viewer' | 'links'> }) {
   const { viewer, links } = site;
   return (

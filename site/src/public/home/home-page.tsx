@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, { jsonLd: site ? [organization(site), website(site)] : [] });
 };
 
-/** The home page (S1 2.4). */
+/** The home page: hero, features, list types, testimonials and pricing. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<SiteData>('root');
   useSectionScroll();

@@ -1,4 +1,4 @@
-/** How a section of the home page begins. */
+/** The heading of a section of the home page. */
 export function SectionHead({
   eyebrow,
   title,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ContactLink } from '../chat/live-chat';
 import { SectionLink } from './section-link';
 
-/** A way through the site, in whatever look the place needs. */
+/** A navigation link. Takes the class names that its place needs. */
 type Entry = (className: string) => React.ReactNode;
 
 const page =
@@ -21,7 +21,7 @@ const section =
     </SectionLink>
   );
 
-/** The entries that header, mobile menu and footer share (S1 2.3, 2.5): addresses and words stand here once. */
+/** The navigation links that header, mobile menu and footer share. */
 export const entries = {
   features: section('features', 'Features'),
   lists: section('lists', 'Lists'),

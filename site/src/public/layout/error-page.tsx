@@ -5,7 +5,7 @@ import type { SiteData } from '../site-data/site-data.server';
 import { Message } from './message';
 import { Shell } from './shell';
 
-/** What a visitor sees when a page could not be made; with bar and foot where their data is there. */
+/** The page for an error, with header and footer if the data of the root loader is available. */
 export function ErrorPage({ error, site }: { error: unknown; site: SiteData | undefined }) {
   const data = useRouteLoaderData<SiteData>('root') ?? site;
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -18,7 +18,7 @@ export function ErrorPage({ error, site }: { error: unknown; site: SiteData | un
   );
 }
 
-/** An address that is no page of the site. */
+/** The content of a 404 page. */
 export function NotFound() {
   return (
     <Message
@@ -39,7 +39,7 @@ const places = [
   { label: 'Sitemap', text: 'Every page there is', to: '/sitemap' },
 ];
 
-/** The product's answer to a lost visitor: a list. */
+/** Links to pages that may help, drawn as a list of the product. */
 function WhereToNext() {
   return (
     <nav aria-label="Where to next" className="band-light rounded-lg p-5 shadow-lifted sm:p-6">

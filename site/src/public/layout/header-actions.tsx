@@ -4,7 +4,9 @@ import type { SiteData } from '../site-data/site-data.server';
 
 type Site = Pick<SiteData, 'viewer' | 'links'>;
 
-/** The right end of the bar: the way in, or for whoever is in the way to the back office and out (S1 2.3). */
+/**
+ * The buttons at the right of the header: "Sign In" and "Get Started", or "Sign Out" and, for staff, "Admin Dashboard".
+ */
 export function HeaderActions({ site: { viewer, links }, className = '' }: { site: Site; className?: string }) {
   return (
     <div className={`flex flex-wrap items-center gap-2 xl:shrink-0 xl:flex-nowrap ${className}`}>

@@ -18,7 +18,7 @@ import { entries } from './entries';
 const bar =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 font-medium text-ink/85 transition-colors hover:bg-ink/10 hover:text-ink';
 
-/** The entries of the wide bar, with the Company and Support mega-menus (S1 2.3). */
+/** The navigation of the header on wide screens, with the mega-menus "Company" and "Support". */
 export function HeaderNav({ site }: { site: SiteData }) {
   return (
     <nav aria-label="Main" className="ml-4 shrink-0 max-xl:hidden">
@@ -32,7 +32,7 @@ export function HeaderNav({ site }: { site: SiteData }) {
           <Entry icon={<Newspaper />} text="Ideas for calmer, shared planning">
             {entries.blog}
           </Entry>
-          <Entry icon={<Quote />} text="What people say who use it every day">
+          <Entry icon={<Quote />} text="What people who use it every day say">
             {entries.testimonials}
           </Entry>
         </MegaMenu>
@@ -53,7 +53,7 @@ export function HeaderNav({ site }: { site: SiteData }) {
   );
 }
 
-/** `aria-expanded` is kept by the page's own script (web/intent.js), which hears of a popover before React is there. */
+/** A button with a popover menu. web/intent.js updates `aria-expanded`, because popovers work before hydration. */
 function MegaMenu({
   label,
   id,

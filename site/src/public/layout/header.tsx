@@ -6,12 +6,15 @@ import { HeaderNav } from './header-nav';
 import { Logo } from './logo';
 import { MobileMenu } from './mobile-menu';
 
-/** Beyond how many pixels the bar turns dark (S1 9). chrome.css says the same to browsers with scroll-driven animations. */
+/**
+ * Scroll position in pixels from which the header is dark. `layout.css` has the same value for browsers with
+ * scroll-driven animations.
+ */
 const scrollThreshold = 20;
 
 /**
- * The bar on top of every page (S1 2.3). Its menus are the platform's popovers: at most one open, closed by Escape, an
- * outside click or the same button, with and without script.
+ * The header of every page. Its menus are native popovers: at most one is open, and Escape, a click outside or the same
+ * button closes it, with and without JavaScript.
  */
 export function Header({ site }: { site: SiteData }) {
   const scrolled = useScrolled();
@@ -47,7 +50,7 @@ export function Header({ site }: { site: SiteData }) {
   );
 }
 
-/** Whether the page is scrolled, for browsers that cannot tell by style alone; undefined where they can. */
+/** Returns whether the page is scrolled; undefined in browsers where a scroll-driven animation handles it. */
 function useScrolled(): boolean | undefined {
   const [scrolled, setScrolled] = useState<boolean>();
   useEffect(() => {

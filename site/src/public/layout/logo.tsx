@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The site's mark and name, leading home. */
+/** The site's logo and name, as a link to the home page. */
 export function Logo({ name, src }: { name: string; src: string }) {
   return (
     <Link

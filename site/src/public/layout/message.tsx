@@ -1,6 +1,6 @@
 import { ButtonLink } from '@listgrove/ui/button';
 
-/** A page that has only one thing to say: not found, no access, an error. */
+/** A page with a single message, for example "not found" or an error. */
 export function Message({
   eyebrow,
   title,
@@ -13,9 +13,9 @@ export function Message({
   title: string;
   text: React.ReactNode;
   action: { label: string; to: string };
-  /** What stands beside it on wide screens, below it on others. */
+  /** Shown next to the message on wide screens, below it on others. */
   aside?: React.ReactNode;
-  /** On the dark ground that reaches up below the bar; the page's handle then says `beginsDark`. */
+  /** Use a dark band behind the header; the route's handle must set `beginsDark`. */
   dark?: boolean;
 }) {
   return (

@@ -4,7 +4,7 @@ import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/not-found-page';
 import { NotFound } from './error-page';
 
-/** Any address that is no page: 404, in the site's design. */
+/** Answers every path without a page with status 404. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -1,4 +1,4 @@
-/** How a page begins that is no article: its title on the dark ground below the bar. Its handle says `beginsDark`. */
+/** The title of a page on a dark band behind the header. The route's handle must set `beginsDark`. */
 export function PageHead({ title, text, children }: { title: string; text?: string; children?: React.ReactNode }) {
   return (
     <div className="band-dark evergreen">

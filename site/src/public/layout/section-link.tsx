@@ -1,31 +1,31 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 
-/** How long after arriving the home page scrolls to the section named in the address (S1 9). */
+/** Delay between a navigation to the home page and scrolling to the section in the URL's hash, in milliseconds. */
 const hashScrollDelay = 100;
 
-/** A link to a section of the home page, from wherever it stands; getting there is smooth (S1 2.1). */
+/** A link to a section of the home page, for use on any page. The page scrolls to the section smoothly. */
 export function SectionLink({ section, ...rest }: { section: string } & Omit<React.ComponentProps<typeof Link>, 'to'>) {
   return (
     <Link
       to={`/#${section}`}
       {...rest}
       onClick={() => {
-        document.documentElement.dataset.smooth = ''; // any other navigation jumps: a new page begins at its top
+        document.documentElement.dataset.smooth = ''; // other navigations jump to the top of the page
       }}
     />
   );
 }
 
-/** Scrolls to the section that the address names, shortly after the page is there; once per navigation. */
+/** Scrolls to the section in the URL's hash once per navigation, 100 ms after it. */
 export function useSectionScroll(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link is a navigation too; only `key` tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link is also a navigation and changes only `key`
   useEffect(() => {
     const root = document.documentElement;
     const atLoad = key === 'default';
     const timer = setTimeout(() => {
-      // At load the browser has been there already; whoever has scrolled on since is left alone.
+      // At page load the browser has already scrolled there; do not interfere if the visitor has scrolled since.
       if (hash && !(atLoad && scrollY > 0)) {
         root.dataset.smooth = '';
         document.getElementById(hash.slice(1))?.scrollIntoView();

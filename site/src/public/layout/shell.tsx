@@ -3,7 +3,7 @@ import type { SiteData } from '../site-data/site-data.server';
 import { Footer } from './footer';
 import { Header } from './header';
 
-/** What stands around every page: the bar, the foot, the chat. */
+/** The layout around every page: header, footer and live chat. */
 export function Shell({
   site,
   beginsDark,

@@ -50,7 +50,7 @@ function siteFor(viewer: Viewer | null, other: Partial<SiteData> = {}): SiteData
   };
 }
 
-/** The rendered links as "words -> address". */
+/** Returns the rendered links as "text -> address". */
 function linksOf(element: React.ReactNode): string[] {
   const html = renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
   return [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
@@ -59,7 +59,7 @@ function linksOf(element: React.ReactNode): string[] {
 }
 
 describe('a visitor', () => {
-  test('finds the way in, in the bar and on the home page', () => {
+  test('finds the links to register and to sign in, in the header and on the home page', () => {
     const site = siteFor(null);
     expect(linksOf(<Header site={site} />)).toEqual(
       expect.arrayContaining(['Get Started -> http://app/register', 'Sign In -> http://app/login']),
@@ -80,7 +80,7 @@ describe('a visitor', () => {
 });
 
 describe('someone with an app session', () => {
-  test('finds the app instead of the way in, and the way out', () => {
+  test('finds links to the app and to sign out instead', () => {
     const site = siteFor(customer);
     const bar = linksOf(<Header site={site} />);
     expect(bar).toContain('Sign Out -> http://app/logout?return=x');
@@ -90,13 +90,13 @@ describe('someone with an app session', () => {
     expect(linksOf(<PricingTeaser site={site} />)).toContain('Open App -> http://app/');
   });
 
-  test('finds the back office only as staff', () => {
+  test('finds the back office if they are staff', () => {
     expect(linksOf(<Header site={siteFor(staff)} />)).toContain('Admin Dashboard -> /admin');
   });
 });
 
-describe('the foot', () => {
-  test('names only what there is: configured networks, active policies, health that was found', () => {
+describe('the footer', () => {
+  test('shows only configured networks, active policies and a status that was checked', () => {
     const bare = renderToStaticMarkup(
       <MemoryRouter>
         <Footer site={siteFor(null, { operational: false })} />

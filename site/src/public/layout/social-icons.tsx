@@ -1,4 +1,4 @@
-// The two networks' own marks; icon sets no longer carry them.
+// The logos of two networks; icon sets no longer include them.
 
 export function XMark() {
   return (

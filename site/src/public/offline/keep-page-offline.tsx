@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useMatches } from 'react-router';
 import type { Route } from '../../+types/root';
 
-/** What the page on the screen shows, by its routes' ids, and those of them that frame its last one. */
+/** The current page: its address, the loader data by route id, and the ids of its layout routes (all but the last). */
 let shown = { address: '', data: new Map<string, unknown>(), frame: new Set<string>() };
 
-/** Remembers what is on the screen, for `surviveOutage`. */
+/** Remembers the loader data of the current page for `keepPageOffline`. */
 export function RememberPage() {
   const matches = useMatches();
   useEffect(() => {
@@ -20,10 +20,11 @@ export function RememberPage() {
 }
 
 /**
- * Without a server, what is on the screen stays: a refetch of the same page that fails changes nothing, and a page that
- * cannot be had fails inside its frame. An answer of the server's own, such as a refusal, is taken.
+ * Client middleware that keeps the current page when the server cannot be reached: a failed revalidation of the same
+ * page keeps its data, and a failed navigation shows its error inside the current layout. Redirects and errors below
+ * status 500 are passed on.
  */
-export const surviveOutage: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+export const keepPageOffline: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next();
   if (request.method !== 'GET' || request.signal.aborted) return results;
   const isSame = addressOf(request.url) === shown.address;
@@ -39,7 +40,7 @@ function addressOf(url: string): string {
   return pathname + search;
 }
 
-/** Nobody answered, or somebody in between, or the server with a fault. */
+/** Returns whether no response came, or one by a proxy, or a server error (status 500 or above). */
 function isOutage(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status >= 500;

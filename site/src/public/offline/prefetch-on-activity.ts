@@ -3,31 +3,31 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
 /**
- * The `clientLoader` of a route that only takes what is sent: it asks nobody, so that `useAtHand` fetches the route's code
- * and nothing else.
+ * Returns null: the `clientLoader` of routes that only have an action. It sends no request, so that
+ * `usePrefetchOnActivity` loads the route's code and nothing more.
  */
 export function loadNothing(): null {
   return null;
 }
 
-const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
+const activityEvents = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
 
 /**
- * Fetches ahead what must be at hand when the network is gone, at the visitor's first sign of life, so that who only looks
- * loads none of it: the code of the routes at `paths`, whose first press would else leave a page of the browser's own in the
- * place of ours, and what shows toasts.
+ * Prefetches the code that is needed while offline: the routes at `paths` and the toasts. Without it, a failed first
+ * use of such a route would replace the page with the browser's error page. The code is loaded at the visitor's first
+ * pointer, key or focus event, so that visitors who only read do not load it.
  */
-export function useAtHand(...paths: string[]): void {
+export function usePrefetchOnActivity(...paths: string[]): void {
   const { load } = useFetcher();
   const wanted = useRef(paths);
   useEffect(() => {
     const stop = new AbortController();
-    const fetchAhead = async () => {
+    const prefetch = async () => {
       stop.abort();
       await loadToasts();
       for (const path of wanted.current) await load(path); // one fetcher has one load at a time
     };
-    for (const sign of signs) addEventListener(sign, fetchAhead, { signal: stop.signal, passive: true });
+    for (const type of activityEvents) addEventListener(type, prefetch, { signal: stop.signal, passive: true });
     return () => stop.abort();
   }, [load]);
 }

@@ -8,8 +8,8 @@ import { databaseContext } from '@listgrove/web/context';
 import { data, redirect } from 'react-router';
 import type { SiteHandle } from '../../shared/site-handle';
 import { Message } from '../layout/message';
-import { prepareArticle } from '../reading/prepare-body.server';
-import { ArticleBody } from '../reading/reading-body';
+import { prepareBody } from '../reading/prepare-body.server';
+import { ReadingBody } from '../reading/reading-body';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/policy-page';
 
@@ -18,7 +18,7 @@ export async function loader({ context, params: { type } }: Route.LoaderArgs) {
   if (!isPolicyType(type)) throw redirect('/404');
   const [{ contact_email }, policy] = await Promise.all([readSettings(db), findActivePolicy(db, type)]);
   if (!policy) return data({ contact_email, found: null }, { status: 404 });
-  const body = await prepareArticle(policy.content, await describeImages(db, [policy.content]));
+  const body = await prepareBody(policy.content, await describeImages(db, [policy.content]));
   const { title, version, effective_date, updated_at } = policy;
   return {
     contact_email,
@@ -35,13 +35,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { ...page, trail: [[page.title, page.path]] });
 };
 
-/** A policy (S1 2.11). Its HTML was sanitised when it was saved. */
+/** The page of a policy. Its HTML was sanitised when it was saved. */
 export default function PolicyPage({ loaderData: { found, contact_email } }: Route.ComponentProps) {
   if (!found) {
     return (
       <Message
         title="Policy Not Found"
-        text="There is no policy of this kind at the moment."
+        text="There is no active policy of this type at the moment."
         action={{ label: 'Back to Home', to: '/' }}
       />
     );
@@ -59,7 +59,7 @@ export default function PolicyPage({ loaderData: { found, contact_email } }: Rou
           <time dateTime={isoDay(policy.updated_at)}>{formatDate(policy.updated_at)}</time>
         </Fact>
       </dl>
-      <ArticleBody article={body} />
+      <ReadingBody body={body} />
       {contact_email ? (
         <footer className="mt-14 rounded-md border border-line bg-raised p-6 sm:p-8">
           <h2 className="text-lg font-semibold">Questions about this policy?</h2>

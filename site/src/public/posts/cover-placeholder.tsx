@@ -1,4 +1,4 @@
-/** Stands where an article has no cover: rows of a list, ticked differently from article to article. */
+/** Shown for a post without a cover image: rows of a list, ticked differently depending on `seed`. */
 export function CoverPlaceholder({ seed, className = '' }: { seed: string; className?: string }) {
   const number = Number.parseInt(seed.slice(-4), 16) || 0;
   return (

@@ -1,7 +1,7 @@
-/** Where the blog's feed is. */
+/** The path of the blog's feed. */
 export const feedPath = '/blog/feed.xml';
 
-/** How blog pages tell feed readers of it, as an entry of a route's `meta`. */
+/** Returns the `<link>` to the feed as an entry of a route's `meta`, so that feed readers find it. */
 export function feedLink(siteName = '') {
   return {
     tagName: 'link' as const,

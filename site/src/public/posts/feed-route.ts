@@ -8,7 +8,7 @@ import { atomFeed, feedLength } from './feed';
 
 export const handle = { parameters: [] } satisfies PageHandle;
 
-/** `/blog/feed.xml`: the newest articles for feed readers. */
+/** `/blog/feed.xml`: the newest posts for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const [posts, settings] = await Promise.all([listNewestPosts(db, feedLength), readSettings(db)]);

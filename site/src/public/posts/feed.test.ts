@@ -40,24 +40,24 @@ test('an entry has its address, dates, author, topics and whole text', () => {
   expect(xml).toContain('href=&quot;//other.example&quot;');
 });
 
-test('nothing that an article says can break the feed', () => {
+test('no text in a post can break the feed', () => {
   const nasty = ']]> </entry> <![CDATA[ & " \' \u0000\u0008\u001F\uFFFE \uD800 🌱';
   const xml = feed(post({ title: nasty, excerpt: nasty, content: nasty, author_name: nasty, keywords: [nasty] }));
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for these characters
   expect(xml).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/);
   expect(xml.isWellFormed()).toBe(true);
   expect(xml.match(/<\/?entry>/g)).toEqual(['<entry>', '</entry>']);
   expect(xml).not.toContain('<![CDATA');
 });
 
-test('the feed is as new as its newest entry, and without entries still a feed', () => {
+test('the date of the feed is that of its newest entry; a feed without entries is valid too', () => {
   expect(feed(post(), post({ updated_at: new Date('2026-11-01T00:00:00Z') }))).toContain(
     '</logo>\n  <updated>2026-11-01T00:00:00.000Z</updated>',
   );
   expect(feed()).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
 });
 
-test('an entry says what staff wrote over its metadata, keeps its address, and is as new as that', () => {
+test('an entry has the metadata that staff set for the post, the same address, and the date of that change', () => {
   const override = {
     title: 'Three people',
     description: '',

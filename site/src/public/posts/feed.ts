@@ -5,7 +5,7 @@ import { withOverride } from '@listgrove/domain/seo/seo-page';
 import { escapeXml } from '@listgrove/kernel/xml';
 import { feedPath } from './feed-link';
 
-/** How many of the newest articles the feed holds. */
+/** Number of posts in the feed. */
 export const feedLength = 50;
 
 interface Blog {
@@ -17,13 +17,16 @@ interface Blog {
   entries: FeedEntry[];
 }
 
-/** An article, and what staff wrote over its metadata, if anything. */
+/** A post, and the metadata that staff set for it, if any. */
 export interface FeedEntry {
   post: Post;
   override?: (SeoOverride & { updated_at: Date }) | undefined;
 }
 
-/** The blog as an Atom feed (RFC 4287): every article in full, its links and pictures with their origin. */
+/**
+ * Returns the blog as an Atom feed (RFC 4287) with the full text of every post. Links and images get absolute
+ * addresses.
+ */
 export function atomFeed({ origin, siteName, description, logo, entries }: Blog): string {
   const updated = Math.max(0, ...entries.map(changeOf));
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -58,12 +61,12 @@ ${keywords.map((keyword) => `    <category term="${escapeXml(keyword)}"/>\n`).jo
   </entry>`;
 }
 
-/** When the article or what was written over it last changed, in milliseconds: readers fetch an entry again by it. */
+/** Returns when the post or its metadata last changed, in milliseconds. Feed readers update an entry by this date. */
 function changeOf({ post, override }: FeedEntry): number {
   return Math.max(post.updated_at.getTime(), override?.updated_at.getTime() ?? 0);
 }
 
-/** Readers show the text elsewhere, where a path alone leads nowhere. */
+/** Adds the origin to paths in links and images, because feed readers show the text outside the site. */
 function withOrigin(html: string, origin: string): string {
   return html.replace(/(<[^>]*\s(?:href|src)=")(\/(?!\/)[^"]*)/g, (_, before, path) => before + origin + path);
 }

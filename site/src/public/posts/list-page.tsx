@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const parameters = url.searchParams;
   const query = { q: textParameter(parameters, 'q'), topic: textParameter(parameters, 'topic') };
-  // A form sent without script has its empty fields in the address; one list has one address.
+  // A form submitted without JavaScript puts its empty fields into the URL; each list has only one URL.
   if (parameters.get('q') === '' || parameters.get('topic') === '') throw redirect(`/blog${withParameters(query, {})}`);
   const [list, topics] = await Promise.all([
     listPublishedPosts(db, { ...query, page: pageParameter(parameters) }),
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-/** The blog (S1 2.8). The address is the state: search, topic and page work without script. */
+/** The list of posts. Search, topic and page are in the URL, so they work without JavaScript. */
 export default function BlogPage({ loaderData: { list, covers, topics, query } }: Route.ComponentProps) {
   const isPending = useNavigation().location?.pathname === '/blog';
   const isFiltered = query.q !== '' || query.topic !== '';
@@ -75,7 +75,7 @@ export default function BlogPage({ loaderData: { list, covers, topics, query } }
               ))}
             </div>
           ) : (
-            <NothingHere list={list} query={query} />
+            <NoPosts list={list} query={query} />
           )}
           <div className="mt-14">
             <Pagination
@@ -96,12 +96,12 @@ export default function BlogPage({ loaderData: { list, covers, topics, query } }
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function NothingHere({ list, query }: Pick<Loaded, 'list' | 'query'>) {
+function NoPosts({ list, query }: Pick<Loaded, 'list' | 'query'>) {
   if (list.total > 0) {
     return (
       <Empty
         title={`There is no page ${list.page.toLocaleString('en-US')}`}
-        text={list.pages === 1 ? 'These articles fit on one page.' : `The last one is page ${list.pages}.`}
+        text={list.pages === 1 ? 'All articles fit on one page.' : `The last page is page ${list.pages}.`}
         to={`/blog${withParameters({ ...query, page: list.pages }, {})}`}
         label={list.pages === 1 ? 'Back to the articles' : `Back to page ${list.pages}`}
       />

@@ -7,8 +7,8 @@ const card =
   'group flex min-w-0 flex-col gap-1 rounded-md border border-line bg-raised p-5 transition-colors hover:border-control';
 const label = 'inline-flex items-center gap-1.5 text-sm text-muted';
 
-/** The articles that came out just before and just after this one. */
-export function Neighbours({ previous, next }: { previous: PostLink | null; next: PostLink | null }) {
+/** Links to the posts published just before and just after this one. */
+export function NeighbourPosts({ previous, next }: { previous: PostLink | null; next: PostLink | null }) {
   if (!previous && !next) return null;
   return (
     <nav aria-label="More articles" className="mt-12 grid gap-4 sm:grid-cols-2 print:hidden">

@@ -11,8 +11,8 @@ import { Marked, MarkedText } from '../search/marked';
 import { CoverPlaceholder } from './cover-placeholder';
 
 /**
- * One article in a list; the large form leads a page on wide screens (S1 2.8). What was searched for is marked; where
- * only the body has it, the place that has it stands instead of the excerpt.
+ * A post in a list. `large` is for the first post of a page on wide screens. Matches of the search text `q` are
+ * highlighted; if only the body matched, the matching passage replaces the excerpt.
  */
 export function PostCard({
   post,

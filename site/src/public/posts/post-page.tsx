@@ -13,15 +13,15 @@ import type { SiteHandle } from '../../shared/site-handle';
 import { Message } from '../layout/message';
 import { AuthorBlock } from '../reading/author-block';
 import { KeywordChips } from '../reading/keyword-chips';
-import { prepareArticle } from '../reading/prepare-body.server';
-import { ArticleBody } from '../reading/reading-body';
+import { prepareBody } from '../reading/prepare-body.server';
+import { ReadingBody } from '../reading/reading-body';
 import { ShareLinks } from '../reading/share-links';
 import { blogPosting } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
 import { redirectOldSlug } from '../seo/redirect-old-slug';
 import type { Route } from './+types/post-page';
 import { feedLink } from './feed-link';
-import { Neighbours } from './neighbour-posts';
+import { NeighbourPosts } from './neighbour-posts';
 import { PostCard } from './post-card';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [related, neighbours] = await Promise.all([listRelatedPosts(db, found), findNeighbours(db, found)]);
   const covers = related.map((post) => post.cover_image);
   const images = await describeImages(db, [found.cover_image, ...covers, found.content]);
-  const body = await prepareArticle(found.content, images);
+  const body = await prepareBody(found.content, images);
   const { id, title, excerpt, cover_image, keywords, featured, author_name, created_at, updated_at, reading_minutes } =
     found;
   const post = {
@@ -82,8 +82,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-/** A blog article (S1 2.9). Its HTML was sanitised when it was saved. */
-export default function ArticlePage({ loaderData: { shown } }: Route.ComponentProps) {
+/** The page of a post. Its HTML was sanitised when it was saved. */
+export default function PostPage({ loaderData: { shown } }: Route.ComponentProps) {
   if (!shown) {
     return (
       <Message
@@ -126,9 +126,9 @@ export default function ArticlePage({ loaderData: { shown } }: Route.ComponentPr
             className="mt-9 aspect-video w-full rounded-md object-cover"
           />
         ) : null}
-        <ArticleBody article={body} className="mt-10" />
+        <ReadingBody body={body} className="mt-10" />
         <AuthorBlock name={post.author_name} published={post.created_at} />
-        <Neighbours {...neighbours} />
+        <NeighbourPosts {...neighbours} />
       </article>
       {related.length > 0 ? (
         <section className="bg-sunken print:hidden">

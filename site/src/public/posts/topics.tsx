@@ -3,7 +3,7 @@ import { withParameters } from '@listgrove/kernel/query';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** On wide screens: "All Topics" and the first six; the chosen one stands there too if it is another (S1 2.8). */
+/** The topic filter on wide screens: "All Topics", the first six topics, and the chosen one if it is not among them. */
 export function TopicButtons({ topics, query }: { topics: string[]; query: { q: string; topic: string } }) {
   const shown = topics.slice(0, topicButtons);
   if (query.topic && !shown.includes(query.topic)) shown.push(query.topic);
@@ -24,7 +24,10 @@ export function TopicButtons({ topics, query }: { topics: string[]; query: { q: 
   );
 }
 
-/** On narrow screens: every topic in a select (S1 2.8). On wide ones it is hidden and keeps the topic while searching. */
+/**
+ * The topic filter on narrow screens: a select with all topics. On wide screens it is hidden, but keeps the topic in a
+ * search.
+ */
 export function TopicSelect({ topics, topic }: { topics: string[]; topic: string }) {
   const all = topic && !topics.includes(topic) ? [...topics, topic] : topics;
   return (

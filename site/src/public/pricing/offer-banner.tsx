@@ -2,7 +2,7 @@ import type { Offer } from '@listgrove/domain/offer/offer';
 import { lowestPrice } from '@listgrove/domain/plans/seats';
 import { formatPrice } from '@listgrove/kernel/money';
 
-/** "Free until August 15th", and what comes after (S1 2.7, 9); once it has passed, only what holds then. */
+/** "Free until August 15th" and the price afterwards; without a running offer, only the price. */
 export function OfferBanner({ offer }: { offer: Offer | null }) {
   const price = `From ${formatPrice(lowestPrice())}/month`;
   if (!offer) {

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offer: runningOffer(offer_ends_on, new Date()) };
 }
 
-/** Choosing seats changes the address only; nothing of what the server knows. */
+/** Choosing a plan or seats changes only the query string, on which no data of the server depends. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
     ? false
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-/** Pricing (S1 2.7, 9). Which plan's seats are being chosen, and how many, is in the address. */
+/** The pricing page. The URL holds the plan whose seats are being chosen, and their number. */
 export default function PricingPage({ loaderData: { offer } }: Route.ComponentProps) {
   const site = useRouteLoaderData<SiteData>('root');
   const [parameters] = useSearchParams();

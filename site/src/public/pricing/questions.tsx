@@ -1,7 +1,10 @@
 import type { Question } from '@listgrove/domain/plans/questions';
 import { Plus } from 'lucide-react';
 
-/** The questions below the plans (S1 9). The platform's own disclosure: it needs no script, and a search in the page opens it. */
+/**
+ * The questions below the plans. They are `<details>` elements: these need no JavaScript, and the browser's search in
+ * the page opens them.
+ */
 export function Questions({ questions }: { questions: Question[] }) {
   return (
     <section aria-labelledby="questions" className="section grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_8fr]">

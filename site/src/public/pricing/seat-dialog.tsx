@@ -9,8 +9,9 @@ const step =
   'grid size-13 place-items-center rounded-full border border-control/40 bg-raised transition-colors hover:border-control disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:border-control/40';
 
 /**
- * How many seats, and what they cost (S1 2.7). The address holds the plan and the seats, so everything here is a form or
- * a link that works without script; with it, the dialog is modal and counts without asking the server.
+ * The dialog for choosing a number of seats, with the price. The URL holds the plan and the seats, so all controls are
+ * forms and links that work without JavaScript. With JavaScript the dialog is modal and computes the price in the
+ * browser.
  */
 export function SeatDialog({
   plan,
@@ -25,7 +26,7 @@ export function SeatDialog({
 }) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [arrives] = useState(key !== 'default'); // not when the document came with it open
+  const [arrives] = useState(key !== 'default'); // false if the dialog was open when the document loaded
   const dialog = useRef<HTMLDialogElement>(null);
   const minus = useRef<HTMLButtonElement>(null);
   const plus = useRef<HTMLButtonElement>(null);
@@ -33,14 +34,14 @@ export function SeatDialog({
 
   useEffect(() => {
     const { current } = dialog;
-    // The server sent it open, as it must be without script; a modal one has to be opened anew.
+    // The server renders it open for visitors without JavaScript; a modal dialog must be closed first to be opened.
     current?.removeAttribute('open');
     current?.showModal();
     (plus.current?.disabled ? minus : plus).current?.focus();
     return () => current?.close();
   }, []);
 
-  // A button that ends at its bound would take the focus along into nowhere.
+  // A button that becomes disabled at its bound would lose the focus.
   useEffect(() => {
     if (!canAdd) minus.current?.focus();
     else if (!canRemove) plus.current?.focus();
@@ -64,7 +65,7 @@ export function SeatDialog({
           aria-label="Close"
           className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-ink/8 hover:text-ink"
           onClick={(event) => {
-            event.preventDefault(); // closing it leads there too, and gives the focus back first
+            event.preventDefault(); // closing navigates there too, after returning the focus
             dialog.current?.close();
           }}
         >

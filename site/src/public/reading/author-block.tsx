@@ -1,7 +1,7 @@
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { Avatar } from '@listgrove/ui/avatar';
 
-/** Who wrote an article and when it came out, below its text (S1 2.9, 2.10). */
+/** The author and the publication date, below the text of a post or help article. */
 export function AuthorBlock({ name, published }: { name: string; published: Date }) {
   return (
     <footer className="mt-14 flex items-center gap-4 border-t border-line pt-8">

@@ -2,7 +2,7 @@ import { showToast } from '@listgrove/web/react/toast';
 import { useCopy } from '@listgrove/web/react/use-copy';
 import { Check, Link2 } from 'lucide-react';
 
-/** Puts the article's address on the clipboard and says so (S1 8, "Sharing"). Only React can answer it. */
+/** Copies `url` to the clipboard and shows a toast. Needs JavaScript. */
 export function CopyLink({ url, className }: { url: string; className: string }) {
   const { copied, copy } = useCopy();
 

@@ -7,7 +7,7 @@ import {
 import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript';
 import type { Element, ElementContent } from 'hast';
 
-/** The languages that get colours, each loaded when an article first uses it; any other code stays plain. */
+/** The languages that are highlighted. Each grammar is loaded when it is first used. */
 const languages = new Map<string, () => LanguageInput>(
   Object.entries({
     bash: () => import('@shikijs/langs/bash'),
@@ -41,17 +41,17 @@ const otherNames = new Map(
   }),
 );
 
-/** Longer code stays plain: colouring runs on the event loop, where everybody else waits. */
+/** Maximum length of code, in characters. Highlighting blocks the event loop, so longer code stays plain. */
 const longestCode = 20_000;
 
-/** Colours are CSS variables (`article.css`), so that the ground the code stands on decides them. */
+/** Colours are CSS variables (`reading.css`), so that they can depend on the background. */
 const theme = createCssVariablesTheme({ name: 'variables', variablePrefix: '--code-' });
 
 let highlighter: Promise<HighlighterCore> | undefined;
 
 /**
- * The content of a `code` element in colours, as `span`s with inline colours; null when the language is not known or the
- * code is too long, which then stays as it is.
+ * Returns highlighted code as the content of a `code` element: `span`s with inline colours. Returns null if the
+ * language is not supported or the code is longer than 20,000 characters.
  */
 export async function highlight(code: string, language: string): Promise<ElementContent[] | null> {
   const name = otherNames.get(language) ?? language;
@@ -64,7 +64,7 @@ export async function highlight(code: string, language: string): Promise<Element
     lang: name,
     theme: 'variables',
     tokenizeMaxLineLength: 1_000,
-    // None: what is kept for all readers must not depend on how busy the machine was.
+    // No time limit: the result is cached for all readers and must not depend on the load of the machine.
     tokenizeTimeLimit: 0,
   });
   const [pre] = root.children as Element[];

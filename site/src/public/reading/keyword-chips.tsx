@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 
-/** How many chips a card shows on wide screens and below 640 px (S1 9). */
+/** Number of chips on a card, on wide screens and below 640 px. */
 const onCards = { wide: 3, narrow: 2 };
 
 const look = 'inline-block max-w-full truncate rounded-full bg-sunken px-3 py-1';
 
-/** An article's keywords; `to` makes each one a link, to all articles on that topic. */
+/** The keywords of a post or help article. With `to`, each is a link to the address that it returns. */
 export function KeywordChips({ keywords, to }: { keywords: string[]; to?: (keyword: string) => string }) {
   if (keywords.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function KeywordChips({ keywords, to }: { keywords: string[]; to?: (keywo
   );
 }
 
-/** The keywords on a card: 3, on narrow screens 2, and how many more there are (S1 2.8). */
+/** The keywords on a card: 3, or 2 on narrow screens, and the number of further ones. */
 export function CardKeywords({ keywords }: { keywords: string[] }) {
   if (keywords.length === 0) return null;
   const { wide, narrow } = onCards;

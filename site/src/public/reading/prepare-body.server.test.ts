@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { prepareArticle } from './prepare-body.server';
+import { prepareBody } from './prepare-body.server';
 
 const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;
 
-test('a long article gets a table of contents that leads to its headings', async () => {
-  const { html, contents } = await prepareArticle(
+test('a long text gets a table of contents that links to its headings', async () => {
+  const { html, contents } = await prepareBody(
     `<h2>Before you start</h2>${words(200)}<h3>What you <em>need</em></h3>${words(200)}<h2>Start</h2>`,
   );
   expect(contents).toEqual([
@@ -15,13 +15,13 @@ test('a long article gets a table of contents that leads to its headings', async
   for (const { id } of contents) expect(html).toContain(`id="${id}"`);
 });
 
-test('a short article gets none, nor does one without headings', async () => {
-  expect((await prepareArticle(`<h2>A</h2><h2>B</h2><h2>C</h2>${words(390)}`)).contents).toEqual([]);
-  expect((await prepareArticle(words(900))).contents).toEqual([]);
+test('a short text, or one without headings, gets no table of contents', async () => {
+  expect((await prepareBody(`<h2>A</h2><h2>B</h2><h2>C</h2>${words(390)}`)).contents).toEqual([]);
+  expect((await prepareBody(words(900))).contents).toEqual([]);
 });
 
-test('headings of the same words, of no Latin letter or of none at all never share an id', async () => {
-  const { html, contents } = await prepareArticle(
+test('headings with the same words, without Latin letters or without text never share an id', async () => {
+  const { html, contents } = await prepareBody(
     `<h2>Share</h2><h2>Share</h2><h2>買い物</h2><h2>リスト</h2><h2> </h2><h2>Share 2</h2>${words(400)}`,
   );
   expect(contents).toHaveLength(5);
@@ -30,16 +30,14 @@ test('headings of the same words, of no Latin letter or of none at all never sha
 });
 
 test('no heading can take the id of something else on the page', async () => {
-  const { html } = await prepareArticle('<h2 id="app-module">App module</h2><h2>content</h2>');
+  const { html } = await prepareBody('<h2 id="app-module">App module</h2><h2>content</h2>');
   expect(html).not.toContain('id="app-module"');
   expect(html).not.toContain('id="content"');
 });
 
-test('code in a known language is coloured, with nothing but styles and classes, and says the same', async () => {
+test('code in a known language is highlighted with styles and classes only, and its text is unchanged', async () => {
   const code = '{ "name": "Packing <list>", "items": [1, 2] }\n';
-  const { html } = await prepareArticle(
-    `<pre><code class="language-json">${code.replaceAll('<', '&lt;')}</code></pre>`,
-  );
+  const { html } = await prepareBody(`<pre><code class="language-json">${code.replaceAll('<', '&lt;')}</code></pre>`);
   expect(html).toContain('style="color:var(--code-token');
   expect(html.replace(/<[^>]*>/g, '').replaceAll('&#x3C;', '<')).toBe(code.trimEnd());
   expect(new Set([...html.matchAll(/ ([a-z-]+)=/g)].map(([, name]) => name))).toEqual(
@@ -47,24 +45,27 @@ test('code in a known language is coloured, with nothing but styles and classes,
   );
 });
 
-test.each(['text', 'no-such-language', '__proto__', 'constructor', ''])('code in “%s” stays as it is', async (name) => {
-  const { html } = await prepareArticle(`<pre><code class="language-${name}">a &#x3C; b\n</code></pre>`);
-  expect(html).toBe(`<pre tabindex="0"><code class="language-${name}">a &#x3C; b\n</code></pre>`);
-});
+test.each(['text', 'no-such-language', '__proto__', 'constructor', ''])(
+  'code in “%s” is not highlighted',
+  async (name) => {
+    const { html } = await prepareBody(`<pre><code class="language-${name}">a &#x3C; b\n</code></pre>`);
+    expect(html).toBe(`<pre tabindex="0"><code class="language-${name}">a &#x3C; b\n</code></pre>`);
+  },
+);
 
 test('a code block is reachable by keyboard, with a language or without', async () => {
-  const { html } = await prepareArticle('<pre>plain</pre><pre><code class="language-sql">select 1</code></pre>');
+  const { html } = await prepareBody('<pre>plain</pre><pre><code class="language-sql">select 1</code></pre>');
   expect(html.match(/<pre tabindex="0"/g)).toHaveLength(2);
 });
 
-test('the work is done once for a content', async () => {
+test('the same content is prepared only once', async () => {
   const html = `<h2>Once</h2>${words(3)}`;
-  expect(prepareArticle(html)).toBe(prepareArticle(html));
+  expect(prepareBody(html)).toBe(prepareBody(html));
 });
 
 test('a huge code block is shown without colours, in less than a second of processor time', async () => {
   const start = process.cpuUsage();
-  const { html } = await prepareArticle(
+  const { html } = await prepareBody(
     `<pre><code class="language-typescript">${'const a = 1;\n'.repeat(50_000)}</code></pre>`,
   );
   expect(html).not.toContain('style=');
@@ -72,11 +73,11 @@ test('a huge code block is shown without colours, in less than a second of proce
   expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000);
 });
 
-test('an image of the library gets its measures, its widths and its description; others only come later', async () => {
+test('an image of the library gets its dimensions, variants and description; every image loads lazily', async () => {
   const images = {
     '/media/leaf.png': { width: 700, height: 400, alt: 'A leaf', focal_x: 0.5, focal_y: 0.5, blur_preview: '' },
   };
-  const { html } = await prepareArticle(
+  const { html } = await prepareBody(
     '<p><img src="/media/leaf.png"><img src="/media/leaf.png" alt="Mine" width="80"><img src="https://x.example/a.png" alt=""></p>',
     images,
   );

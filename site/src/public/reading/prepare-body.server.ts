@@ -8,21 +8,21 @@ import { toString as textOf } from 'hast-util-to-string';
 import { LRUCache } from 'lru-cache';
 import { SKIP, visit } from 'unist-util-visit';
 import { highlight } from './highlight.server';
-import type { ContentsEntry, PreparedArticle } from './reading';
+import type { ContentsEntry, PreparedBody } from './reading';
 import { reserveImages } from './reserve-images';
 
-/** An article gets a table of contents from this many words and headings on. */
+/** Minimum number of words and headings for a table of contents. */
 const longFrom = { words: 400, headings: 3 };
 
-/** Keyed by a hash of what the article is prepared from. */
-const cache = new LRUCache<string, Promise<PreparedArticle>>({ max: 100 });
+/** Prepared bodies, by a hash of their HTML and images. */
+const cache = new LRUCache<string, Promise<PreparedBody>>({ max: 100 });
 
 /**
- * An article's stored HTML with colours in its code, an id on every heading, code blocks that the keyboard reaches, and
- * the table of contents if it is long; `images` are those of the library that it shows. The work is done once for each
- * content, not for each request.
+ * Returns stored HTML ready to be shown: code is highlighted, headings have ids, code blocks can be focused, and images
+ * have dimensions. A long text also has a table of contents. `images` describes the images of the library in the HTML.
+ * Results are cached by content.
  */
-export function prepareArticle(html: string, images: ImagesShown = {}): Promise<PreparedArticle> {
+export function prepareBody(html: string, images: ImagesShown = {}): Promise<PreparedBody> {
   const key = createHash('sha256').update(html).update(JSON.stringify(images)).digest('base64');
   const cached = cache.get(key);
   if (cached) return cached;
@@ -32,7 +32,7 @@ export function prepareArticle(html: string, images: ImagesShown = {}): Promise<
   return prepared;
 }
 
-async function prepare(html: string, images: ImagesShown): Promise<PreparedArticle> {
+async function prepare(html: string, images: ImagesShown): Promise<PreparedBody> {
   const tree = fromHtml(html, { fragment: true });
   const contents = nameHeadings(tree);
   reserveImages(tree, images);
@@ -41,7 +41,7 @@ async function prepare(html: string, images: ImagesShown): Promise<PreparedArtic
   return { html: toHtml(tree), contents: isLong ? contents : [] };
 }
 
-/** Ids begin with `section-`, so that no heading can take the id of something else on the page. */
+/** Gives headings ids and returns them in order. The prefix `section-` avoids conflicts with other ids of the page. */
 function nameHeadings(tree: Root): ContentsEntry[] {
   const entries: ContentsEntry[] = [];
   const taken = new Set<string>();
@@ -63,7 +63,7 @@ async function colourCode(tree: Root): Promise<void> {
   const blocks: { code: Element; language: string }[] = [];
   visit(tree, 'element', (element) => {
     if (element.tagName !== 'pre') return;
-    // A code block scrolls sideways, so the keyboard must be able to reach it.
+    // A code block scrolls horizontally, so it must be reachable with the keyboard.
     element.properties.tabIndex = 0;
     const [code] = element.children;
     if (code?.type === 'element' && code.tagName === 'code') blocks.push({ code, language: languageOf(code) });

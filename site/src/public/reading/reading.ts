@@ -1,12 +1,12 @@
-/** A heading of an article, for its table of contents: where it leads, what it says, whether it stands below another. */
+/** An entry of a table of contents: the id, the text and the level of a heading. */
 export interface ContentsEntry {
   id: string;
   text: string;
   level: 2 | 3;
 }
 
-/** An article's HTML, ready to be shown, and its table of contents: empty unless the article is long. */
-export interface PreparedArticle {
+/** HTML that is ready to be shown, and its table of contents; `contents` is empty if the text is short. */
+export interface PreparedBody {
   html: string;
   contents: ContentsEntry[];
 }

@@ -3,10 +3,13 @@ import type { ImagesShown } from '@listgrove/domain/media/describe-images.server
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 
-/** How wide the column of an article is (`--container-reading`). */
+/** The `sizes` of an image in the text column (`--container-reading`). */
 const sizes = '(min-width: 48rem) 43rem, 100vw';
 
-/** Gives the images of an article their measures, so that nothing moves when they come, and the widths to choose from. */
+/**
+ * Makes all images load lazily, and gives images of the library their dimensions, so that the page does not shift when
+ * they load, a `srcset`, and the library's description if they have no `alt` text. Changes `tree`.
+ */
 export function reserveImages(tree: Root, images: ImagesShown): void {
   visit(tree, 'element', ({ tagName, properties }) => {
     if (tagName !== 'img' || typeof properties.src !== 'string') return;
@@ -20,7 +23,7 @@ export function reserveImages(tree: Root, images: ImagesShown): void {
       properties.srcSet = srcSet;
       properties.sizes = sizes;
     }
-    // What the editor was told about the size is meant: then only the shape is missing.
+    // A size that was set in the editor takes precedence.
     if (properties.width || properties.height || !image.width || !image.height) return;
     properties.width = image.width;
     properties.height = image.height;

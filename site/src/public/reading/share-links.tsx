@@ -23,7 +23,9 @@ const networks = [
   },
 ] as const;
 
-/** Twitter, Facebook, LinkedIn and "Copy link" (S1 2.9, 2.10). `url` is the article's canonical address, with its origin. */
+/**
+ * Links to share a page on Twitter, Facebook and LinkedIn, and "Copy link". `url` is its canonical URL, with origin.
+ */
 export function ShareLinks({ title, url }: { title: string; url: string }) {
   return (
     <ul aria-label="Share this article" className="flex flex-wrap items-center gap-2 print:hidden">

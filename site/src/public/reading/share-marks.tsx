@@ -1,4 +1,4 @@
-// The networks' own marks; icon sets no longer carry them.
+// The logos of the networks; icon sets no longer include them.
 
 export function FacebookMark() {
   return (

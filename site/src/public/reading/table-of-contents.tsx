@@ -1,6 +1,6 @@
 import type { ContentsEntry } from './reading';
 
-/** "On this page": the headings of a long article as links; nothing for a short one. */
+/** "On this page": the headings of a text as links; nothing if there are no entries. */
 export function TableOfContents({ contents, className = '' }: { contents: ContentsEntry[]; className?: string }) {
   if (contents.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { cutAtMatches, type Piece } from '@listgrove/domain/search/search';
 
-/** Pieces of plain text, those that match as `mark`. React escapes them all. */
+/** Pieces of plain text, with matches as `mark` elements. React escapes all of them. */
 export function Marked({ pieces }: { pieces: Piece[] }) {
   return pieces.map(({ text, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity and no state
@@ -8,7 +8,7 @@ export function Marked({ pieces }: { pieces: Piece[] }) {
   );
 }
 
-/** A text with what was searched for marked in it. */
+/** A text in which the matches of the search text `q` are highlighted. */
 export function MarkedText({ text, q }: { text: string; q: string }) {
   return <Marked pieces={cutAtMatches(text, q)} />;
 }

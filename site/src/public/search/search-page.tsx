@@ -23,7 +23,7 @@ export const handle = { beginsDark: true, parameters: ['q'] } satisfies SiteHand
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Search', noindex: true });
 
-/** Search over blog and help center; the address can be shared. */
+/** The search of posts and help articles. The search text is in the URL, so that results can be shared. */
 export default function SearchPage({ loaderData: { groups, query } }: Route.ComponentProps) {
   const isPending = useNavigation().location?.pathname === '/search';
   const total = groups.reduce((sum, group) => sum + group.total, 0);
@@ -49,7 +49,7 @@ export default function SearchPage({ loaderData: { groups, query } }: Route.Comp
           ))}
           {query.q && total === 0 ? (
             <div className="mt-8">
-              <EmptyState title="No articles found" text="Try fewer or other words." />
+              <EmptyState title="No articles found" text="Try fewer or different words." />
             </div>
           ) : null}
         </div>

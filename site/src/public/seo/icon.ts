@@ -4,7 +4,7 @@ import { databaseContext, mediaContext } from '@listgrove/web/context';
 import type { Route } from './+types/icon';
 import { pngResponse } from './png-response';
 
-/** `/icons/{size}.png`, made from the favicon or the logo of the settings. */
+/** `/icons/{size}.png`: an icon generated from the favicon or the logo in the settings. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const settings = await readSettings(context.get(databaseContext).db);
   const icon = await siteIcon(context.get(mediaContext), settings, Number(params.size));

@@ -5,7 +5,7 @@ import { absolute } from './absolute';
 
 export type JsonLd = WithContext<BlogPosting | BreadcrumbList | FAQPage | Organization | TechArticle | WebSite>;
 
-/** Who publishes the site. */
+/** Returns the structured data of the organization that publishes the site. */
 export function organization(site: SiteData): JsonLd {
   const { origin } = site.seo;
   return {
@@ -18,7 +18,7 @@ export function organization(site: SiteData): JsonLd {
   };
 }
 
-/** The site, and how to search it. */
+/** Returns the structured data of the site and of its search. */
 export function website(site: SiteData): JsonLd {
   const { origin } = site.seo;
   const search = { '@type': 'SearchAction', target: `${origin}/search?q={q}`, 'query-input': 'required name=q' };
@@ -27,11 +27,11 @@ export function website(site: SiteData): JsonLd {
     '@type': 'WebSite',
     name: site.site_name,
     url: `${origin}/`,
-    potentialAction: search as WithContext<WebSite>['potentialAction'], // schema-dts lacks the search engines' own field
+    potentialAction: search as WithContext<WebSite>['potentialAction'], // schema-dts lacks the field `query-input`
   };
 }
 
-/** A blog article. */
+/** Returns the structured data of a post. */
 export function blogPosting(
   post: Pick<Post, 'title' | 'excerpt' | 'keywords' | 'author_name' | 'created_at' | 'updated_at'>,
   { path, image }: { path: string; image: string },
@@ -53,7 +53,7 @@ export function blogPosting(
   };
 }
 
-/** A help article. */
+/** Returns the structured data of a help article. */
 export function techArticle(
   article: Pick<Post, 'title' | 'excerpt' | 'author_name' | 'created_at' | 'updated_at'>,
   path: string,
@@ -72,7 +72,7 @@ export function techArticle(
   };
 }
 
-/** Questions with their answers, as the page shows them. */
+/** Returns the structured data of questions with answers, in the order of the page. */
 export function faqPage(entries: { question: string; answer: string }[]): JsonLd {
   return {
     '@context': 'https://schema.org',
@@ -85,7 +85,7 @@ export function faqPage(entries: { question: string; answer: string }[]): JsonLd
   };
 }
 
-/** The way to a page, home first. */
+/** Returns the structured data of the breadcrumbs of a page, with Home prepended. */
 export function breadcrumbs(trail: [name: string, path: string][], origin: string): JsonLd {
   return {
     '@context': 'https://schema.org',

@@ -6,7 +6,7 @@ import type { Route } from './+types/manifest';
 
 export const handle = { parameters: [] } satisfies PageHandle;
 
-/** `/manifest.webmanifest`: what a phone needs to put the site on its home screen. */
+/** `/manifest.webmanifest`: the web app manifest, which lets phones add the site to the home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readSettings(context.get(databaseContext).db);
   const manifest = {

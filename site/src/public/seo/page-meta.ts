@@ -4,25 +4,31 @@ import type { SiteData } from '../site-data/site-data.server';
 import { absolute } from './absolute';
 import { breadcrumbs, type JsonLd } from './json-ld';
 
-/** What a route says about its page; the rest comes from the settings and from what staff wrote for it. */
+/** The metadata that a route sets for its page. SEO entries of staff take precedence; settings provide the rest. */
 interface PageDescription {
-  /** Without the site's name; home has none (S1 2.14). */
+  /** Without the site's name. The home page has no title of its own. */
   title?: string;
-  /** In place of " | {site name}". */
+  /** The end of the title; ` | {site name}` by default. */
   titleEnd?: string;
   description?: string;
   keywords?: string[];
   image?: string;
   type?: 'website' | 'article';
   noindex?: boolean;
-  /** The canonical path, when it is not the one asked for; a list's page number belongs to it. */
+  /**
+   * The canonical path with query string, if it differs from the path of the request. The page number of a list belongs
+   * to it.
+   */
   path?: string;
-  /** The way here from home: names and paths, this page last. */
+  /** The breadcrumbs: names and paths, without Home, this page last. */
   trail?: [name: string, path: string][];
   jsonLd?: JsonLd[];
 }
 
-/** The metadata of a page (S1 2.14): title, description, canonical address, sharing tags, robots, structured data. */
+/**
+ * Returns the metadata of a page: title, description, keywords, canonical URL, social share tags, robots and structured
+ * data.
+ */
 export function pageMeta(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
   page: PageDescription,

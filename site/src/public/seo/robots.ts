@@ -4,7 +4,7 @@ import type { Route } from './+types/robots';
 
 export const handle = { parameters: [] } satisfies PageHandle;
 
-/** `/robots.txt`: everything public is welcome, the back office is nobody's business. */
+/** `/robots.txt`: allows all pages except the back office and search results, and names the sitemap. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(originsContext);
   const text = `User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /search\n\nSitemap: ${site}/sitemap.xml\n`;

@@ -6,7 +6,7 @@ import { databaseContext, mediaContext } from '@listgrove/web/context';
 import type { Route } from './+types/share-image';
 import { pngResponse } from './png-response';
 
-/** `/share/{section}/{slug}.png`: the image of a shared item that has no image of its own. */
+/** `/share/{section}/{slug}.png`: the generated social share image of an item without an image. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const item = await findSharedItem(db, { section: params.place, slug: params.slug });

@@ -1,7 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SiteData } from '../site-data/site-data.server';
 
-/** The icons of browser tabs and home screens; React puts them into the head. One that is changed shows at once. */
+/**
+ * The links to the site's icons; React moves them into the head. Their URLs have a version, so that a changed icon
+ * shows at once.
+ */
 export function SiteIcons() {
   const site = useRouteLoaderData<SiteData>('root');
   const version = site ? `?v=${site.iconVersion}` : '';

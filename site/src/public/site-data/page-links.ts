@@ -1,7 +1,7 @@
 import type { Settings } from '@listgrove/domain/settings/setting';
 import type { Origins } from '@listgrove/kernel/origins';
 
-/** Where the site's buttons to the app lead. A setting wins over the derived address. */
+/** The links from the site to the app. A setting takes precedence over the derived URL. */
 export interface PageLinks {
   app: string;
   register: string;
@@ -9,7 +9,7 @@ export interface PageLinks {
   signOut: string;
 }
 
-/** The links of one page: sign-in, registration and sign-out come back to it (S1 2.2). */
+/** Returns the links to the app for a page. Sign-in, registration and sign-out return to that page. */
 export function pageLinks(
   settings: Pick<Settings, 'app_url' | 'register_url'>,
   origins: Origins,

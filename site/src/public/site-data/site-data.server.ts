@@ -8,10 +8,12 @@ import { databaseContext, originsContext, sessionContext } from '@listgrove/web/
 import type { RouterContextProvider } from 'react-router';
 import { pageLinks } from './page-links';
 
-/** What the root loader gives to every page: the settings, links, snippets and metadata that stand around its own content. */
+/**
+ * The data of the root loader for every page: settings, links, snippets and metadata of the layout around its content.
+ */
 export type SiteData = Awaited<ReturnType<typeof readSiteData>>;
 
-/** Reads `SiteData` for the page at `url`, with the viewer of the request's session. */
+/** Returns the root loader's data for the page at `url`, with the viewer of the request's session. */
 export async function readSiteData(context: Readonly<RouterContextProvider>, url: URL) {
   const database = context.get(databaseContext);
   const { db } = database;

@@ -26,7 +26,7 @@ export function HelpEntries({ noun }: { noun: SitemapNoun }) {
   );
 }
 
-/** A category of more articles goes on in the next column, where its heading no longer stands above them. */
+/** Maximum number of help articles in a category that is not split between columns. */
 const longestWhole = 12;
 
 function Group({ category, entries }: { category: string; entries: SitemapItem[] }) {

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 const item = `${linkLook('plain')} inline-flex min-h-11 items-center md:min-h-8`;
 
-/** The human-readable sitemap (S1 2.13), with pages past 500 entries. */
+/** The human-readable sitemap, paginated if it has more than 500 entries. */
 export default function SitemapPage({ loaderData: { page, contents } }: Route.ComponentProps) {
   const { mainPages, policies, nouns, pages, updated_at } = contents;
   const { location } = useNavigation();

@@ -1,4 +1,4 @@
-/** A part of the sitemap page with its heading. */
+/** A section of the sitemap page with its heading. */
 export function SitemapSection({
   id,
   title,

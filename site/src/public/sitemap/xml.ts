@@ -6,7 +6,7 @@ import { xmlResponse } from './xml-response.server';
 
 export const handle = { parameters: [] } satisfies PageHandle;
 
-/** `/sitemap.xml`, and the files of its index when there are many addresses (S1 2.13). */
+/** `/sitemap.xml`, and the numbered files of its index if the site has too many URLs for one file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const { site } = context.get(originsContext);

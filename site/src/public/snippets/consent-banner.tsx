@@ -3,7 +3,10 @@ import { Button } from '@listgrove/ui/button';
 
 const asked = (['analytics', 'marketing'] as const satisfies Consent[]).map((value) => ({ value, ...consents[value] }));
 
-/** Asks before snippets that need consent run. `web/snippets.js` opens it and takes the answer, so it works before React. */
+/**
+ * Asks for consent before snippets that need it run. `web/snippets.js` opens it and handles the answer, also before
+ * hydration.
+ */
 export function ConsentBanner() {
   return (
     <section

@@ -1,4 +1,4 @@
-/** Opens the banner again; stands in the footer where any snippet asks for consent. */
+/** A button in the footer that opens the consent banner again. Shown if any snippet asks for consent. */
 export function ConsentSettings() {
   return (
     <button type="button" data-consent="open" className="inline-flex min-h-11 items-center text-sm underline">

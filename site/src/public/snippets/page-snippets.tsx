@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** See `web/snippets.js`; there only when the document came with active snippets. */
+    /** Set by `web/snippets.js`, only if the document was rendered with active snippets. */
     pageSnippets?: { show(list: Snippets['shown']): void };
   }
 }
 
-/** Keeps the snippets in head and footer those of the page that is shown, when React moves between pages. */
+/** Updates the snippets in head and footer after a client-side navigation. */
 export function PageSnippets({ shown }: Pick<Snippets, 'shown'>) {
   useEffect(() => window.pageSnippets?.show(shown), [shown]);
   return null;

@@ -1,6 +1,9 @@
 import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
 
-/** Where a picture is cropped its focal point stays in view, and until it has come its preview lies in its place. */
+/**
+ * Returns the style of an image: a cropped image keeps its focal point visible, and its blurred preview is the
+ * background until it has loaded. Returns an empty style if nothing is known of the image.
+ */
 export function imageStyle(image: ImageShown | undefined): React.CSSProperties {
   if (!image) return {};
   const objectPosition = `${image.focal_x * 100}% ${image.focal_y * 100}%`;

@@ -2,12 +2,13 @@ import { srcSetOf } from '@listgrove/domain/media/address';
 import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
 import { imageStyle } from './image-style';
 
-/** As wide as the widest variant: what a picture is taken for whose own width the page does not know. */
+/** Width in pixels that is assumed if the width of an image is not known: that of the widest variant. */
 const usualWidth = 1920;
 
 /**
- * A picture of a public page: its place is reserved (`width` and `height` are the shape of that place), the browser takes
- * the width it needs (`sizes`), and, where `image` is known, its focal point stays in view and a preview comes first.
+ * An image of a public page. `width` and `height` give the aspect ratio of the space reserved for it, and `sizes` lets
+ * the browser choose a variant. If `image` is known, the focal point stays visible and a blurred preview is shown
+ * first.
  */
 export function StoredImage({
   src,

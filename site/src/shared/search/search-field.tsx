@@ -1,7 +1,7 @@
 import { Button } from '@listgrove/ui/button';
 import { Search } from 'lucide-react';
 
-/** The box that an address's `q` is typed into; its form decides where it leads. */
+/** The input for the search parameter `q`. The surrounding form decides which page receives it. */
 export function SearchField({ q, label }: { q: string; label: string }) {
   return (
     <div className="relative grow">
@@ -23,7 +23,7 @@ export function SearchField({ q, label }: { q: string; label: string }) {
   );
 }
 
-/** Sends the form where no script does; with script the answer comes by itself. */
+/** Submits the form. Shown only without JavaScript; with it, results update while the visitor types. */
 export function SearchButton() {
   return (
     <span className="hidden noscript:block">

@@ -3,8 +3,8 @@ import { SearchButton, SearchField } from './search-field';
 import { useLiveSearch } from './use-live-search';
 
 /**
- * The search of a list: a form that leads to `path`, which answers while one types once React is there. `query` is what
- * the address says now; `children` are the fields beside the box.
+ * The search form of a list at `path`. Once React has hydrated, results update while the visitor types. `query` holds
+ * the current search parameters; `children` are the fields next to the search input.
  */
 export function SearchForm({
   path,

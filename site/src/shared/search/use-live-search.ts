@@ -2,13 +2,14 @@ import { textParameter } from '@listgrove/kernel/query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 
-/** How long the typing must pause before the list is asked for, in milliseconds. */
+/** Pause in typing before the form is submitted, in milliseconds. */
 const pause = 200;
 
 /**
- * A GET form that answers while it is filled in: give its `ref` and `onInput` to the form. `query` is what the address
- * says of its fields. The address stays the state, so that every answer can be shared, and the router drops the answer to
- * an older question when a newer one has been asked. Without script it is a form like any other.
+ * Submits a GET form while it is being filled in. Returns `form`, the ref of the form, and its handlers `onInput` and
+ * `ask` (submit at once). `query` holds the search parameters of the form's fields. The URL remains the state, so that
+ * every result can be shared, and the router discards the response to an older search when a newer one has started.
+ * Without JavaScript the form works like any other.
  */
 export function useLiveSearch(query: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null);
@@ -16,7 +17,7 @@ export function useLiveSearch(query: Record<string, string>) {
   const submit = useSubmit();
   const isIdle = useNavigation().state === 'idle';
   const asked = JSON.stringify(query);
-  // What the address says when the pause is over, which may be more than it said when the typing began.
+  // Read when the pause is over: the URL may have changed since the visitor started to type.
   const latest = useRef(asked);
   useEffect(() => {
     latest.current = asked;
@@ -30,7 +31,7 @@ export function useLiveSearch(query: Record<string, string>) {
     const filled = new FormData(form.current);
     const parameters = new URLSearchParams();
     for (const [name, value] of filled) if (typeof value === 'string' && value.trim()) parameters.set(name, value);
-    // One step back leads out of the search, however many letters it took.
+    // Later searches replace the history entry of the first, so that Back leaves the search in one step.
     const isSearching = Object.values(current).some(Boolean);
     submit(parameters, {
       action: form.current.getAttribute('action') ?? undefined,
@@ -48,12 +49,12 @@ export function useLiveSearch(query: Record<string, string>) {
     [ask],
   );
 
-  // What was typed before React came is asked for now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when React takes over the form
+  // Search for what was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, after hydration
   useEffect(ask, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address changed by itself, by Back or a link: the fields follow, unless somebody is just filling them in.
+  // When Back or a link changes the URL, update the fields, unless the visitor is typing.
   const followed = useRef(asked);
   useEffect(() => {
     if (followed.current === asked || !isIdle || timer.current || !form.current) return;
@@ -67,7 +68,7 @@ export function useLiveSearch(query: Record<string, string>) {
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** The fields that say something else than the address, read as the server reads it. */
+/** Returns the fields whose value differs from the URL. Values are normalised as on the server. */
 function differing(form: HTMLFormElement, query: Record<string, string>): Field[] {
   return Object.keys(query).flatMap((name) => {
     const field = form.elements.namedItem(name);

@@ -1,22 +1,22 @@
 import type { Refusal } from '@listgrove/web/form';
 
-/** What a visitor has written, field by field; it comes back whatever happens. */
+/** What a visitor has entered, by field name. Every answer but a successful submission returns it. */
 export type Draft = Record<string, string>;
 
-/** What came of signing in or up. */
+/** The result of a sign-in or sign-up. */
 export type AccountAnswer =
   | { signedIn: 'login' | 'signup' }
-  /** The address must first be confirmed by the mailed link. */
+  /** The e-mail address must first be confirmed with the mailed link. */
   | { mustConfirm: true }
   | { refusal: Refusal };
 
-/** What the page of the form gets back. */
+/** The result of an action of the feedback form. */
 export type FeedbackAnswer =
   | { submitted: 'request' | 'report' }
-  /** All is well with it, but somebody must sign in first. */
+  /** The fields are valid, but the visitor must sign in first. */
   | { asksAccount: true; draft: Draft }
   | { account: AccountAnswer; draft: Draft }
-  /** Not stored; `failed` is what the toast says, `stamp` a new mark in place of one that was too old. */
+  /** Not stored. `failed` is the text of the toast; `stamp` replaces a stamp that had expired. */
   | {
       failed: { title: string; message: string };
       errors: Record<string, string>;

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** The browser and the device that a User-Agent names, as a person would write them: "Firefox 139", "Desktop (Windows 11)". */
+/** Returns the browser and the device in a User-Agent header, for example "Firefox 139" and "Desktop (Windows 11)". */
 export function browserAndDevice(userAgent: string): { browser: string; device: string } {
   const { browser, os, platform } = Bowser.parse(userAgent);
   const system = joined(os.name, os.versionName ?? os.version);

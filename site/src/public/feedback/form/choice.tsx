@@ -1,6 +1,6 @@
 /**
- * A choice of two as a toggle: radio buttons, so that it works without script. What belongs to one of them alone is shown
- * in a wrapper with the class of `only`, inside an element with the class `group/choice`.
+ * A toggle between options, made of radio buttons so that it works without JavaScript. To show content for one option
+ * only, wrap it in an element with a class from `only`, inside an element with the class `group/choice`.
  */
 export function Choice({
   label,
@@ -38,9 +38,7 @@ export function Choice({
   );
 }
 
-/**
- * Shows a wrapper's content only while that option is chosen. Whole class names, because the style sheet is made from them.
- */
+/** Classes that show an element only while that option is chosen. Tailwind needs the class names in full. */
 export const only = {
   request: 'contents group-has-[[name=kind][value=report]:checked]/choice:hidden',
   report: 'hidden group-has-[[name=kind][value=report]:checked]/choice:contents',

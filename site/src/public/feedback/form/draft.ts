@@ -1,21 +1,24 @@
 import type { Draft } from './answer';
 
-/** Where the browser keeps what was written: through signing in, the mailed link and a reload, until it is sent. */
+/**
+ * The local storage key of the draft. It survives signing in, the confirmation link and a reload, until it is
+ * submitted.
+ */
 const key = 'feedback-draft';
 
-/** What this browser has kept of an unsent form; empty where it keeps nothing. */
+/** Returns the stored draft of an unsubmitted form; an empty object if there is none or storage is disabled. */
 export function readDraft(): Draft {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return kept && typeof kept === 'object' ? (kept as Draft) : {}; // our own writing, below
+    return kept && typeof kept === 'object' ? (kept as Draft) : {}; // written by keepDraft
   } catch {
-    return {}; // storage is off, or somebody else's
+    return {}; // storage is disabled, or the value is not ours
   }
 }
 
 /**
- * Keeps what a form holds, apart from what is not the visitor's own writing. Nor a locked name and e-mail: they would still
- * stand there, for whoever sits down next, after signing out.
+ * Stores the values of a form as the draft, without its technical fields. A locked name and e-mail are not stored
+ * either: after signing out, the next user of the browser would see them.
  */
 export function keepForm(form: HTMLFormElement): void {
   const isWritten = (name: string) => {
@@ -26,25 +29,25 @@ export function keepForm(form: HTMLFormElement): void {
   keepDraft(Object.fromEntries(written.map(([name, value]) => [name, String(value)])));
 }
 
-/** Keeps what was written, in place of what was kept before. */
+/** Stores a draft, replacing the previous one. */
 export function keepDraft(draft: Draft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // storage is off or full: the form still holds it
+    // storage is disabled or full: the form still has the values
   }
 }
 
-/** Forgets it, once it is sent. */
+/** Deletes the stored draft, after it was submitted. */
 export function forgetDraft(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // storage is off: there was nothing
+    // storage is disabled: nothing was stored
   }
 }
 
-/** Fills in what nobody has touched yet, in the form as it is on the page. */
+/** Fills a draft into a form. Text fields that have a value or are read-only are left alone. */
 export function fillIn(form: HTMLFormElement, draft: Draft): void {
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);

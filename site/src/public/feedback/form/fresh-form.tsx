@@ -16,7 +16,7 @@ import { ReportFields } from './report-fields';
 import { useKeptForm } from './use-kept-form';
 import { useUnhurriedSubmit } from './use-unhurried-submit';
 
-/** Comes with the first letter of a title; without a network there are none, and the form stays as it is. */
+/** Loaded with the first letter of a title. If loading fails, the form works without suggestions. */
 const SimilarRequests = lazy<React.ComponentType<{ title: string }>>(() =>
   import('./similar-requests').catch(() => ({ default: () => null })),
 );
@@ -29,12 +29,12 @@ const kinds = [
 export interface FreshFormParts {
   fetcher: FetcherWithComponents<FeedbackAnswer>;
   answer: FeedbackAnswer | undefined;
-  /** The kind that the address asks for; a feature request otherwise. */
+  /** The kind of feedback that the URL asks for; null for the default, a feature request. */
   kind: 'report' | null;
   stamp: string | null;
 }
 
-/** The fields, empty or as the `answer` gives them back; nothing of them outlives a form that was sent. */
+/** The feedback form, empty or filled with the draft of `answer`. It is remounted after each submission. */
 export function FreshForm({ fetcher, answer, kind, stamp }: FreshFormParts) {
   const person = usePerson();
   const draft = answer && 'draft' in answer ? answer.draft : {};

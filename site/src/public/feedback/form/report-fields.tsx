@@ -5,7 +5,7 @@ import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
 import type { Draft } from './answer';
 
-/** What a bug report says beyond a request (S1 2.12); none of it is required. */
+/** The additional fields of a bug report, all optional. */
 export function ReportFields({ draft, errors }: { draft: Draft; errors: Record<string, string> }) {
   const field = (name: string, label: string) => ({
     name,

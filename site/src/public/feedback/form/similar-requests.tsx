@@ -5,10 +5,12 @@ import { Link, useFetcher } from 'react-router';
 import { VoteButton } from '../vote-button';
 import type { loader } from './similar';
 
-/** How long the typing must pause before it is looked up, in milliseconds. */
+/** Pause in typing before similar requests are loaded, in milliseconds. */
 const pause = 250;
 
-/** While a title is typed: what others have asked for already, to vote for it instead of asking again. */
+/**
+ * Existing requests similar to the title being typed, which the visitor can vote for instead of submitting a new one.
+ */
 export default function SimilarRequests({ title }: { title: string }) {
   const fetcher = useFetcher<typeof loader>();
   const { load } = fetcher;

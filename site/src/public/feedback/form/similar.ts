@@ -6,7 +6,7 @@ import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { data } from 'react-router';
 import type { Route } from './+types/similar';
 
-/** For the script of the form: requests that resemble the title being typed, and which of them the visitor voted for. */
+/** Returns the requests similar to `title`, and the ids of those that the visitor voted for. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const person = feedbackPerson(context);
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ requests, voted }, { headers: { 'cache-control': 'private, no-store' } });
 }
 
-/** Without a network there are no suggestions; the form stays as it is. */
+/** If the server cannot be reached, there are no suggestions, and the form stays as it is. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -25,5 +25,5 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** What is one visitor's own is kept by nobody. */
+/** The response is personal, so no cache may store it. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -13,13 +13,14 @@ import type { Draft, FeedbackAnswer } from './answer';
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Takes a feature request or a bug report (S1 2.12). Whoever is not signed in is asked for an account once the fields are
- * right. Whatever goes wrong, what was written comes back: 400 for a field, 429 above a limit, 500 for what nobody foresaw.
+ * Stores a feature request or a bug report. If nobody is signed in, valid fields are answered with a request for an
+ * account. Every failure returns the draft: 400 for invalid fields, 429 above a rate limit, 422 for any other
+ * `CodedError` and 500 for unexpected errors, which are logged.
  */
 export async function submitFeedback(form: FormData, context: Context) {
   const person = feedbackPerson(context);
   const draft = draftOf(form);
-  // A signed-in person is who they are, whatever the form says.
+  // The name and e-mail of a signed-in person come from the session, not from the form.
   form.set('name', person?.name ?? draft.name ?? '');
   form.set('email', person?.email ?? draft.email ?? '');
   const kind = form.get('kind') === 'report' ? 'report' : 'request';
@@ -43,7 +44,7 @@ export async function submitFeedback(form: FormData, context: Context) {
   }
 }
 
-/** What is wrong with the fields; null when it is stored, or would be for somebody signed in. */
+/** Returns the errors by field, or null if the request is valid; stores it if somebody is signed in. */
 async function takeRequest(form: FormData, context: Context, person: Person | null) {
   const { values, refusal } = await readForm(form, requestInput);
   if (refusal) return refusal.errors;
@@ -54,7 +55,7 @@ async function takeRequest(form: FormData, context: Context, person: Person | nu
   return null;
 }
 
-/** The same for a bug report. */
+/** Does the same for a bug report. */
 async function takeReport(form: FormData, context: Context, person: Person | null) {
   const { values, refusal } = await readForm(form, reportInput);
   if (refusal) return refusal.errors;
@@ -75,12 +76,14 @@ const drafted = [
   ...['actual_behavior', 'severity', 'browser', 'device'],
 ];
 
-/** What was written in the fields of a form. */
+/** Returns the values of the draft's fields in a form. */
 function draftOf(form: FormData): Draft {
   return Object.fromEntries(drafted.map((name) => [name, String(form.get(name) ?? '')]));
 }
 
-/** What was written before the form for an account stood in its place, from that form's hidden field. */
+/**
+ * Returns the draft that the account form carries in its hidden field `draft`; an empty draft if it cannot be parsed.
+ */
 export function carriedDraft(form: FormData): Draft {
   try {
     const carried: unknown = JSON.parse(String(form.get('draft') ?? '{}'));
@@ -90,6 +93,6 @@ export function carriedDraft(form: FormData): Draft {
     }
     return draftOf(known);
   } catch {
-    return {}; // not what our page had written there
+    return {}; // the field was not written by our page
   }
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAtHand } from '../../offline/prefetch-on-activity';
+import { usePrefetchOnActivity } from '../../offline/prefetch-on-activity';
 import type { FeedbackAnswer } from './answer';
 import { forgetDraft } from './draft';
 import { FreshForm, type FreshFormParts } from './fresh-form';
 
 /**
- * The form of S1 2.12. Each sent one leaves an empty one in its place, with the focus where it begins; every other answer
- * leaves what was written. Whoever comes from signing in finds the focus on what is left to do: to send it.
+ * The feedback form. After a submission it is replaced by an empty form with the focus on its first field; after any
+ * other answer it keeps its values. After signing in, the focus is on the submit button.
  */
 export function SubmitForm(parts: FreshFormParts) {
   const { answer } = parts;
-  useAtHand('/feedback/similar');
+  usePrefetchOnActivity('/feedback/similar');
   const [sent, setSent] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const isSignedIn = answer !== undefined && 'account' in answer && 'signedIn' in answer.account;

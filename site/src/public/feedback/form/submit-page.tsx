@@ -19,10 +19,13 @@ import { carriedDraft, submitFeedback } from './submission.server';
 import { SubmitForm } from './submit-form';
 import { useFeedbackToasts } from './use-feedback-toasts';
 
-/** Who is signed in never needs it; it is fetched with the first letter that is typed (useFeedbackToasts). */
+/** Loaded lazily, because signed-in visitors do not need it. `useFeedbackToasts` prefetches it on the first input. */
 const AccountForm = lazy(() => import('../account/account-form').then((module) => ({ default: module.AccountForm })));
 
-/** The page is the same for everybody who is not signed in; whoever is gets their own items and a mark of the moment. */
+/**
+ * Returns the same data for all visitors who are not signed in, so that the page can be cached. A signed-in visitor
+ * also gets their own requests and reports, and a stamp with the time of the response.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const person = feedbackPerson(context);
@@ -42,7 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<FeedbackAnswer>({ account: answer, draft: carriedDraft(form) }, { status, headers });
 }
 
-/** Without a network nothing is lost either: the form stays, and says so. The status keeps the loaders from being asked. */
+/**
+ * If the server cannot be reached, the form keeps its values and shows an error. Status 503 keeps React Router from
+ * revalidating the loaders, which would fail as well.
+ */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const sent = Object.fromEntries(
     [...(await request.clone().formData())].map(([name, value]) => [name, String(value)]),
@@ -66,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, { ...feedback, trail: [[feedback.title, feedback.path]] });
 };
 
-/** Submit Feedback, the first tab (S1 2.12). */
+/** The tab "Submit Feedback". */
 export default function SubmitPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);
   const { kind, stamp, requests, reports, isConfirmed } = loaderData;
@@ -103,7 +109,7 @@ export default function SubmitPage({ loaderData, actionData: latest }: Route.Com
   );
 }
 
-/** What toasts tell, for whoever has no script. */
+/** The messages of the toasts, for visitors without JavaScript. */
 function WithoutScript({ answer, isConfirmed }: { answer: FeedbackAnswer | undefined; isConfirmed: boolean }) {
   if (answer && 'submitted' in answer) return <Notice>{submitted[answer.submitted][0].message}</Notice>;
   if (isConfirmed || (answer && 'account' in answer && 'signedIn' in answer.account)) {
@@ -119,9 +125,9 @@ function WhatHappens() {
         What happens next
       </h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-5 text-muted">
-        <li>We read it. Until then only you see it, and you can withdraw it.</li>
-        <li>What we plan or confirm appears on the roadmap or among the known issues.</li>
-        <li>Once it is done, you get one e-mail.</li>
+        <li>We read it. Until then, only you can see it, and you can withdraw it.</li>
+        <li>Requests that we plan appear on the roadmap, bugs that we confirm among the known issues.</li>
+        <li>Once it is done, we send you one e-mail.</li>
       </ol>
     </section>
   );

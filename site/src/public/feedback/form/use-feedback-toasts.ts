@@ -5,7 +5,7 @@ import { submitted, toasts } from '../copy';
 import { tellOtherTabs } from '../tell-other-tabs';
 import type { AccountAnswer, FeedbackAnswer } from './answer';
 
-/** Shows what came of signing in or up, in the order of S1 8; a refusal stands in its form. */
+/** Shows the toasts for the result of a sign-in or sign-up. A refusal is shown in the form instead. */
 export function tellAccount(account: AccountAnswer): void {
   if ('mustConfirm' in account) showToast({ type: 'info', ...toasts.confirmationRequired });
   if (!('signedIn' in account)) return;
@@ -13,11 +13,12 @@ export function tellAccount(account: AccountAnswer): void {
   showToast({ type: 'success', ...toasts.authenticated });
 }
 
-/** Shows the toasts of each new answer once, in the order of S1 8, and those of an address that was just confirmed. */
+/** Shows the toasts of each new answer once, and those for an e-mail address that was just confirmed. */
 export function useFeedbackToasts(answer: FeedbackAnswer | undefined, isConfirmed: boolean): void {
   const told = useRef<FeedbackAnswer>(undefined);
   useEffect(() => {
-    // What comes after a failing network must find them here; who only reads needs none.
+    // Prefetch the toasts and the account form on the first input: they must also work if the connection fails later.
+    // Visitors who only read need neither.
     const fetchThem = () => void Promise.all([loadToasts(), import('../account/account-form')]);
     addEventListener('input', fetchThem, { once: true });
     return () => removeEventListener('input', fetchThem);
@@ -36,7 +37,7 @@ export function useFeedbackToasts(answer: FeedbackAnswer | undefined, isConfirme
     if (!isConfirmed) return;
     showToast({ type: 'success', ...toasts.authenticated });
     tellOtherTabs();
-    // A reload has nothing new to tell.
+    // Remove the parameter, so that a reload does not show the toast again.
     void navigate('/feedback', { replace: true, preventScrollReset: true });
   }, [isConfirmed, navigate]);
 }

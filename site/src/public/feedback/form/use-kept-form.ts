@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { fillIn, keepForm, readDraft } from './draft';
 
 /**
- * Brings back what the visitor had written, names their browser and device, and from then on keeps what they write, at
- * every key: whoever reloads right after the last one loses nothing. The page itself names neither browser nor device: it
- * is the same for everybody. `kind` is what the address asks for, if it does.
+ * Restores the stored draft into the form, fills in the browser and the device of a report, and stores the draft on
+ * every input, so that a reload loses nothing. Browser and device are filled in here because the server's page is the
+ * same for all visitors. `kind` is the kind of feedback that the URL asks for, if any; it overrides that of the draft.
+ * Returns the ref of the form and its `onInput` handler.
  */
 export function useKeptForm(kind: 'report' | null): { form: RefObject<HTMLFormElement | null>; onInput: () => void } {
   const form = useRef<HTMLFormElement>(null);
@@ -14,7 +15,7 @@ export function useKeptForm(kind: 'report' | null): { form: RefObject<HTMLFormEl
     if (!current) return;
     const { kind: keptKind = '', ...kept } = readDraft();
     fillIn(current, { ...kept, kind: kind ?? keptKind });
-    // What was written before this script came, on a slow line, is kept from now on as well.
+    // On a slow connection the visitor may have typed before hydration.
     const written = new FormData(current);
     if (written.get('title') || written.get('description')) keepForm(current);
     if (isReport(current)) nameBrowser(current);
@@ -32,7 +33,7 @@ function isReport(form: HTMLFormElement): boolean {
   return new FormData(form).get('kind') === 'report';
 }
 
-/** Only reports ask for it, and what can read a browser's name is large. What is named or written already stays. */
+/** Fills in browser and device once, if they are empty. The parser is large, so it is loaded only for reports. */
 function nameBrowser(form: HTMLFormElement): void {
   if (form.dataset.browserNamed !== undefined) return;
   form.dataset.browserNamed = '';

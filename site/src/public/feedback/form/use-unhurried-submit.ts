@@ -7,9 +7,9 @@ interface Held {
 }
 
 /**
- * The mark of the moment that the form was given out, and a `submit` that waits until it may come back
- * (domain/feedback/fill-time.ts): a quick person waits a moment and never hears of it. The first mark is kept, since every
- * live change brings a new one, until it is nearly too old.
+ * Returns the stamp of the form and a `submit` that waits until the minimum fill time (domain/feedback/fill-time.ts)
+ * has passed, so that a fast visitor waits a moment instead of being refused. Every live update brings a new stamp; the
+ * first one is kept for half its lifetime, so that the fill time does not start again.
  */
 export function useUnhurriedSubmit(stamp: string | null, submit: (form: HTMLFormElement) => void) {
   const [held, setHeld] = useState<Held | null>(null);

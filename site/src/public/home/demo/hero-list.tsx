@@ -17,13 +17,13 @@ const shopping: DemoItem[] = [
   { text: 'Cherry tomatoes', quantity: 2, category: 'Produce' },
 ];
 
-/** The item that another collaborator is looking at. */
+/** Index of the item that shows another collaborator's pointer. */
 const watched = 2;
 
-/** More than these, and the card would outgrow the hero. */
+/** Maximum number of items; with more the card would be taller than the hero. */
 const itemLimit = 6;
 
-/** The weekly shopping list of the hero: a real list in small, to tick and to type into. */
+/** The weekly shopping list of the hero. Visitors can tick items and add new ones. */
 export function HeroList() {
   const [items, setItems] = useState(shopping);
 
@@ -72,7 +72,7 @@ export function HeroList() {
         </div>
         <ul className="mt-3 divide-y divide-line">
           {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity other than their position
             <li key={index}>
               <label className="demo-item flex min-h-13 cursor-pointer items-center gap-3">
                 <input

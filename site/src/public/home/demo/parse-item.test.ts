@@ -10,6 +10,6 @@ test.each([
   ['7up', { text: '7up', quantity: 1 }],
   ['0 sugar cola', { text: '0 sugar cola', quantity: 1 }],
   ['1000', { text: '1000', quantity: 1 }],
-])('"%s" reads as people mean it', (line, item) => {
+])('"%s" is parsed as people mean it', (line, item) => {
   expect(parseItem(line)).toEqual(item);
 });

@@ -2,8 +2,8 @@ const quantityFirst = /^(\d{1,3})\s*(?:x|×)?\s+(?=\S)(.+)$/i;
 const quantityLast = /^(.+?)\s+(?:(?:x|×)\s*)?(\d{1,3})$/i;
 
 /**
- * What the hero's list makes of a typed line: "3 apples" and "milk x2" have a quantity, anything else is one (S1, opening).
- * The app's own parser knows more; this one shows the idea.
+ * Parses a line typed into the hero's list: "3 apples" and "milk x2" have a quantity, any other line has the quantity
+ * 1. Returns the text with a capital first letter. The app's own parser supports more forms.
  */
 export function parseItem(line: string): { text: string; quantity: number } {
   const trimmed = line.trim().replace(/\s+/g, ' ');

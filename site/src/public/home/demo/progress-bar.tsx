@@ -1,6 +1,6 @@
 import type { DemoItem } from './demo-item';
 
-/** How far a list is; the words beside it say the same. */
+/** The share of completed items as a bar. The text next to it says the same. */
 export function ProgressBar({ items }: { items: readonly DemoItem[] }) {
   const done = items.filter(({ completed }) => completed).length;
   return (

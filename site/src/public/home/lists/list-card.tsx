@@ -12,7 +12,7 @@ const priorities = {
 
 const noteIcons = { link: Link2, meeting: CalendarDays };
 
-/** An example list of one kind, as the app shows it. */
+/** An example list of a list type, as the app shows it. */
 export function ListCard({ type }: { type: ListType }) {
   const isNotes = type.id === 'notes';
   return (

@@ -9,7 +9,7 @@ import { useRotation } from './use-rotation';
 
 const icons = { shopping: ShoppingBasket, todo: ListTodo, wishlist: Gift, notes: NotebookPen };
 
-/** The four kinds of list (S1 2.4), as tabs that take turns until a visitor chooses one. */
+/** The four list types as tabs. They rotate until a visitor chooses one. */
 export function ListTabs({ site }: { site: Pick<SiteData, 'viewer' | 'links'> }) {
   const { shown, rotating, choose, hold } = useRotation(listTypes.length);
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
@@ -34,7 +34,7 @@ export function ListTabs({ site }: { site: Pick<SiteData, 'viewer' | 'links'> })
         <SectionHead eyebrow="Lists" title="One place for every kind of list">
           Four kinds that share one way of working. Learn one and you know them all.
         </SectionHead>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only waits while somebody reads */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the rotation */}
         <div
           className="mt-10 md:mt-14"
           onPointerEnter={(event) => hold(event.pointerType === 'mouse')}
@@ -79,7 +79,10 @@ export function ListTabs({ site }: { site: Pick<SiteData, 'viewer' | 'links'> })
   );
 }
 
-/** Hidden panels keep their place, so that nothing below moves; without script all four show. */
+/**
+ * The panel of a tab. Hidden panels reserve their space, so that the page does not shift. Without JavaScript all are
+ * shown.
+ */
 function Panel({
   type,
   site: { viewer, links },

@@ -1,6 +1,6 @@
 import type { DemoItem } from '../demo/demo-item.ts';
 
-/** A kind of list as the home page shows it (S1 2.4): the words, four reasons, and a list of that kind. */
+/** A list type on the home page: its texts, four features and an example list. */
 export interface ListType {
   id: 'shopping' | 'todo' | 'wishlist' | 'notes';
   label: string;

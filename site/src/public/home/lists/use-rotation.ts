@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A list type shows this long before the next one comes (S1 9), in milliseconds. */
+/** Time for which each list type is shown, in milliseconds. */
 const rotationInterval = 5000;
 
 /**
- * Which of `count` shows. It moves on by itself, round and round, until somebody chooses: then never again. `hold` makes
- * it wait, as long as a pointer or the keyboard is on what it shows (WCAG 2.2.2).
+ * Rotates through `count` items; `shown` is the index of the current one. `choose` selects an item and stops the
+ * rotation for good. `hold(true)` pauses it, for example while the pointer or the focus is on the item (WCAG 2.2.2).
  */
 export function useRotation(count: number): {
   shown: number;

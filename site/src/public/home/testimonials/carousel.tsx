@@ -7,8 +7,9 @@ import { useSlides } from './use-slides';
 const control = 'border border-line hover:border-control';
 
 /**
- * One testimonial at a time, round and round (S1 2.4). It follows the ARIA carousel pattern: the toggle comes first, a
- * paused carousel announces its slides. Without script all of them stand below each other.
+ * Shows one testimonial at a time; the first follows the last. It follows the ARIA carousel pattern: the pause button
+ * comes first, and a paused carousel announces its slides. Without JavaScript all testimonials are shown, one below the
+ * other.
  */
 export function Carousel({ items, interval }: { items: ShownTestimonial[]; interval: number }) {
   const { viewport, shown, moving, show, onScroll, onScrollEnd } = useSlides(items.length);
@@ -64,7 +65,7 @@ export function Carousel({ items, interval }: { items: ShownTestimonial[]; inter
       <div
         ref={viewport}
         className="carousel-viewport"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keys as well
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable with the keyboard
         tabIndex={0}
         onScroll={onScroll}
         onScrollEnd={onScrollEnd}

@@ -4,13 +4,13 @@ import type { TestimonialCard as Testimonial } from '@listgrove/domain/testimoni
 import { Avatar } from '@listgrove/ui/avatar';
 import { imageStyle } from '../../../shared/media/image-style';
 
-/** A testimonial with what the library knows of its picture. */
+/** A testimonial with the library's description of its avatar, if there is one. */
 export type ShownTestimonial = Testimonial & { avatar: ImageShown | undefined };
 
-/** A star with the space after it. */
+/** Width of a star and the space after it, in rem. */
 const starWidth = 1.375;
 
-/** One voice (S1 2.4). Its height is fixed, so that nothing moves between slides; a long text scrolls inside. */
+/** A testimonial. Its height is fixed, so that the page does not shift between slides; a long text scrolls inside. */
 export function TestimonialCard({ item }: { item: ShownTestimonial }) {
   const work = [item.role, item.company].filter(Boolean).join(', ');
   return (
@@ -39,7 +39,7 @@ export function TestimonialCard({ item }: { item: ShownTestimonial }) {
   );
 }
 
-/** From this length on a text may not fit the card of a phone. */
+/** Texts longer than this, in characters, may not fit into the card on a phone. */
 const longText = 260;
 
 function textSize({ length }: string): string {

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { Carousel } from './carousel';
 import type { ShownTestimonial } from './testimonial-card';
 
-/** What the product says of itself (S1 2.4); fixed words, nothing is counted. */
+/** Marketing figures; they are fixed texts, not counts. */
 const stats = [
   { value: '10K+', label: 'Active Users' },
   { value: '50K+', label: 'Lists Created' },
@@ -10,7 +10,7 @@ const stats = [
   { value: '4.9', label: 'User Rating', stars: true },
 ];
 
-/** "Customer Stories" (S1 2.4): the testimonials one at a time, and four numbers. */
+/** "Customer Stories": the testimonials in a carousel, and four figures. */
 export function Testimonials({ items, interval }: { items: ShownTestimonial[]; interval: number }) {
   return (
     <section id="testimonials" className="band-dark evergreen">

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Moves a carousel on every `seconds` while it plays and has more than one slide. `position` is what shows: whenever it
- * changes, by itself or by hand, the time begins anew; `restart` does that where the position stays.
+ * Calls `next` every `seconds` while the carousel plays and has more than one slide. The timer restarts when
+ * `position`, the index of the shown slide, changes; `restart` restarts it when the position stays the same.
  */
 export function useAutoplay({
   count,
@@ -20,11 +20,11 @@ export function useAutoplay({
   const advance = useEffectEvent(next);
 
   useEffect(() => {
-    // Whoever asked for less motion starts it themselves, if they want.
+    // Visitors who prefer reduced motion can start it themselves.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `position` and `turn` are there to begin the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `position` and `turn` restart the timer
   useEffect(() => {
     if (!playing || count < 2) return;
     const timer = setTimeout(() => advance(), Math.max(1, seconds) * 1000);

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Slides side by side in a box that the browser itself scrolls and snaps (decision 106): by finger, by wheel, or to a
- * position that is asked for. `shown` is the one in view, and at once the one that is on its way there.
+ * Controls slides in a viewport that the browser scrolls and snaps (decision 106): by touch, by wheel, or by `show`.
+ * `shown` is the index of the visible slide; during a scroll started by `show` it is already the index of the target.
  */
 export function useSlides(count: number) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function useSlides(count: number) {
     viewport,
     shown: Math.min(selected, count - 1),
     moving,
-    /** Beyond the last comes the first, and the other way round. */
+    /** Scrolls to a slide. Positions wrap around: -1 is the last slide, `count` the first. */
     show(position: number) {
       const target = (position + count) % count;
       wanted.current = target;
