@@ -107,7 +107,15 @@ async function start(config: Config, dev: boolean): Promise<void> {
     ? null
     : await openPageCache({ database, build: await site.load(), addresses: config, peers, bytes: pageBytes, purge });
   const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
-  const uploads = openUploads({ database, accounts, store, dataDir, bucket, onError, settled: pages?.settled });
+  const uploads = openUploads({
+    database,
+    accounts,
+    store,
+    dataDir,
+    bucket,
+    onError,
+    withEviction: pages?.withEviction,
+  });
   const events = openEvents(database, accounts);
   health.services = { database, accounts, feedbackAccounts, events, pages, store, uploads };
   sender = await startSender(database, config);

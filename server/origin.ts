@@ -115,7 +115,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     if (isVisit(request)) response.writeEarlyHints({ link: await hints });
     const answered = shared
       ? await pages?.share(shared, request, response, sharedRender)
-      : await (pages?.settled(ownRender) ?? ownRender());
+      : await (pages?.withEviction(ownRender) ?? ownRender());
     if (!answered) return;
     if (webApp.isDevelopment) answered.headers.delete('content-security-policy');
     if (!answered.headers.has('cache-control')) answered.headers.set('cache-control', 'no-cache');

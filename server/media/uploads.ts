@@ -32,9 +32,9 @@ export function openUploads(options: {
   bucket: Bucket | null;
   onError: (error: unknown) => void;
   /** Waits after a write until no page from before it is sent any more (server/page-cache). */
-  settled?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  withEviction?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }): Uploads {
-  const { database, accounts, store, dataDir, bucket, onError, settled = (work) => work() } = options;
+  const { database, accounts, store, dataDir, bucket, onError, withEviction = (work) => work() } = options;
   const { tus, datastore, storedId } = openProtocol({ path: uploadsPath, dataDir, bucket, onError });
 
   return {
@@ -45,7 +45,7 @@ export function openUploads(options: {
       try {
         const id = path.slice(uploadsPath.length + 1);
         const wish = JSON.parse(await shortBody(request));
-        sendJson(response, 200, await settled(() => finish(actor, id, wish)));
+        sendJson(response, 200, await withEviction(() => finish(actor, id, wish)));
       } catch (error) {
         if (!isCoded(error)) onError(error);
         const known = isCoded(error) ? error : new CodedError('failed', 'The file could not be stored');
