@@ -7,7 +7,7 @@ import { composeMessage } from './message.ts';
 /**
  * Opens the transport that sends mails through the server of `SMTP_URL`. A receiving server accepts a mail only after its
  * last line, so the hand-over is recorded right before that line: if the process is killed before, the mail is sent again;
- * if it is killed after, it is not. Throws a `TransportError` if the mail was certainly not accepted.
+ * if it is killed after, it is not. `send` throws a `TransportError` if the mail was certainly not accepted.
  */
 export function openSmtp(url: string, from: { name: string; address: string }): MailTransport {
   const smtp = new SMTPTransport(url);

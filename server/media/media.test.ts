@@ -155,7 +155,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     expect((await finish(address)).status).toBe(401);
   });
 
-  test('invalid ids are refused', async () => {
+  test('unknown and invalid ids are not found', async () => {
     for (const id of ['..%2f..%2fsecret', 'x', '../session-secret', '01a1fc74-5724-763d-90e3-4809db3d75c7']) {
       const head = await ask(`${uploadsPath}/${id}`, { method: 'HEAD', headers: tus });
       expect(head.status, id).toBe(404);

@@ -36,7 +36,9 @@ export interface PageCache {
    * has evicted the pages that it changed.
    */
   withEviction<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The number of stored pages and the memory that they take. */
   readonly content: { pages: number; bytes: number };
+  /** Evicts all pages and stops listening for changes. */
   close(): void;
 }
 

@@ -11,11 +11,13 @@ export interface PageEntry {
 
 /** Stored pages by key. */
 export interface PageStore {
+  /** Returns the entry with this key, including one that has expired. */
   get(key: string): PageEntry | undefined;
   /** Stores an entry and replaces the one with the same key. An entry that is too large is not stored. */
   put(key: string, isArbitrary: boolean, entry: PageEntry): void;
   /** Evicts the entries that were made from the table. */
   evict(table: string): void;
+  /** Evicts all entries. */
   clear(): void;
   /** The number of entries and the memory that they take. */
   readonly content: { pages: number; bytes: number };

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /**
  * Returns the page's latest `actionData` until the visitor leaves the page or submits another form. The router discards it
- * on every revalidation, which each live change triggers (`live.tsx`), so that error messages and confirmations would vanish.
+ * on every revalidation, which each live change triggers (`live.tsx`); error messages and confirmations would vanish.
  */
 export function useLastAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
   const { key } = useLocation();
