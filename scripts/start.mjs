@@ -8,9 +8,9 @@ const dev = process.argv.includes('--dev');
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
 if (!dev && cluster.isPrimary) {
   await (await import('./build.mjs')).buildWhatIsStale();
-  (await import('./begin-anew.mjs')).beginAnew();
+  (await import('./exec-with-flags.mjs')).execWithFlags();
   (await import('./stop-with-npm.mjs')).stopWithNpm();
 }
-(await import('./keep-tick-shape.mjs')).keepTickShape();
+(await import('./keep-next-tick-fast.mjs')).keepNextTickFast();
 const { main } = await import('../server/main.ts');
 await main({ dev });

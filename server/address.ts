@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Tells where a request came from: the connection's address, or behind trusted proxies the last address that they did
- * not add themselves. What an untrusted sender writes into X-Forwarded-For counts for nothing.
+ * Returns a function that finds the client's address: the address of the connection or, behind trusted proxies, the last
+ * address in X-Forwarded-For that is not one of theirs. The header of an untrusted sender is ignored.
  */
 export function addressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList();
@@ -31,7 +31,7 @@ export function addressReader(trustedProxies: string[]): (request: IncomingMessa
   };
 }
 
-/** An IPv4 address as such, also when the connection is an IPv6 one. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }

@@ -7,8 +7,8 @@ import { type FinishedPage, formOf } from './page-cache/finished-page.ts';
 import { sendPage } from './page-cache/send-page.ts';
 
 /**
- * The files of a build, read once: a build made anew beside a running process neither disturbs it nor takes away the files
- * that its pages name. Names bear a hash of what is in them, so browsers and CDNs keep them for a year.
+ * Returns a handler for the files of a build. They are read once, so that a new build does not remove files that pages of
+ * the running process refer to. Their names contain a hash of their content, so browsers and CDNs cache them for a year.
  */
 export function openAssets(
   folder: string,
@@ -47,7 +47,7 @@ function readAsset(folder: string, file: string): FinishedPage {
   return { status: 200, forms, size: body.length, addBrotli() {} };
 }
 
-/** Only texts have compressed forms. */
+/** Returns null if there is no such file: only text files have compressed forms. */
 function readIfThere(path: string): Buffer | null {
   try {
     return readFileSync(path);

@@ -5,15 +5,15 @@ import { openAssets } from './assets.ts';
 
 type Middleware = (...parameters: [...Parameters<RequestListener>, next: () => void]) => void;
 
-/** A web application as it is served: its server code and whatever answers for its files. */
+/** A web application: its server code and the handler for its files. */
 export interface WebApp {
   load(): Promise<ServerBuild>;
   files: Middleware;
-  /** In development Vite's own scripts and styles are inline; the policy would stop them. */
+  /** In development no security policy is sent, because it would block Vite's inline scripts and styles. */
   isDevelopment: boolean;
 }
 
-/** What `npm run build` made of `site/` or `app/`. */
+/** Opens the output of `npm run build` for `site/` or `app/`. */
 export function openBuild(side: Side): WebApp {
   const folder = new URL(`../${side}/build/`, import.meta.url);
   const build: Promise<ServerBuild> = import(new URL('server/index.js', folder).href);

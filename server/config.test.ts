@@ -17,7 +17,7 @@ test.each([
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
-test('a secret is never repeated in the sentence about it', () => {
+test('the error about a secret does not contain it', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'abc' })).toThrow(/^(?!.*abc).*6 to 128 characters/);
 });
 
@@ -30,7 +30,7 @@ test.each(['mysql://maya:sesame@db.example.com/lists', 'mysql://maya:ses@me:@db.
   },
 );
 
-test('an empty variable counts as unset, and the defaults are those of the decisions', () => {
+test('an empty variable counts as unset and gets its documented default', () => {
   expect(readConfig({ SITE_PORT: '', DATA_DIR: ' ' })).toMatchObject({
     sitePort: 8080,
     appPort: 3000,
@@ -44,7 +44,7 @@ test('an empty variable counts as unset, and the defaults are those of the decis
   });
 });
 
-test('an origin is kept without a trailing slash, preview hosts as a list', () => {
+test('an origin loses its trailing slash, and preview hosts become a list', () => {
   const config = readConfig({ SITE_URL: 'https://WWW.Example.com/', PREVIEW_HOSTS: 'csb.app, gitpod.io' });
   expect(config.siteUrl).toBe('https://www.example.com');
   expect(config.previewHosts).toEqual(['csb.app', 'gitpod.io']);

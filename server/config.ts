@@ -9,30 +9,30 @@ export interface Config extends Addresses {
   staffEmailDomain: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** How many processes serve; one with the embedded database. */
+  /** The number of serving processes; always 1 with the embedded database. */
   processes: number;
-  /** Where files lie; null for the data folder. */
+  /** The bucket for uploaded files, or null if they are in the data folder. */
   mediaStore: Bucket | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
   adminEmail: string;
   adminPassword: string | null;
   seed: 'demo' | 'none';
   sessionSecret: string | null;
-  /** Where a CDN is told which pages to forget, and with what it knows us. */
+  /** The URL of a CDN's purge API and the bearer token for it. */
   cdnPurge: { url: string; token: string | null } | null;
-  /** Whether a feedback account must follow a mailed link before its first session. */
+  /** Whether the owner of a feedback account must open a mailed link before the first session. */
   feedbackConfirmEmail: boolean;
 }
 
-/** More processes than that would use up a database server's connections before its processors. */
+/** With more processes, the connections of a database server run out before its processors are busy. */
 const mostByDefault = 16;
 
 /**
- * The configuration from environment variables. Throws a CodedError `bad-variable` with one sentence that says what is wrong
- * with one of them, or with two together.
+ * Reads the configuration from environment variables. Throws `CodedError('bad-variable')` with one sentence about the
+ * first variable, or pair of variables, that is wrong.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = <N extends Name>(name: N) => readVariable(environment, name);

@@ -2,7 +2,7 @@ import type { Side } from '@listgrove/kernel/origins';
 import { createServer } from 'vite';
 import type { WebApp } from './builds.ts';
 
-/** `site/` or `app/` straight from its sources, with hot reload (`npm run dev`). */
+/** Opens `site/` or `app/` from its sources, with hot reload (`npm run dev`). */
 export async function openSources(side: Side, port: number): Promise<WebApp & { close(): Promise<void> }> {
   const vite = await createServer({
     root: new URL(`../${side}`, import.meta.url).pathname,

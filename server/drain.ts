@@ -2,10 +2,13 @@ import type http from 'node:http';
 import type { Health } from './health.ts';
 import { log } from './log.ts';
 
-/** How long a stopping process waits for requests under way, in milliseconds. */
+/** How long a stopping process waits for requests in progress, in milliseconds. */
 const drainLimit = 8_000;
 
-/** Ends the process at these signals: no new request, those under way within the limit, then the database. */
+/**
+ * Stops the process on the given signals: it accepts no new requests, waits up to eight seconds for those in progress and
+ * for the mail sender, closes the database and exits.
+ */
 export function drainOn(
   signals: NodeJS.Signals[],
   {

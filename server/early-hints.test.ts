@@ -11,7 +11,7 @@ const links = () => [
 const routes = { root: { module: { links } } };
 const webApp = { load: async () => ({ routes }) as unknown as ServerBuild, files: () => {}, isDevelopment: false };
 
-/** What comes before the answer, for a request with these headers. */
+/** Returns the Link headers of the 103 response to a request with these headers. */
 async function hinted(headers: Record<string, string>): Promise<string[]> {
   const server = http.createServer(async (request, response) => {
     if (isVisit(request)) response.writeEarlyHints({ link: await hintsOf(webApp) });
@@ -31,18 +31,18 @@ async function hinted(headers: Record<string, string>): Promise<string[]> {
   });
 }
 
-test('a browser on its way to a page is told of its styles while the page is made', async () => {
+test('a browser that navigates to a page gets hints for its stylesheets', async () => {
   const visit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   expect(await hinted(visit)).toEqual(['103 </assets/site-1.css>; rel=preload; as=style']);
 });
 
-test('nobody else gets an answer before the answer', async () => {
+test('other clients get no 103 response', async () => {
   expect(await hinted({})).toEqual([]);
   expect(await hinted({ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' })).toEqual([]);
   expect(await hinted({ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' })).toEqual([]);
   expect(await hinted({ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'document' })).toEqual([]);
 });
 
-test('in development there is nothing to fetch ahead', async () => {
+test('there are no hints in development', async () => {
   expect(await hintsOf({ ...webApp, isDevelopment: true })).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { WebApp } from './builds.ts';
 
 /**
- * What every page of a web application begins with, as Link headers for a 103: its styles, which a browser may fetch while
- * the page is still being made (decision 109): those that the root route links to. In development Vite has no such files.
+ * Returns the Link headers of a 103 response: the stylesheets of the root route, which a browser can fetch while the page
+ * is being rendered (decision 109). Empty in development, where Vite has no such files.
  */
 export async function hintsOf({ load, isDevelopment }: WebApp): Promise<string[]> {
   if (isDevelopment) return [];
@@ -14,7 +14,7 @@ export async function hintsOf({ load, isDevelopment }: WebApp): Promise<string[]
   );
 }
 
-/** Whether a browser is going to the page. Others, old proxies among them, may not expect an answer before the answer. */
+/** Whether a browser navigates to the page. Other clients, such as old proxies, may not support a 103 response. */
 export function isVisit({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }

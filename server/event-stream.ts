@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Session } from '@listgrove/domain/accounts/sessions.server';
 
-/** One open page's stream of events, and whose page it is. */
+/** The event stream of one open page and the session of its visitor. */
 export interface Stream {
   session: Session | null;
   response: ServerResponse;
 }
 
-/** Begins a stream of events that browsers open again two seconds after it broke; null for who asked for its head alone. */
+/** Starts an event stream that browsers reopen two seconds after it breaks. Returns null for a HEAD request. */
 export function openStream(request: IncomingMessage, response: ServerResponse, session: Session | null): Stream | null {
   response.writeHead(200, {
     'content-type': 'text/event-stream',
@@ -22,13 +22,13 @@ export function openStream(request: IncomingMessage, response: ServerResponse, s
   return { session, response };
 }
 
-/** How long before this request its page was asked for, in milliseconds; null when it does not say. */
+/** Returns the age of the page at the time of this request, in milliseconds, or null if the request does not state it. */
 export function ageOf({ url = '' }: IncomingMessage): number | null {
   const text = new URLSearchParams(url.slice(url.indexOf('?'))).get('age') ?? '';
   return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
-/** Tells one page of an event. */
+/** Sends an event to one page. */
 export function send({ response }: Stream, event: 'change' | 'viewer', value: string): void {
   response.write(`event: ${event}\ndata: ${value}\n\n`);
 }

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await database.db.update(profiles).set({ suspendedAt: null, role: 'super_admin' });
 });
 
-/** An open stream, and what it has said so far as "event: data". */
+/** Opens a stream and collects its events as "event: data". */
 async function listen(cookie = '', query = '') {
   const { port } = server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/events${query}`, { headers: { cookie } });
@@ -76,7 +76,7 @@ async function cookie(): Promise<string> {
 const change = () =>
   database.db.insert(site_settings).values({ key: crypto.randomUUID(), value: 1, category: 'general' });
 
-test('An open page hears the name of a table that changed, and nothing of accounts', async () => {
+test('An open page receives the name of a changed table, but nothing about accounts', async () => {
   const stream = await listen();
   expect(stream.type).toBe('text/event-stream');
   expect(stream.heard).toEqual(['viewer: ']);
@@ -86,7 +86,7 @@ test('An open page hears the name of a table that changed, and nothing of accoun
   expect(stream.heard).toEqual(['viewer: ', 'change: site_settings']);
 });
 
-test('A stream whose session is ended anywhere says so and closes; others go on', async () => {
+test('A stream whose session is ended in any process sends an event and closes; others stay open', async () => {
   const [one, two] = [await listen(await cookie()), await listen(await cookie())];
   expect(one.heard[0]).toMatch(/^viewer: .{36}$/);
   const [last] = await database.db.select({ id: sessions.id }).from(sessions).orderBy(desc(sessions.id)).limit(1);
@@ -98,7 +98,7 @@ test('A stream whose session is ended anywhere says so and closes; others go on'
   expect(one.hasEnded()).toBe(false);
 });
 
-test('A page hears what changed while it was on its way, and nothing from before it was asked for', async () => {
+test('A page receives the changes since its request, and none from before', async () => {
   const earlier = await listen();
   await change();
   await earlier.hear('change: site_settings'); // it has been sent, so that only a missed change can reach later streams
@@ -119,7 +119,7 @@ test('A suspension closes the streams of the account', async () => {
   await stream.reading;
 });
 
-test('A demotion closes the streams of the account; another name does not', async () => {
+test('A demotion closes the streams of the account; a change of name does not', async () => {
   const stream = await listen(await cookie());
   await database.db.update(profiles).set({ name: 'Somebody' });
   await change();

@@ -5,35 +5,39 @@ import { liveSessions, readSession } from '@listgrove/domain/accounts/sessions.s
 import { ageOf, openStream, type Stream, send } from './event-stream.ts';
 import { log } from './log.ts';
 
-/** Proxies close what is silent for a minute; in milliseconds. */
+/** The interval of keep-alive comments, in milliseconds: proxies close connections that are idle for a minute. */
 const heartbeat = 25_000;
 
-/** A first change is told at once, with the other tables of its transaction; what follows closely, together; milliseconds. */
+/**
+ * How long changes are collected before they are sent, in milliseconds: the first one only until the other tables of its
+ * transaction have arrived, those that follow soon after it for longer.
+ */
 const gathering = { first: 4, more: 50 };
 
-/** How long a request may have been under way: a page's age is measured when it leaves the browser; in milliseconds. */
+/** The longest assumed transit time of a request, in milliseconds: the browser measures a page's age when it sends it. */
 const underway = 3_000;
 
-/** More streams than this at once are not opened: each keeps a connection. */
+/** The maximum number of open streams; each keeps a connection. */
 const mostStreams = 10_000;
 
-/** Tables of which no page ever hears: their names would only tell strangers that somebody signs in or gets mail. */
+/** Tables whose changes are never sent: they would only reveal that somebody signs in or gets mail. */
 const privateTables = new Set(['profiles', 'sessions', 'credentials', 'verifications', 'mails', 'rate_limits']);
 
+/** The event streams of a process. */
 export interface Events {
   /**
-   * Answers GET /events: an endless stream of `change` (a table's name) and `viewer` (who is signed in now). `?age=` is
-   * how long ago the page was asked for, in milliseconds: what has changed since then is told first.
+   * Answers GET /events with an endless stream of `change` events (a table's name) and `viewer` events (the id of the
+   * account that is signed in). `?age=` is the age of the page in milliseconds; changes since then are sent first.
    */
   answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void>;
-  /** Ends all streams; browsers come back by themselves. */
+  /** Ends all streams; browsers reconnect by themselves. */
   close(): void;
 }
 
 /**
- * The event streams of this process. A page learns a table's name, never a row, and asks again with its own rights. A
- * stream whose session ends, or whose account becomes staff or no staff any more, wherever that happens, says so and
- * closes.
+ * Opens the event streams of this process. A page receives the names of changed tables, never rows, and then reloads its
+ * data with its own rights. If a session ends, or its account becomes staff or stops being staff, in any process, its
+ * stream sends `viewer` and closes.
  */
 export function openEvents({ feed }: Database, accounts: Accounts): Events {
   const streams = new Set<Stream>();
@@ -41,7 +45,8 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
   let timer: NodeJS.Timeout | undefined;
   let toldAt = 0;
 
-  // When each table's latest change was heard of here: never before it happened, so that a page made since then has it.
+  // When this process received the latest change of each table. That is never before the change itself, so a page that
+  // was rendered later contains it.
   const heardAt = new Map<string, number>();
   let listeningSince = performance.now() - underway;
 
@@ -50,7 +55,7 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
     heardAt.set(table, performance.now());
     tellSoon();
   });
-  // What happened while the feed was lost is not reported later: everything may have changed.
+  // Changes while the change feed was disconnected are not reported later, so everything may have changed.
   const stopStates = feed.onStateChange((connected) => {
     listeningSince = connected ? performance.now() : Number.POSITIVE_INFINITY;
     if (connected) for (const stream of streams) send(stream, 'change', '*');
@@ -115,7 +120,7 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
       send(stream, 'viewer', session?.account.id ?? '');
       if (asked !== null) tellMissed(stream, asked);
       streams.add(stream);
-      // The session may have ended between the reading of it and now.
+      // The session may have ended since it was read.
       changed.add('sessions');
       tellSoon();
       await new Promise<void>((resolve) => {

@@ -40,13 +40,13 @@ afterAll(async () => {
 
 interface AdminRoute {
   id: string;
-  /** A path that this route answers. */
+  /** Returns a path that this route matches. */
   path: string;
 }
 
 type Entry = Exclude<Awaited<typeof siteRoutes>, undefined>[number];
 
-/** The route of /admin with all that is below it, as the map of the site has them. */
+/** The route of /admin and all routes below it, from the site's route configuration. */
 function adminRoutes(entries: Entry[], above = ''): AdminRoute[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${above}/${entry.path}` : above;
@@ -59,7 +59,7 @@ function adminRoutes(entries: Entry[], above = ''): AdminRoute[] {
 
 const routes = adminRoutes(await siteRoutes);
 
-/** Every way to ask for a route: as a page, as data (all of it, of that route alone, of the root alone), by a form. */
+/** All kinds of requests for a route: page, data (all routes, that route only, the root only) and form. */
 function waysTo({ id, path }: AdminRoute): [string, string, RequestInit][] {
   const form = {
     method: 'POST',
@@ -86,7 +86,7 @@ async function ask(path: string, { headers, ...options }: RequestInit, cookie: s
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-/** The session's cookie of somebody who signed in as `role`; `changes` are made to the account afterwards. */
+/** Returns the session cookie of a person with `role`. `changes` are made to the account after sign-in. */
 async function person(
   { name, email }: { name: string; email: string },
   role: Role,
@@ -107,7 +107,7 @@ async function person(
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Every piece of an upload, which goes another way than forms: the status of each answer. */
+/** Sends all requests of an upload, which has another handler than forms, and returns the status of each response. */
 async function tryUploads(cookie: string): Promise<number[]> {
   const tus = { 'tus-resumable': '1.0.0', origin: site.origin };
   const piece = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
@@ -127,16 +127,16 @@ async function tryUploads(cookie: string): Promise<number[]> {
   return answers.map(({ status }) => status);
 }
 
-/** What only staff may learn: a draft, and who sent feedback. */
+/** Texts that only staff may see: a draft and the author of feedback. */
 const secrets = ['Our year in lists: 2026', cast.sofie.email, cast.kenji.email];
 
-describe('the map of /admin', () => {
-  test('holds more than its frame', () => {
+describe('the routes of /admin', () => {
+  test('include more than the layout', () => {
     expect(routes.map(({ id }) => id)).toEqual(expect.arrayContaining(['desk', 'desk/layout/unknown-page']));
     expect(routes.length).toBeGreaterThan(10);
   });
 
-  test.each(routes)('$id has a loader, or a client navigation would never ask the gate', ({ id }) => {
+  test.each(routes)('$id has a loader, without which a client-side navigation would bypass the gate', ({ id }) => {
     expect(site.build.routes[id]?.module.loader).toBeTypeOf('function');
   });
 });
@@ -146,13 +146,13 @@ describe.each<[string, () => Promise<string>]>([
   ['somebody with a forged cookie', async () => 'account.session_token=abc.def'],
   ['suspended staff', () => person(cast.jonas, 'super_admin', { suspendedAt: new Date() })],
 ])('%s', (_, enter) => {
-  test('is sent to the login of the app from everywhere, with the way back', async () => {
+  test('is redirected to the login of the app from every page, with the return address', async () => {
     const cookie = await enter();
     for (const route of routes) {
       for (const [way, path, options] of waysTo(route)) {
         const { status, headers, body } = await ask(path, options, cookie);
         const said = `${way} of ${route.id}`;
-        // A client's request is told of the redirect in the body.
+        // A data request gets the redirect in the body.
         const isData = path.includes('.data');
         expect(status, said).toBe(isData ? 202 : 302);
         expect(isData ? body : headers.get('location'), said).toContain('http://localhost:3000/login?return=');
@@ -170,7 +170,7 @@ describe.each<[string, () => Promise<string>]>([
   ['an insider whose address is not verified', () => person(cast.priya, 'admin', { emailVerified: false })],
   ['a demoted insider', () => person(cast.jonas, 'admin', { role: 'user' })],
 ])('%s', (_, enter) => {
-  test('is denied everywhere', async () => {
+  test('is denied on every page', async () => {
     const cookie = await enter();
     for (const route of routes) {
       for (const [way, path, options] of waysTo(route)) {
@@ -185,13 +185,13 @@ describe.each<[string, () => Promise<string>]>([
   });
 });
 
-test('staff come through everywhere, and nothing of it is stored or indexed', async () => {
+test('staff can open every page, and no response may be stored or indexed', async () => {
   const cookie = await person(cast.maya, 'super_admin');
   for (const route of routes) {
     for (const [way, path, options] of waysTo(route)) {
       const { status, headers, body } = await ask(path, options, cookie);
       const said = `${way} of ${route.id}`;
-      // A form that says nothing may be refused by its page, but not at the gate.
+      // The page may refuse an empty form, but the gate may not.
       expect(options.method ? status !== 403 : [200, 202, 302, 404].includes(status), `${said}: ${status}`).toBe(true);
       const redirect = status === 202 ? body : headers.get('location');
       expect(redirect ?? '', said).not.toContain('/login?return=');
@@ -201,7 +201,7 @@ test('staff come through everywhere, and nothing of it is stored or indexed', as
   expect(await tryUploads(cookie)).toEqual([201, 404, 404, 409, 404]);
 });
 
-test('a suspension and a demotion hold at the next request, and close the open event stream', async () => {
+test('a suspension and a demotion take effect at the next request and close the open event stream', async () => {
   for (const [change, status] of [
     [{ suspendedAt: new Date() }, 302],
     [{ role: 'user' as const }, 403],
@@ -209,7 +209,7 @@ test('a suspension and a demotion hold at the next request, and close the open e
     const cookie = await person(cast.maya, 'admin');
     expect((await ask('/admin', {}, cookie)).status).toBe(200);
     const stream = await fetch(`${site.origin}/events`, { headers: { cookie } });
-    const heard = stream.text(); // comes once the stream has been closed
+    const heard = stream.text(); // resolves once the stream has been closed
     await database.db.update(profiles).set(change).where(eq(profiles.email, cast.maya.email));
     expect((await ask('/admin', {}, cookie)).status).toBe(status);
     expect(await heard).toMatch(
@@ -218,7 +218,7 @@ test('a suspension and a demotion hold at the next request, and close the open e
   }
 });
 
-test('the event stream of whoever is not signed in names nobody and no private table', async () => {
+test('the event stream of a visitor who is not signed in contains no account and no private table', async () => {
   const abort = new AbortController();
   const response = await fetch(`${site.origin}/events`, { signal: abort.signal });
   expect(response.headers.get('cache-control')).toContain('no-store');

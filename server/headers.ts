@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What every answer of either origin says, whatever produced it. */
+/** Returns the security headers that every response of either origin has. */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -11,14 +11,14 @@ export function securityHeaders(origin: string): Record<string, string> {
   };
 }
 
-/** Says it for an answer that is made elsewhere. */
+/** Sets the security headers on a response. */
 export function setSecurityHeaders(response: ServerResponse, origin: string): void {
   for (const [name, value] of Object.entries(securityHeaders(origin))) response.setHeader(name, value);
 }
 
-/** A stored file is data: even an SVG opened by itself may run nothing and load nothing. */
+/** Sets the headers of a stored file. Its policy forbids scripts and requests, even if an SVG file is opened directly. */
 export function setMediaHeaders(response: ServerResponse, type: string): void {
-  // Browsers show no PDF in a sandbox; their viewer is one of its own.
+  // Browsers do not show PDF files in a sandbox; their viewer has its own.
   const policy = type === 'application/pdf' ? pdfPolicy : "default-src 'none'; style-src 'unsafe-inline'; sandbox";
   response.setHeader('content-security-policy', policy);
   response.setHeader('cache-control', 'public, max-age=3600');

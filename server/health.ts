@@ -9,19 +9,19 @@ import type { PageCache } from './page-cache/page-cache.ts';
 
 export type Phase = 'starting' | 'ready' | 'draining';
 
-/** What requests are answered with, once the process has started. */
+/** The services that handle requests, available once the process has started. */
 export interface Services {
   database: Database;
   accounts: Accounts;
   feedbackAccounts: FeedbackAccounts;
   events: Events;
-  /** Not in development, where every request is rendered. */
+  /** Null in development, where every request is rendered. */
   pages: PageCache | null;
   store: MediaStore;
   uploads: Uploads;
 }
 
-/** What the process is up to; `database` is there once it has opened, the services once it is ready. */
+/** The state of the process. `database` is set once it is open, `services` once the phase is `ready`. */
 export interface Health {
   phase: Phase;
   database: Database | null;
@@ -29,7 +29,7 @@ export interface Health {
   version: string;
 }
 
-/** Whether the database answers right now; a slow one counts as gone. */
+/** Returns whether the database answers within two seconds. */
 async function isDatabaseUp(health: Health): Promise<boolean> {
   if (!health.database) return false;
   let timer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ async function isDatabaseUp(health: Health): Promise<boolean> {
   return up;
 }
 
-/** GET /healthz: 200 when all is well, 503 while starting, draining or without the database. */
+/** Answers GET /healthz: 200 if all is well, 503 while starting, draining or without the database. */
 export async function answerHealth(health: Health, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const up = await isDatabaseUp(health);
   const ok = up && health.phase === 'ready';

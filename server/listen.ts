@@ -2,15 +2,15 @@ import http from 'node:http';
 import { CodedError } from '@listgrove/kernel/errors';
 
 /**
- * How long a connection may take, in milliseconds (decision 109). Idle, it outlives the 60 s after which load balancers
- * give theirs up: one that we closed first would fail the request that they just sent on it. A whole request may take
- * minutes, because a piece of an upload on a slow line does; its headers may not.
+ * Timeouts of connections, in milliseconds (decision 109). Load balancers close idle connections after 60 s; the server
+ * keeps them open for longer, because closing first would fail a request that is just being sent. A whole request may take
+ * minutes, because part of an upload over a slow connection does; its headers may not.
  */
 const limits: http.ServerOptions = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 600_000 };
 
 /**
- * Listens with `handle` on a port: on both loopback families for "localhost", else on the one address given.
- * Throws a CodedError `port-in-use` or `bad-variable` with a sentence that names the variable.
+ * Listens with `handle` on a port: on both loopback addresses (IPv4 and IPv6) for "localhost", otherwise on the given
+ * address. Throws `CodedError('port-in-use')` or `CodedError('bad-variable')` with a sentence that names the variable.
  */
 export async function listen(
   handle: http.RequestListener,
@@ -21,7 +21,7 @@ export async function listen(
   try {
     return [first, await bind(handle, '::1', port, variable)];
   } catch (error) {
-    // A machine without IPv6 is served on the other family alone.
+    // On a machine without IPv6, IPv4 is enough.
     if (error instanceof CodedError && error.code === 'bad-variable') return [first];
     first.close();
     throw error;
@@ -31,7 +31,7 @@ export async function listen(
 function bind(handle: http.RequestListener, host: string, port: number, variable: string): Promise<http.Server> {
   return new Promise((resolve, reject) => {
     const server = http.createServer(limits, handle);
-    // A broken request must never end the process.
+    // A malformed request must never end the process.
     server.on('clientError', (_error, socket) => {
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       else socket.destroy();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { options } from './log.ts';
 import { loggableUrl } from './loggable.ts';
 
-/** The line that a failure leaves in the log. */
+/** Returns the line that an error writes to the log. */
 function lineOf(error: unknown): string {
   const lines: string[] = [];
   pino(options, { write: (line: string) => lines.push(line) }).error({ err: error }, 'request failed');
@@ -30,11 +30,11 @@ test.each([
   expect(JSON.parse(line).err.stack).toContain('log.test.ts');
 });
 
-test('what is thrown that is no error is logged as it is', () => {
+test('a thrown value that is not an error is logged unchanged', () => {
   expect(JSON.parse(lineOf('no error at all')).err).toBe('no error at all');
 });
 
-test('the one-time secret of a mailed link stays out of the log, the rest of the address does not', () => {
+test('a logged URL lacks the one-time token of a mailed link and is otherwise complete', () => {
   expect(loggableUrl('/verify?return=%2Flists&token=sesame&x=1')).toBe('/verify?return=%2Flists&token=…&x=1');
   expect(loggableUrl('/feedback/unsubscribe?token=sesame')).toBe('/feedback/unsubscribe?token=…');
   expect(loggableUrl('/blog?q=token')).toBe('/blog?q=token');

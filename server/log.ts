@@ -1,12 +1,12 @@
 import pino from 'pino';
 import { loggableError } from './loggable.ts';
 
-/** What each line says, and what it must not. */
+/** The logger's options: no process id and host name, times in ISO 8601, errors without query parameters. */
 export const options: pino.LoggerOptions = {
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: loggableError },
 };
 
-/** One JSON line a happening, on standard error: standard output is for the person who starts the program. */
+/** Writes one JSON line per event to standard error; standard output is for the person who starts the program. */
 export const log = pino(options, pino.destination(2));

@@ -31,7 +31,7 @@ import { startUpkeep } from './upkeep.ts';
 /** How many connections to a database server the processes of a machine share. */
 const connections = 48;
 
-/** The most memory that finished pages take, in bytes. */
+/** Upper bound of the memory that the page cache takes, in bytes. */
 const pageBytes = 64 * 1024 * 1024;
 
 const health: Health = {
@@ -41,7 +41,7 @@ const health: Health = {
   version: JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version,
 };
 
-/** Starts both origins and keeps serving until a signal. A foreseen failure ends the process with its sentence. */
+/** Starts both origins and serves until a signal. On an expected failure it prints one sentence and exits with code 1. */
 export async function main({ dev }: { dev: boolean }): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -65,8 +65,8 @@ async function start(config: Config, dev: boolean): Promise<void> {
     servers.push(...(await serve('site', site, config, { port: config.sitePort, variable: 'SITE_PORT' })));
     servers.push(...(await serve('app', app, config, { port: config.appPort, variable: 'APP_PORT' })));
   };
-  // Ports first: a second start by mistake ends here, before it touches any data. Further processes open them last:
-  // what they share is being served already, and no visitor is to meet one that is only starting.
+  // The first process opens its ports first, so that starting the program twice fails before it touches any data. Further
+  // processes open the shared ports last, so that they get no requests while they are starting.
   const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
   if (isFirst) await openPorts();
   let sender: Awaited<ReturnType<typeof startSender>> | null = null;
@@ -107,12 +107,20 @@ async function start(config: Config, dev: boolean): Promise<void> {
     ? null
     : await openPageCache({ database, build: await site.load(), addresses: config, peers, bytes: pageBytes, purge });
   const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
-  const uploads = openUploads({ database, accounts, store, dataDir, bucket, onError, settled: pages?.settled });
+  const uploads = openUploads({
+    database,
+    accounts,
+    store,
+    dataDir,
+    bucket,
+    onError,
+    withEviction: pages?.withEviction,
+  });
   const events = openEvents(database, accounts);
   health.services = { database, accounts, feedbackAccounts, events, pages, store, uploads };
   sender = await startSender(database, config);
   startUpkeep(health.services);
-  // What was needed only to start goes now: nobody waits yet. V8 would keep it until memory is wanted.
+  // Frees the memory that only the start needed, before the first request. V8 would keep it until it needs memory.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   health.phase = 'ready';
   if (!isFirst) await openPorts();

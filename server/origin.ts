@@ -30,8 +30,8 @@ import { sendPlainPage } from './plain-page.ts';
 import { pathOf, refusalOf } from './refusals.ts';
 
 /**
- * Answers every request of one origin: health, host check, files, then the router. In this order, so that a request
- * that is none of ours costs nothing and never reaches a loader.
+ * Returns the request listener of one origin. It checks in this order: stored pages, health, host, files, router, so that
+ * a request for an unknown host is cheap and never reaches a loader.
  */
 export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: Health): RequestListener {
   const compress = compression();
@@ -80,7 +80,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
 
     if (path === '/events') return services.events.answer(request, response, visitor);
     if (path.startsWith('/media/')) return sendMedia(services.store, request, response, path);
-    compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {}); // typed for Express, needs only Node's
+    compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {}); // typed for Express, but needs only Node's types
     await new Promise<void>((resolve, reject) => {
       response.once('close', resolve);
       webApp.files(request, response, () => {
@@ -109,13 +109,13 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     context.set(logErrorContext, (error) => logFailure(error, request, requestId));
     const handle = createRequestHandler(await webApp.load(), webApp.isDevelopment ? 'development' : 'production');
     const shared = side === 'site' ? pages?.find(request) : null;
-    // Rendered as for nobody: a shared page must not know who was the first to ask for it.
+    // Without the visitor's headers: a shared page must not contain anything about the visitor who requested it first.
     const sharedRender = () => handle(new Request(origins[side] + shared?.target), context);
     const ownRender = () => handle(createRequest(request, response, { protocol, host }), context);
     if (isVisit(request)) response.writeEarlyHints({ link: await hints });
     const answered = shared
       ? await pages?.share(shared, request, response, sharedRender)
-      : await (pages?.settled(ownRender) ?? ownRender());
+      : await (pages?.withEviction(ownRender) ?? ownRender());
     if (!answered) return;
     if (webApp.isDevelopment) answered.headers.delete('content-security-policy');
     if (!answered.headers.has('cache-control')) answered.headers.set('cache-control', 'no-cache');
@@ -123,12 +123,12 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
   }
 }
 
-/** Whether a path is where uploads go, whose pieces are larger than any form. */
+/** Whether a path is for uploads, whose parts may be larger than any form. */
 function isUpload(path: string): boolean {
   return path === uploadsPath || path.startsWith(`${uploadsPath}/`);
 }
 
-/** What the accounts read of a request: its cookies. */
+/** Returns the headers that the accounts read: only cookies. */
 function headersOf({ headers }: IncomingMessage): Headers {
   return new Headers({ cookie: headers.cookie ?? '' });
 }

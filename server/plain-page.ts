@@ -5,8 +5,8 @@ const style =
   'main{max-width:34rem;padding:2rem}h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em}a{color:#17804d}code{font-size:.9em}';
 
 /**
- * The page for what cannot be rendered by React: a request that is no request, an unknown host, a start or an error
- * on the way. It needs nothing but itself.
+ * Sends a self-contained error page in cases where React cannot render one: malformed requests, unknown hosts, a server
+ * that is starting, unexpected errors. Destroys the connection if the response has already started.
  */
 export function sendPlainPage(
   response: ServerResponse,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Larger than any form of the product; uploads have their own way in. */
+/** Larger than any form of the product; uploads have their own handler. */
 const maximalFormBytes = 4 * 1024 * 1024;
 
-/** The decoded path, or null for a request line that cannot be one: no path, broken percent-encoding, a NUL. */
+/** Returns the decoded path, or null if the target is not a path, has broken percent-encoding or contains a NUL. */
 export function pathOf(request: IncomingMessage): string | null {
   const target = request.url ?? '';
   if (!target.startsWith('/') || !URL.canParse(`http://host${target}`)) return null;
@@ -11,11 +11,11 @@ export function pathOf(request: IncomingMessage): string | null {
     const path = decodeURIComponent(new URL(`http://host${target}`).pathname);
     return path.includes('\0') ? null : path;
   } catch {
-    return null; // broken percent-encoding is the sender's mistake, and the answer says so
+    return null; // broken percent-encoding, which is answered with 400
   }
 }
 
-/** Why what a request sends is not taken in: longer than any form, or of a length that it does not tell. Null when it is. */
+/** Returns why a request's body is refused (larger than any form, or of unknown length), or null if it is accepted. */
 export function refusalOf(request: IncomingMessage): { status: number; text: string } | null {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return null;
   const length = request.headers['content-length'];

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('The secret is made once, and only its owner may read it', async () => {
+test('The secret is created once, and only its owner may read it', async () => {
   const secret = await readOrMakeSecret(folder);
   expect(secret.length).toBeGreaterThan(60);
   expect(await readOrMakeSecret(folder)).toBe(secret);

@@ -3,8 +3,8 @@ import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What signs cookies and mailed links when `SESSION_SECRET` is not set: made at the first start and kept in the data
- * folder, readable by its owner only.
+ * Returns the secret that signs cookies and mailed links if `SESSION_SECRET` is not set. It is created at the first start
+ * and stored in the data folder, readable by its owner only.
  */
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'session-secret');
@@ -19,7 +19,7 @@ export async function readOrMakeSecret(dataDir: string): Promise<string> {
     await file.close();
   }
   try {
-    await link(draft, path); // appears whole, and never replaces another process's
+    await link(draft, path); // atomic, and fails if another process has created the file
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {

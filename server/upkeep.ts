@@ -5,10 +5,10 @@ import { removeLeftovers } from '@listgrove/domain/media/leftovers.server';
 import type { Services } from './health.ts';
 import { log } from './log.ts';
 
-/** Once an hour, in milliseconds. */
+/** The interval of the upkeep: one hour, in milliseconds. */
 const upkeepEvery = 3_600_000;
 
-/** Now and then removes what nothing asks for any more: expired sessions and counts, files and uploads nobody needs. */
+/** Removes expired sessions, counts and uploads and files that are no longer used, once an hour. */
 export function startUpkeep({ database: { db }, store, uploads }: Services): void {
   setInterval(() => {
     const work = [

@@ -15,7 +15,7 @@ const bucket = z.object({
 });
 const port = z.coerce.number().int().min(1).max(65535);
 
-/** What each variable accepts: the check, and the words for whoever got it wrong. */
+/** The check of each variable and the description of its accepted values for error messages. */
 const variables = {
   SITE_PORT: { check: port, accepts: 'a port number from 1 to 65535' },
   APP_PORT: { check: port, accepts: 'a port number from 1 to 65535' },
@@ -63,13 +63,13 @@ const variables = {
   FEEDBACK_CONFIRM_EMAIL: { check: z.enum(['true', 'false']), accepts: 'true or false' },
 } as const;
 
-/** A variable that configures the product. */
+/** The name of an environment variable that configures the product. */
 export type Name = keyof typeof variables;
 type Value<N extends Name> = z.output<(typeof variables)[N]['check']>;
 
 /**
- * What a variable holds, or null; an empty one counts as unset. Throws a CodedError `bad-variable` with one sentence: the
- * name, what it holds, what it accepts.
+ * Returns the value of a variable, or null if it is unset or empty. Throws `CodedError('bad-variable')` with one sentence:
+ * its name, its value (unless it is secret) and the accepted values.
  */
 export function readVariable<N extends Name>(
   environment: Record<string, string | undefined>,
@@ -79,12 +79,12 @@ export function readVariable<N extends Name>(
   if (!text) return null;
   const { check, accepts, ...rest } = variables[name];
   const result = check.safeParse(text);
-  if (result.success) return result.data as Value<N>; // a union of parsers loses which one ran
+  if (result.success) return result.data as Value<N>; // TypeScript cannot tell which check of the union ran
   const held = 'secret' in rest ? `holds ${text.length} characters` : `is "${withoutPassword(text)}"`;
   throw new CodedError('bad-variable', `${name} ${held}, but it accepts ${accepts}.`);
 }
 
-/** An address bears its password between a colon and the last @ before its path. */
+/** Masks the password of a URL: the part between a colon and the last @ before the path. */
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/[^:/?#]*):[^/?#]*@/, '$1:…@');
 }

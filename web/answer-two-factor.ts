@@ -15,8 +15,9 @@ import { sessionHeaders, visitorOf } from './session.ts';
 import type { TwoFactorOutcome } from './two-factor.ts';
 
 /**
- * Answers the forms of `react/two-factor`, for the account pages of both origins: begin, confirm, new recovery codes, off.
- * Where the session was replaced, the answer bears the new cookie.
+ * Handles the forms of `react/two-factor` for the account pages of both origins: begin, confirm, new recovery codes, turn
+ * off. Returns the outcome with status 200 or 400, and the new session cookie if the session was replaced. Throws a 400
+ * response for an unknown intent.
  */
 export async function answerTwoFactor(
   form: FormData,
@@ -63,7 +64,7 @@ export async function answerTwoFactor(
   }
 }
 
-/** A wrong password or code is said beside its field, anything else above the form. */
+/** Shows a wrong password or code at its field, any other error above the form. */
 function refusalOf({ code, message }: { code: string; message: string }): Pick<Refusal, 'errors' | 'message'> {
   if (code === 'wrong-code') return { errors: { code: message } };
   if (code === 'wrong-current-password') return { errors: { current_password: message } };

@@ -7,15 +7,16 @@ import type { MediaStore } from '@listgrove/domain/media/store.server';
 import type { Origins } from '@listgrove/kernel/origins';
 import { createContext } from 'react-router';
 
-// What the server hands to every loader and action. Nothing of this is a module singleton: tests and processes make their own.
+// The values that the server passes to every loader and action. None is a module singleton, so that each test and process
+// can create its own.
 
 /** The database of this process. */
 export const databaseContext = createContext<Database>();
 
-/** The two public origins, as this visitor's host has them. */
+/** The origins of site and app for the host of this request. */
 export const originsContext = createContext<Origins>();
 
-/** Names this request on the error page; the log line of `logErrorContext` bears the same id. */
+/** The id of this request, which the error page shows and the log lines of `logErrorContext` contain. */
 export const requestIdContext = createContext<string>();
 
 /** Writes an unexpected error of this request to the server's log. */
@@ -24,20 +25,20 @@ export const logErrorContext = createContext<(error: unknown) => void>();
 /** The app accounts of this process. */
 export const accountsContext = createContext<Accounts>();
 
-/** Where the request came from: the connection's address, or what a trusted proxy says. */
+/** The client's IP address: that of the connection, or the one that a trusted proxy reports. */
 export const addressContext = createContext<string>();
 
-/** The domain of the session cookie for this visitor's origins; null for a cookie of one host. */
+/** The domain of the session cookie for these origins, or null for a cookie of a single host. */
 export const cookieDomainContext = createContext<string | null>();
 
-/** Who is signed in; set by `sessionMiddleware`, null for everybody else. */
+/** The session of the visitor, set by `sessionMiddleware`; null if nobody is signed in. */
 export const sessionContext = createContext<Session | null>(null);
 
 /** The feedback accounts of this process. */
 export const feedbackAccountsContext = createContext<FeedbackAccounts>();
 
-/** Who is signed in to give feedback; set by `feedbackSessionMiddleware` on the routes of /feedback, null elsewhere. */
+/** The signed-in feedback account, set by `feedbackSessionMiddleware` on the routes of /feedback; null elsewhere. */
 export const feedbackAccountContext = createContext<FeedbackAccount | null>(null);
 
-/** Uploaded files, and what is made of them. */
+/** The store of uploaded files and of the variants made from them. */
 export const mediaContext = createContext<MediaStore>();

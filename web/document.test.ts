@@ -33,7 +33,7 @@ test('the module that starts React is inert, and nothing is preloaded for it', (
   expect(policy).toContain(hashOf('import "/a.js"'));
 });
 
-test('what that module imports is named, each part once and after its own, without what the module runs itself', () => {
+test('the imports of that module are listed once each, in order of dependency, without those in its own text', () => {
   const preloaded = ['entry-1', 'site-2', 'react-3', 'page-4', 'router-5', 'rolldown-runtime-6', 'site-2'];
   const links = preloaded.map((name) => `<link rel="modulepreload" href="/assets/${name}.js"/>`).join('');
   const { html } = finish(`${links}<script nonce="secret-nonce" type="module">import("/assets/entry-1.js")</script>`);
@@ -41,7 +41,7 @@ test('what that module imports is named, each part once and after its own, witho
   expect(html).toContain(`data-parts="${parts.join(' ')}"`);
 });
 
-test('what holds early clicks comes before all that can be clicked', () => {
+test('the script that holds early clicks back precedes all controls', () => {
   const { html, policy } = finish('<button type="button" data-needs-app>Delete</button>');
   const [script, code = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
   expect(code).toContain('[data-needs-app]');
@@ -49,7 +49,7 @@ test('what holds early clicks comes before all that can be clicked', () => {
   expect(policy).toContain(hashOf(code));
 });
 
-test('a snippet of the head that names a body stays as it was written', () => {
+test('a head snippet that contains a body tag is not changed', () => {
   const written = '<script>document.write("<body>")</script>';
   const snippet = { id: '1', location: 'head' as const, consent: 'necessary' as const, html: written };
   const ofSite = { shown: [snippet], active: ['1'], hashes: [], asksConsent: false };
@@ -57,7 +57,7 @@ test('a snippet of the head that names a body stays as it was written', () => {
   expect(html).toContain(`<head>${written}</head><body><script>`);
 });
 
-test('every inline script that runs is one that the policy names', () => {
+test('the policy names every inline script that runs', () => {
   const { html, policy } = finish('<script nonce="secret-nonce">a()</script>');
   for (const [, code = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) expect(policy).toContain(hashOf(code));
 });
@@ -83,7 +83,7 @@ const snippets = {
   ],
 };
 
-test('necessary snippets stand in head and footer; one that needs consent is there only as data', () => {
+test('necessary snippets are in head and footer; one that needs consent is only in the data', () => {
   const { html } = finishDocument('<html><head></head><body></body></html>', 'n', origins, snippets);
   expect(html).toContain('<meta name="verified" data-snippet="1"></head>');
   expect(html).toContain('<div id="snippets"><p data-snippet="2">Hello</p></div>');
@@ -91,7 +91,7 @@ test('necessary snippets stand in head and footer; one that needs consent is the
   expect(html).toContain('\\u003cscript data-snippet=\\"3\\">count()');
 });
 
-test('the policy allows active snippets by hash, and opens other hosts only while there are any', () => {
+test('the policy allows active snippets by hash, and other hosts only if there are any', () => {
   const page = '<html><head></head><body></body></html>';
   const { policy } = finishDocument(page, 'n', origins, snippets);
   expect(policy).toContain("'sha256-abc=' 'strict-dynamic'");

@@ -8,10 +8,10 @@ const liveScript = readScript('./live.js');
 const snippetScript = readScript('./snippets.js');
 
 /**
- * Turns a rendered document into the one that is sent: scripts run on intent instead of at once, snippets stand in head
- * and footer, and the Content-Security-Policy allows exactly the scripts that bore this render's nonce and those of
- * active snippets, by hash. The nonce itself goes, because a cached page has no fresh one. Content that staff wrote in
- * the editor bears no nonce, so it can never be allowed here.
+ * Turns a rendered document into the one that is sent, and returns it with its Content-Security-Policy. The scripts of the
+ * app run on intent instead of at once, and snippets are inserted into head and footer. The policy allows, by hash, the
+ * scripts of active snippets and those that had this render's nonce. The nonce is removed, because a cached page cannot have
+ * a fresh one. Content from the editor has no nonce, so its scripts are never allowed.
  */
 export function finishDocument(
   html: string,
@@ -38,7 +38,7 @@ export function finishDocument(
         : script;
     })
     .replaceAll(` nonce="${nonce}"`, '')
-    // Before all that can be clicked. Not in the head: React would take it for the structured data that it renders there.
+    // Before all controls, but not in the head, where React would take it for the structured data that it renders there.
     .replace(/<body[^>]*>/, (body) => body + inline(intentScript))
     .replace('</head>', () => `${markupOf(snippets, 'head')}</head>`)
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => {
@@ -51,8 +51,8 @@ export function finishDocument(
 }
 
 /**
- * What the app's module imports, space-separated, each after what it imports itself (the chunks of `scripts/vite-chunks.ts`), for
- * `web/intent.js`. Not what that module names in its own text: that must run in its place.
+ * Returns the imports of the app's module for `web/intent.js`: space-separated, each after its own imports (the chunks of
+ * `scripts/vite-chunks.ts`). Imports in the text of the module are left out, because they must run in their place.
  */
 function inOrder(parts: string[], module: string): string {
   const first = ['rolldown-runtime', 'react', 'router', 'site'];
@@ -66,7 +66,7 @@ function inOrder(parts: string[], module: string): string {
 
 const rulesType = ' type="speculationrules"';
 
-/** Addresses that do something, belong to somebody, or are no pages; and all with parameters, such as searches. */
+/** Addresses that are not loaded ahead: those with side effects, personal pages, files, and all with parameters. */
 const notAhead = [
   ...['admin', 'app', 'signin', 'signup', 'register', 'login', 'dashboard'].flatMap((path) => [
     `/${path}`,
@@ -77,8 +77,8 @@ const notAhead = [
 ];
 
 /**
- * Browsers that know speculation rules make a page ready while the pointer rests on its link (decision 107). Not where
- * snippets of staff are active: they may count visits, so such a page is fetched ahead, and runs when it is looked at.
+ * Returns speculation rules, with which browsers prerender a page while the pointer rests on its link (decision 107). With
+ * active snippets the page is only prefetched, because they may count visits and must not run before it is shown.
  */
 function rulesFor({ active }: PageSnippets): string {
   const where = {
@@ -91,7 +91,7 @@ function rulesFor({ active }: PageSnippets): string {
   return JSON.stringify({ [active.length > 0 ? 'prefetch' : 'prerender']: [{ where, eagerness: 'moderate' }] });
 }
 
-/** Only what needs no consent stands in the page itself; the rest waits in `dataOf`. */
+/** Returns the snippets that need no consent. The others are only in the data of `dataOf`. */
 function markupOf({ shown }: PageSnippets, location: 'head' | 'footer'): string {
   return shown
     .filter((snippet) => snippet.location === location && snippet.consent === 'necessary')
@@ -99,16 +99,15 @@ function markupOf({ shown }: PageSnippets, location: 'head' | 'footer'): string 
     .join('');
 }
 
-/** What `web/snippets.js` goes by: all active ids, and the snippets of this page. */
+/** Returns the data for `web/snippets.js`: the ids of all active snippets, and the snippets of this page. */
 function dataOf({ active, shown }: PageSnippets): string {
   const data = JSON.stringify({ active, shown }).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="snippet-data">${data}</script>`;
 }
 
 /**
- * Inline styles are allowed: the accent colour and images' reserved sizes need them. A snippet's script, once allowed,
- * may load what it needs (`strict-dynamic`), talk to its makers and show their frames; without active snippets none of
- * that is open.
+ * Inline styles are allowed, because the accent colour and the reserved sizes of images need them. With active snippets,
+ * allowed scripts may load further scripts (`strict-dynamic`), connect to other hosts and show their frames.
  */
 function contentSecurityPolicy(own: string[], ofSnippets: string[], { site, app }: Origins): string {
   const hashes = [...new Set([...own, ...ofSnippets])].map((hash) => `'sha256-${hash}'`).join(' ');
@@ -125,7 +124,7 @@ function contentSecurityPolicy(own: string[], ofSnippets: string[], { site, app 
       : []),
     "object-src 'none'",
     "base-uri 'none'",
-    // Browsers hold a form's redirects to this too, and sign-in leads from one origin to the other.
+    // Browsers apply this to the redirects of a form too, and sign-in redirects from one origin to the other.
     `form-action 'self' ${site} ${app}`,
     "frame-ancestors 'none'",
   ].join('; ');
@@ -135,7 +134,7 @@ function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('base64');
 }
 
-/** A script that goes into every page, without the comments that are meant for its readers here. */
+/** Reads a script that is inserted into every page, without its comment lines. */
 function readScript(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '');
 }

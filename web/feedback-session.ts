@@ -9,21 +9,21 @@ import { bears, clearedCookie, givenCookies, isNamed, type SessionCookie } from 
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Finds out who is signed in to give feedback, and keeps that cookie true, as `sessionMiddleware` does for the app's.
- * Belongs to the routes of /feedback: nothing else asks for this realm.
+ * Reads the session of the feedback account, sets `feedbackAccountContext` and renews or clears the cookie, as
+ * `sessionMiddleware` does for the app. Only the routes of /feedback use it.
  */
 export const feedbackSessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookies = bears(request, feedbackCookie) ? await readCookie(request, context) : [];
   const response = await next();
-  // Asked once more: an action may have signed in, and the page then shows who that is.
+  // Read after `next`, because an action may have signed in, and the page then shows the account.
   if (context.get(feedbackAccountContext)) response.headers.set('cache-control', 'private, no-store');
-  // An action that signed in or out has the last word on the cookie.
+  // A cookie that an action has set by signing in or out takes precedence.
   if (response.headers.getSetCookie().some((cookie) => isNamed(cookie, feedbackCookie))) return response;
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;
 };
 
-/** Notes whom the request's cookie stands for, and gives back what keeps it true. */
+/** Stores the account of the request's cookie in the context. Returns the Set-Cookie values that renew or clear it. */
 async function readCookie(request: Request, context: Context): Promise<string[]> {
   const accounts = context.get(feedbackAccountsContext);
   const { account, headers } = await readFeedbackSession(accounts, visitorOf(request, context));
@@ -31,17 +31,17 @@ async function readCookie(request: Request, context: Context): Promise<string[]>
   return account ? givenCookies(headers, kindOf(context)) : [clearedCookie(kindOf(context))];
 }
 
-/** Who gives feedback here: the app's account, else the feedback account, else nobody. */
+/** Returns who gives feedback: the app account, otherwise the feedback account, otherwise null. */
 export function feedbackPerson(context: Context): Person | null {
   return personOf(context.get(sessionContext)?.account, context.get(feedbackAccountContext));
 }
 
-/** Headers that give the visitor the session's cookie which the feedback accounts gave. Nobody keeps such an answer. */
+/** Returns headers that set the session cookie from `given` and forbid storing the response. */
 export function withFeedbackSession(given: Headers, context: Context): Headers {
   return answerHeaders(givenCookies(given, kindOf(context)));
 }
 
-/** Headers that take the cookie away. */
+/** Returns headers that clear the session cookie and forbid storing the response. */
 export function withoutFeedbackSession(context: Context): Headers {
   return answerHeaders([clearedCookie(kindOf(context))]);
 }
@@ -52,7 +52,7 @@ function answerHeaders(cookies: string[]): Headers {
   return headers;
 }
 
-/** On the site's host alone. */
+/** The cookie is valid on the site's host only. */
 function kindOf(context: Context): SessionCookie {
   const secure = context.get(originsContext).site.startsWith('https:');
   return { name: feedbackCookie, domain: null, secure };

@@ -2,7 +2,7 @@ import { isCoded } from '@listgrove/kernel/errors';
 import { data } from 'react-router';
 import { z } from 'zod';
 
-/** What came of a form that was not accepted: what is wrong with which field, or with the whole, and what was typed. */
+/** The result of a form that was not accepted: error messages by field, a message for the whole form, and the input. */
 export interface Refusal {
   errors: Record<string, string>;
   message?: string;
@@ -10,8 +10,8 @@ export interface Refusal {
 }
 
 /**
- * Reads a form by a shape of fields, which says how long each may be. A refusal repeats what was typed, but never a
- * password.
+ * Validates a form against a Zod shape, which should limit the length of each field. Returns the values, or a refusal with
+ * the first error of each field and the input without passwords.
  */
 export async function readForm<Shape extends z.ZodRawShape>(
   form: FormData,
@@ -25,12 +25,15 @@ export async function readForm<Shape extends z.ZodRawShape>(
   return { values: null, refusal: { errors, typed: typedOf(form) } };
 }
 
-/** Answers a form that was not accepted with its page, the errors beside the fields. */
+/** Returns the action result that shows the form again, with its errors at the fields. */
 export function refuse(refusal: Refusal, status = 400) {
   return data({ refusal }, { status });
 }
 
-/** Answers a foreseen failure with the form's page and its sentence; anything else is thrown on. */
+/**
+ * Returns the action result for a coded error: its message at `field`, or above the form without `field`. The status is 400,
+ * or 429 after too many attempts, always above the form. Rethrows any other error.
+ */
 export function refuseFailure(error: unknown, form: FormData, field?: string) {
   if (!isCoded(error)) throw error;
   const status = error.code === 'too-many-attempts' ? 429 : 400;

@@ -1,9 +1,9 @@
-// Starts React at the first sign that the visitor wants to do more than read.
-// A page asks for more with <html data-start>: "intent" (the default), "idle" once loaded, or "now".
-// It also keeps the menus (platform popovers) of a page right from its first moment: their buttons say whether they are
-// open, and choosing a link closes them, as does going on past them by the keyboard: what is focused must not lie behind one.
-// A click on a button that only React can answer is held back until React is there, then made again; none is lost.
-// Files chosen before that are told of again too: of what other fields hold by then, React takes notice itself.
+// Hydrates the page at the first interaction that suggests more than reading. A page can override this with
+// <html data-start>: "intent" (the default), "idle" (when the page is loaded) or "now".
+// Also handles menus (popovers) before hydration: it sets `aria-expanded` on their buttons and closes a menu when one of its
+// links is clicked or when focus leaves it, so that the focused element is never behind it.
+// Clicks on elements with `data-needs-app` are held back until hydration and then repeated. The `change` event of file
+// inputs is repeated too; React reads the values of other fields itself.
 (() => {
   const page = document.documentElement;
   const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
@@ -21,12 +21,12 @@
     else begin();
   }
 
-  // All parts are fetched at once, and each runs in a task of its own: between them the page answers.
+  // Fetches all parts at once and runs each in its own task, so that the page can respond between them.
   async function run({ textContent, dataset }) {
     const parts = dataset.parts.split(' ').filter(Boolean);
     for (const href of parts) insert('link', { rel: 'modulepreload', href });
     for (const part of parts) {
-      // A part that does not come is missed, and told of, where the module below imports it.
+      // If a part fails to load, the import in the module below fails and reports it.
       await import(part).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve));
     }
@@ -90,7 +90,7 @@
     { once: true },
   );
 
-  // A picture that has one in its place, for when it does not load, needs React for that.
+  // Hydrates the page if an image with a fallback has failed to load, because React shows the fallback.
   function onLoad() {
     const isBroken = ({ complete, naturalWidth }) => complete && naturalWidth === 0;
     if ([...document.querySelectorAll('img[data-fallback]')].some(isBroken)) start();

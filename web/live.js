@@ -1,27 +1,27 @@
-// Keeps an open page up to date: one stream of server-sent events for all tabs of a browser. The tab that holds a lock has
-// the stream and passes on what it hears. A change starts React, which then asks the server again.
+// Keeps an open page up to date with one event stream for all tabs of a browser. The tab that holds the lock opens the
+// stream and forwards its events to the others. A change hydrates the page, which then revalidates its data.
 (() => {
   const page = document.documentElement;
   if (!window.EventSource || !window.BroadcastChannel || !navigator.locks) return;
   const channel = new BroadcastChannel('live');
   const patience = 30_000;
   let source = null;
-  let viewer = null; // whom the stream belongs to, as the server says
+  let viewer = null; // the account of the stream, from its `viewer` event
   let opened = 0;
   let failures = 0;
   let timer = 0;
   let stale = false;
-  let newsAt = 0; // when this tab, having the stream, last passed on a change
+  let newsAt = 0; // when this tab last forwarded a change
 
-  // How old this page may be at most. From the browser's history it may be older than its navigation says, and so it may
-  // when it was fetched ahead of that: browsers keep such a page for five minutes.
+  // Returns the maximum age of this page in milliseconds. A page from the browser's history or a prefetched one can be older
+  // than its navigation; browsers keep prefetched pages for five minutes.
   function age() {
     const { type, deliveryType } = performance.getEntriesByType('navigation')[0] ?? {};
     const older = type === 'back_forward' ? 86_400_000 : deliveryType === 'navigational-prefetch' ? 360_000 : 0;
     return Math.ceil(performance.now()) + older;
   }
 
-  // What every tab does with news; a tab in the background waits until it is looked at, unless its viewer is another now.
+  // Handles an event in every tab. A background tab waits until it is visible, unless the signed-in account has changed.
   function hear(news) {
     if (news.viewer !== undefined && news.viewer === (page.dataset.viewer ?? '')) return;
     stale = true;
@@ -42,7 +42,7 @@
     hear(news);
   }
 
-  // What only the tab with the lock does.
+  // Opens the stream. Only the tab with the lock calls this.
   function open() {
     source?.close();
     clearTimeout(timer);
@@ -63,8 +63,8 @@
     };
   }
 
-  // A tab says whom it shows, and when it comes to the front: on the other origin its viewer may have changed meanwhile.
-  // A new one says how old it is, for what was passed on before it listened.
+  // Reports this tab's account to the tab with the stream when the tab opens or becomes visible, because the account may have
+  // changed on the other origin. A new tab also reports its age, for changes that were forwarded before it listened.
   function greet(cameToFront) {
     const greeting = { hello: page.dataset.viewer ?? '', cameToFront, age: cameToFront ? 0 : age() };
     if (source) answer(greeting);
@@ -85,7 +85,7 @@
   }
 
   addEventListener('load', () => {
-    // What a browser makes ready ahead (decision 107) listens, and says how old it is, only when somebody looks at it.
+    // A prerendered page (decision 107) starts to listen and reports its age only when it is shown.
     if (document.prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
     else begin();
   });

@@ -1,17 +1,17 @@
-/** The cookie of a realm, with the attributes that the visitor's origins call for. */
+/** The session cookie of one kind of account, with the attributes that depend on the origins. */
 export interface SessionCookie {
   name: string;
-  /** The domain that origins share it under; null for one host alone. */
+  /** The domain that both origins share, or null for a cookie of a single host. */
   domain: string | null;
   secure: boolean;
 }
 
-/** Whether a request bears the cookie of that name at all, good or not. */
+/** Returns whether a request has a cookie of that name, valid or not. */
 export function bears({ headers }: Request, name: string): boolean {
   return (headers.get('cookie') ?? '').split(';').some((pair) => isNamed(pair.trim(), name));
 }
 
-/** The realm's cookies among those that the auth library gave, with their attributes. */
+/** Returns the Set-Cookie values of that name among those of the auth library, with the attributes added. */
 export function givenCookies(headers: Headers, cookie: SessionCookie): string[] {
   return headers
     .getSetCookie()
@@ -19,12 +19,12 @@ export function givenCookies(headers: Headers, cookie: SessionCookie): string[] 
     .map((given) => withAttributes(given, cookie));
 }
 
-/** What clears the cookie. */
+/** Returns the Set-Cookie value that clears the cookie. */
 export function clearedCookie(cookie: SessionCookie): string {
   return withAttributes(`${cookie.name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`, cookie);
 }
 
-/** Whether a cookie, or what sets one, is the one of that name. */
+/** Returns whether a cookie or a Set-Cookie value has that name. */
 export function isNamed(cookie: string, name: string): boolean {
   return cookie.startsWith(`${name}=`);
 }

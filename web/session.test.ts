@@ -49,7 +49,7 @@ async function signedIn(origins: Origins): Promise<string[]> {
   return redirectWithSession(origins.site, headers, contextFor(origins)).headers.getSetCookie();
 }
 
-/** Runs a middleware as the router does, with a page behind it. */
+/** Runs a middleware as the router does, followed by a page. */
 async function run(
   middleware: typeof sessionMiddleware,
   context: RouterContextProvider,
@@ -65,7 +65,7 @@ async function run(
 const pairOf = (cookies: string[]) => cookies[0]?.split(';')[0] ?? '';
 
 describe('the session cookie', () => {
-  test('is HttpOnly, SameSite=Lax and of one host on this machine', async () => {
+  test('is HttpOnly, SameSite=Lax and of a single host on localhost', async () => {
     const [cookie] = await signedIn(local);
     expect(cookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
@@ -75,7 +75,7 @@ describe('the session cookie', () => {
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure; Domain=listgrove\.example$/);
   });
 
-  test('makes a viewer, and a page that nobody may keep', async () => {
+  test('sets the viewer, and the page must not be stored', async () => {
     const context = contextFor(local);
     const response = await run(sessionMiddleware, context, { cookie: pairOf(await signedIn(local)) });
     expect(context.get(sessionContext)?.viewer).toMatchObject({ email: admin.email, name: 'Admin', isAdmin: true });
@@ -97,7 +97,7 @@ describe('the session cookie', () => {
     ]);
   });
 
-  test('is left alone by the answer to a script, which may come when another session has taken its place', async () => {
+  test('is not cleared in the response to a script, which may arrive after a newer session has replaced it', async () => {
     const cookie = 'account.session_token=abc.def';
     const answer = (dest: string) =>
       run(sessionMiddleware, contextFor(local), { cookie, headers: { 'sec-fetch-dest': dest } });
@@ -112,7 +112,7 @@ describe('the session cookie', () => {
     expect(response.headers.getSetCookie()[0]).toContain('Max-Age=0');
   });
 
-  test('is not looked at when there is none', async () => {
+  test('is not read if the request has none', async () => {
     const response = await run(sessionMiddleware, contextFor(local), {
       cookie: 'theme=dark; x_account.session_token=1',
     });
@@ -130,7 +130,7 @@ describe('the staff gate', () => {
     return run(both, context, { path }).catch((thrown: unknown) => thrown);
   }
 
-  test('sends a visitor to the login of the app, with the absolute way back', async () => {
+  test('redirects a visitor to the login of the app, with the absolute return address', async () => {
     const response = await enter('/admin/media?type=image');
     if (!(response instanceof Response)) throw response;
     expect(response.status).toBe(302);
@@ -139,14 +139,14 @@ describe('the staff gate', () => {
     );
   });
 
-  test('lets staff pass, and nothing behind it is stored or indexed', async () => {
+  test('lets staff pass, and no response may be stored or indexed', async () => {
     const response = await enter('/admin', pairOf(await signedIn(local)));
     if (!(response instanceof Response)) throw response;
     expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('refuses everybody else with 403, and a suspended account counts as nobody at the next request', async () => {
+  test('refuses everybody else with 403, and treats a suspended account as signed out at the next request', async () => {
     const cookie = pairOf(await signedIn(local));
     await database.db.update(profiles).set({ role: 'user' });
     expect(await enter('/admin', cookie)).toMatchObject({ init: { status: 403 }, data: { reason: 'access-denied' } });

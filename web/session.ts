@@ -8,9 +8,9 @@ import { bears, clearedCookie, givenCookies, isNamed, type SessionCookie } from 
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Finds out who is signed in, on either origin, and keeps the cookie true: renewed when the session was, cleared when it
- * stands for nothing. Only with a whole page, though: what a script asked for may be answered when the browser has the
- * cookie of the session that took this one's place. Belongs to the root route of both apps.
+ * Reads the session on either origin, sets `sessionContext`, and renews the cookie or clears an invalid one. Responses to
+ * scripts do not clear it, because the browser may already have the cookie of a newer session when they arrive. Used by the
+ * root route of both apps.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!hasSessionCookie(request)) return next();
@@ -18,7 +18,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   context.set(sessionContext, session);
   const response = await next();
   if (session) response.headers.set('cache-control', 'private, no-store');
-  // An action that signed in or out has the last word on the cookie.
+  // A cookie that an action has set by signing in or out takes precedence.
   if (response.headers.getSetCookie().some((cookie) => isNamed(cookie, sessionCookie))) return response;
   if (!session && isByScript(request)) return response;
   const cookies = session ? sessionCookies(headers, context) : clearedCookies(context);
@@ -26,7 +26,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   return response;
 };
 
-/** The visitor of a request, for the verbs of `domain/accounts`. */
+/** Returns the visitor of a request, for the functions of `domain/accounts`. */
 export function visitorOf(request: Request, context: Context): Visitor {
   return {
     headers: request.headers,
@@ -35,23 +35,23 @@ export function visitorOf(request: Request, context: Context): Visitor {
   };
 }
 
-/** Loads `location` anew with the session cookie that the accounts gave (`headers`), so that nothing of before remains. */
+/** Redirects to `location` as a full page load, so that no client state remains, and sets the session cookie of `headers`. */
 export function redirectWithSession(location: string, headers: Headers, context: Context): Response {
   const cookies = [...sessionCookies(headers, context), ...challengeCookies(headers, context)];
   return redirectWithCookies(location, cookies);
 }
 
-/** Leads to where the second factor is asked for: with the challenge's cookie and nothing of a session. */
+/** Redirects to the page for the second factor, with the cookie of the challenge and without a session cookie. */
 export function redirectWithChallenge(location: string, headers: Headers, context: Context): Response {
   return redirectWithCookies(location, challengeCookies(headers, context));
 }
 
-/** The headers by which an answer puts the session cookie that the accounts gave in the place of the present one. */
+/** Returns headers that replace the session cookie by the one in `headers`. */
 export function sessionHeaders(headers: Headers, context: Context): Headers {
   return new Headers(sessionCookies(headers, context).map((cookie) => ['set-cookie', cookie]));
 }
 
-/** Loads `location` anew without any session cookie. */
+/** Redirects to `location` as a full page load and clears the session cookie. */
 export function redirectWithoutSession(location: string, context: Context): Response {
   return redirectWithCookies(location, clearedCookies(context));
 }
@@ -62,12 +62,12 @@ function redirectWithCookies(location: string, cookies: string[]): Response {
   return response;
 }
 
-/** Whether a request bears a session cookie at all, good or not. */
+/** Whether a request has a session cookie, valid or not. */
 function hasSessionCookie(request: Request): boolean {
   return bears(request, sessionCookie);
 }
 
-/** Whether a script has sent a request, and no visit; what does not say so counts as a visit. */
+/** Whether a script sent the request. Requests without `Sec-Fetch-Dest` count as page loads. */
 function isByScript(request: Request): boolean {
   return request.headers.get('sec-fetch-dest') === 'empty';
 }
@@ -76,12 +76,12 @@ function sessionCookies(headers: Headers, context: Context): string[] {
   return givenCookies(headers, kindOf(context));
 }
 
-/** A challenge is answered on the app's host, so no other gets to see it. */
+/** The cookie of the challenge is valid on the app's host only, where the visitor enters the second factor. */
 function challengeCookies(headers: Headers, context: Context): string[] {
   return givenCookies(headers, { ...kindOf(context), name: challengeCookie, domain: null });
 }
 
-/** Clears the cookie wherever it may stand: for both origins, and for this host alone. */
+/** Clears the cookie for both origins and for this host, wherever it was set. */
 function clearedCookies(context: Context): string[] {
   const kind = kindOf(context);
   const everywhere = kind.domain ? [kind, { ...kind, domain: null }] : [kind];

@@ -1,6 +1,6 @@
-// Shows snippets that wait for consent, and keeps head and footer right when React moves between pages (S1 2.14, 5).
-// Leaving a page removes its snippets; a script runs once a document. One activated since waits for the next document,
-// because this one's security policy does not know it.
+// Shows snippets that need consent once it is given, and updates the snippets in head and footer on client-side navigation.
+// Leaving a page removes its snippets, and each script runs once per document. A snippet that was activated after the page
+// was loaded waits for the next document, because the security policy of this one does not allow it.
 (() => {
   const data = JSON.parse(document.getElementById('snippet-data').textContent);
   const footer = document.getElementById('snippets');
@@ -63,7 +63,7 @@
     const before = choices() ?? [];
     remember(agreed);
     ask(false);
-    // What has run cannot be taken back in this document: a new one starts without it.
+    // Scripts that have run cannot be undone, so the page is reloaded without them.
     if (before.some((each) => !agreed.includes(each))) location.reload();
     else show(shown, agreed);
   }

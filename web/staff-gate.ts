@@ -1,20 +1,21 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'react-router';
 import { originsContext, sessionContext } from './context.ts';
 
-/** What the error boundary of a refused visitor finds as the error's data. */
+/** The error data that the error boundary gets if access is denied. */
 export interface AccessDenied {
   reason: 'access-denied';
   signOut: string;
 }
 
-/** Whether an error is the gate's refusal. */
+/** Returns whether an error is the 403 of `staffGate`. */
 export function isAccessDenied(error: unknown): error is { data: AccessDenied } {
   return isRouteErrorResponse(error) && error.status === 403 && error.data?.reason === 'access-denied';
 }
 
 /**
- * The gate of the back office, as middleware on its layout: documents, data requests and actions of every child pass it.
- * Nobody signed in: 302 to the app's login, which leads back here. Not staff: 403.
+ * The gate of the back office: middleware on its layout, through which documents, data requests and actions of every child
+ * route pass. Redirects visitors who are not signed in to the app's login with a return address, and throws a 403 for
+ * accounts that are not staff.
  */
 export const staffGate: MiddlewareFunction<Response> = ({ url, context }, next) => {
   const origins = context.get(originsContext);
@@ -30,7 +31,7 @@ export const staffGate: MiddlewareFunction<Response> = ({ url, context }, next) 
   return next();
 };
 
-/** Nothing before or behind the gate is stored or indexed: the router hands on refusals as responses too. */
+/** Forbids storing or indexing any response of the back office, including the redirects and errors of `staffGate`. */
 export const nothingKept: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set('cache-control', 'private, no-store');
@@ -38,5 +39,5 @@ export const nothingKept: MiddlewareFunction<Response> = async (_, next) => {
   return response;
 };
 
-/** What every request for the back office goes through, in this order. */
+/** The middleware of the back office, in order. */
 export const staffOnly = [nothingKept, staffGate];

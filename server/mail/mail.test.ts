@@ -35,7 +35,7 @@ const mail: ClaimedMail = {
   createdAt: new Date('2026-11-03T09:00:00Z'),
 };
 
-test('The text part is 8bit, or 7bit where that is enough, and its link is one unencoded line', async () => {
+test('The text part is 8bit, or 7bit if that suffices, and its link is a single unencoded line', async () => {
   const message = (await composeMessage(mail, from)).toString();
   expect(message).toContain('Content-Transfer-Encoding: 8bit');
   expect(message.split('\r\n')).toContain(link);
@@ -44,7 +44,7 @@ test('The text part is 8bit, or 7bit where that is enough, and its link is one u
   expect(plain).toContain('Content-Transfer-Encoding: 7bit');
 });
 
-test('A mail that nobody must get lets mail programs unsubscribe in one click; others name no list', async () => {
+test('An optional mail has headers for one-click unsubscription; others have none', async () => {
   const unsubscribe = `https://www.listgrove.example/feedback/unsubscribe?token=${'x'.repeat(80)}`;
   const lines = (await composeMessage({ ...mail, unsubscribe }, from)).toString().split('\r\n');
   expect(lines).toContain(`List-Unsubscribe: <${unsubscribe}>`);
@@ -82,7 +82,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 test.each(['data', 'end'] as const)(
-  'A mail is delivered once when the sender is killed while the mail server lets it wait at: %s',
+  'A mail is delivered once if the sender is killed while the mail server does not respond at: %s',
   async (stallAt) => {
     const database = await openDatabase({ url: undefined, dataDir: folder });
     await migrateDatabase(database);

@@ -2,8 +2,8 @@ import type { ClaimedMail } from '@listgrove/domain/mail/mails.server';
 import MailComposer from 'nodemailer/lib/mail-composer';
 
 /**
- * The whole message as it goes over the wire. Its Message-ID is made of the mail's id, so that a receiver recognises a
- * second copy. The text part is 7bit or 8bit: its links stand unbroken and unencoded.
+ * Returns the complete message as it is transmitted. Its Message-ID contains the mail's id, so that a receiver recognises a
+ * second copy. The text part is 7bit or 8bit, so that its links are neither wrapped nor encoded.
  */
 export async function composeMessage(mail: ClaimedMail, from: { name: string; address: string }): Promise<Buffer> {
   const composer = new MailComposer({
@@ -22,17 +22,17 @@ export async function composeMessage(mail: ClaimedMail, from: { name: string; ad
   return composer.compile().build();
 }
 
-/** What lets a mail program offer its own button to unsubscribe, in one click (RFC 8058). */
+/** Returns the headers with which mail programs offer one-click unsubscription (RFC 8058). */
 function unsubscribeHeaders(url: string | undefined): Record<string, { prepared: true; value: string } | string> {
   if (!url) return {};
-  // Ready made: the library would break a long address over two lines.
+  // `prepared`, because the library would otherwise wrap a long address.
   return {
     'List-Unsubscribe': { prepared: true, value: `<${url}>` },
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
-/** The library breaks long lines of text by an encoding that mail programs undo but people who read files do not. */
+/** Returns the text part. The library would encode long lines, which makes the links in outbox files unreadable. */
 function plainPart(text: string): string {
   const encoding = /^[\t\n\r\x20-\x7e]*$/.test(text) ? '7bit' : '8bit';
   const body = text.replace(/\r?\n/g, '\r\n');

@@ -5,8 +5,8 @@ import { log } from '../log.ts';
 import { composeMessage } from './message.ts';
 
 /**
- * Writes mails to files instead of sending them, and logs their links. A mail's file is named by its id and appears whole,
- * so writing it again after a crash leaves one file.
+ * Opens the transport that writes mails to files instead of sending them, and logs their links. A file is named after the
+ * mail's id and is written atomically, so writing it again after a crash leaves a single file.
  */
 export function openOutbox(folder: string, from: { name: string; address: string }): MailTransport {
   return {

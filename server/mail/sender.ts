@@ -8,16 +8,19 @@ import { log } from '../log.ts';
 import { openOutbox } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 
-/** Looks for retries and for mails of whose writing the feed said nothing, in milliseconds. */
+/** Interval of the search for retries and for mails that the change feed did not announce, in milliseconds. */
 const lookEvery = 15_000;
 
-/** Sends what is queued in the table `mails`: at once when something is written, and again as time goes by. */
+/**
+ * Starts to send the mails in the table `mails`: at once when the change feed announces one, and every 15 seconds. `stop`
+ * resolves when no mail is being sent any more.
+ */
 export async function startSender(database: Database, config: Config): Promise<{ stop(): Promise<void> }> {
   const { db } = database;
   const { site_name } = await readSettings(db);
   const from = { name: site_name, address: config.mailFrom };
   const transport = config.smtpUrl ? openSmtp(config.smtpUrl, from) : openOutbox(join(config.dataDir, 'outbox'), from);
-  // The folder's lock says that whoever claimed anything in an embedded database is gone.
+  // The lock on the data folder guarantees that any process that claimed mails in an embedded database has exited.
   if (database.kind === 'embedded') await releaseClaims(db);
 
   const stopping = new AbortController();

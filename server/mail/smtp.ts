@@ -5,8 +5,9 @@ import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { composeMessage } from './message.ts';
 
 /**
- * Sends mails through the server of `SMTP_URL`. A receiving server has a mail only when it has seen its last line, so the
- * hand-over is noted right before that line is written: killed before, the mail is sent anew; killed after, it is not.
+ * Opens the transport that sends mails through the server of `SMTP_URL`. A receiving server accepts a mail only after its
+ * last line, so the hand-over is recorded right before that line: if the process is killed before, the mail is sent again;
+ * if it is killed after, it is not. `send` throws a `TransportError` if the mail was certainly not accepted.
  */
 export function openSmtp(url: string, from: { name: string; address: string }): MailTransport {
   const smtp = new SMTPTransport(url);
@@ -21,7 +22,7 @@ export function openSmtp(url: string, from: { name: string; address: string }): 
         if (!handedOver) throw new Error('Another process has this mail now.');
       }
       try {
-        // Not through the library's mailer: it reads a message ahead, before the receiving server has asked for it.
+        // Bypasses the library's mailer, which reads a message before the receiving server has requested it.
         const compiled = {
           getEnvelope: () => ({ from: from.address, to: [mail.to], use8BitMime: true }),
           messageId: () => mail.id,
@@ -30,7 +31,7 @@ export function openSmtp(url: string, from: { name: string; address: string }): 
         await sendMessage({ data: {}, message: compiled } as unknown as Parameters<typeof smtp.send>[0]);
       } catch (error) {
         const { responseCode } = error as { responseCode?: number };
-        // With an answer, or before the hand-over, it is certain that the mail was not taken.
+        // With a response code, or before the hand-over, the mail was certainly not accepted.
         if (responseCode === undefined && handedOver) throw error;
         const reason = error instanceof Error ? error.message : String(error);
         throw new TransportError(reason, { final: responseCode !== undefined && responseCode >= 550, cause: error });

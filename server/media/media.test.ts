@@ -100,8 +100,8 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     return finish(address, said);
   }
 
-  test('a connection that breaks midway is resumed to the same bytes', async () => {
-    // A WAV header, then noise: larger than the smallest part that a bucket takes.
+  test('an upload whose connection breaks is resumed, and the file has the same bytes', async () => {
+    // A WAV header, then noise: larger than the minimum part size of a bucket.
     const bytes = randomBytes(7 * 1024 * 1024);
     bytes.write('RIFF....WAVEfmt ', 'latin1');
     const address = (await begin('birds.wav', bytes.length)).headers.get('location') ?? '';
@@ -117,7 +117,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     expect(digest(sent)).toBe(digest(bytes));
   });
 
-  test('finishing says what the file became; asked again, it says the same', async () => {
+  test('finishing an upload returns the file, and repeating the request returns the same', async () => {
     const bytes = await green();
     const address = (await begin('leaf.png', bytes.length)).headers.get('location') ?? '';
     await piece(address, 0, bytes);
@@ -126,7 +126,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     expect(await (await finish(address)).json()).toEqual(first);
   });
 
-  test('what is not accepted is refused before a byte is sent, with the reason', async () => {
+  test('a file that is not accepted is refused before its content is sent, with the reason', async () => {
     for (const [name, size, reason] of [
       ['tool.exe', 10, 'This type of file is not accepted'],
       ['leaf.png', 0, 'The file is empty'],
@@ -141,7 +141,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     expect(await disguised.json()).toEqual({ message: 'This type of file is not accepted' });
   });
 
-  test('only staff upload, only from the site, and one who is suspended no further than the next piece', async () => {
+  test('only staff can upload, only from the site, and a suspension takes effect at the next request', async () => {
     const bytes = await green();
     expect((await begin('leaf.png', bytes.length, { cookie: '' })).status).toBe(401);
     expect((await begin('leaf.png', bytes.length, { origin: 'https://evil.example' })).status).toBe(403);
@@ -155,7 +155,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     expect((await finish(address)).status).toBe(401);
   });
 
-  test('ids that are none lead nowhere', async () => {
+  test('unknown and invalid ids are not found', async () => {
     for (const id of ['..%2f..%2fsecret', 'x', '../session-secret', '01a1fc74-5724-763d-90e3-4809db3d75c7']) {
       const head = await ask(`${uploadsPath}/${id}`, { method: 'HEAD', headers: tus });
       expect(head.status, id).toBe(404);
@@ -185,7 +185,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     expect((await ask('/media/none')).status).toBe(404);
   });
 
-  test('an image is sent in a fixed width, in the best format that the browser names', async () => {
+  test('an image is sent in a fixed width, in the best format that the browser accepts', async () => {
     const { url } = (await (await send('wide.png', await green(700))).json()) as { url: string };
     const variant = (accept: string, width = '320') => ask(`${url}?w=${width}`, { headers: { accept } });
     const avif = await variant('image/avif,image/webp,*/*');
@@ -199,7 +199,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     expect((await ask(`${url}?w=320`, { headers: { accept: 'image/avif', 'if-none-match': etag } })).status).toBe(304);
   });
 
-  test('a drawing opened by itself runs nothing', async () => {
+  test('an SVG file that is opened directly runs no scripts', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><rect width="9" height="9"/></svg>';
     const { url } = (await (await send('a.svg', Buffer.from(svg))).json()) as { url: string };
@@ -226,7 +226,7 @@ function digest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Sends the first `count` bytes of a piece that promises all, and drops the connection. */
+/** Sends only the first `count` bytes of a request that announces all of them, then closes the connection. */
 async function breakOff(server: http.Server, path: string, bytes: Buffer, count: number): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const request = http.request({
@@ -242,7 +242,7 @@ async function breakOff(server: http.Server, path: string, bytes: Buffer, count:
       'content-length': bytes.length,
     },
   });
-  request.on('error', () => {}); // the very thing that is to happen
+  request.on('error', () => {}); // expected
   await new Promise<void>((resolve) => request.write(bytes.subarray(0, count), () => resolve()));
   await new Promise((resolve) => setTimeout(resolve, 300));
   request.destroy();

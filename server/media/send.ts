@@ -16,8 +16,8 @@ import { setMediaHeaders } from '../headers.ts';
 import { sendPlainPage } from '../plain-page.ts';
 
 /**
- * GET and HEAD /media/{name}: a stored file, whole or in part, or an image in one of the fixed widths (`?w=640`) in the
- * best format that the browser names. Everything that could fail has been tried before the answer begins.
+ * Answers GET and HEAD /media/{name} with a stored file, whole or in part, or with an image in one of the fixed widths
+ * (`?w=640`) in the best format that the browser accepts. Everything that can fail runs before the response starts.
  */
 export async function sendMedia(
   store: MediaStore,
@@ -70,7 +70,7 @@ interface WantedVariant {
   format: VariantFormat;
 }
 
-/** Sends the image in another width; gives back whether there is one. */
+/** Sends the image in another width. Returns false if there is no such variant. */
 async function sendVariant(
   store: MediaStore,
   request: IncomingMessage,
@@ -121,17 +121,17 @@ async function sendFile(
     response.end();
     return;
   }
-  // A visitor who leaves, or a store that falls silent midway: the connection ends, and nobody else notices.
+  // If the visitor disconnects or the store fails midway, only this connection is closed.
   await pipeline(stream, response).catch(() => response.destroy());
 }
 
-/** Whether the browser has these very bytes. */
+/** Whether the browser already has this version. */
 function isSame({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers['if-none-match'];
   return known === '*' || (known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false);
 }
 
-/** The one part that is asked for, null for the whole, or that it lies beyond the end. Several parts are the whole. */
+/** Returns the requested range, null for the whole file (also for several ranges), or `beyond` if it is past the end. */
 function rangeOf({ headers }: IncomingMessage, { size }: ObjectHead, etag: string): ByteRange | null | 'beyond' {
   const condition = headers['if-range'];
   if (!headers.range || (condition !== undefined && condition !== etag)) return null;

@@ -9,11 +9,11 @@ import { type DataStore, Server } from '@tus/server';
 /** How long an unfinished upload may be resumed, in milliseconds. */
 const expiry = 24 * 60 * 60 * 1000;
 
-/** What must stay free on the disk, in bytes. */
+/** The disk space that must stay free, in bytes. */
 const reserve = 64 * 1024 * 1024;
 
 interface Options {
-  /** Where uploads go, on the site. */
+  /** The path of uploads on the site. */
   path: string;
   dataDir: string;
   bucket: Bucket | null;
@@ -22,21 +22,21 @@ interface Options {
 
 interface Protocol {
   tus: Server;
-  /** Where unfinished uploads lie. */
+  /** The store of unfinished uploads. */
   datastore: DataStore;
-  /** The name there of the upload with that id. */
+  /** Returns the key of an upload in `datastore`. */
   storedId(id: string): string;
 }
 
-/** The library that speaks the tus protocol, on the data folder or the bucket; who may upload its caller has to know. */
+/** Opens the tus protocol's server on the data folder or the bucket. It does not check rights; its caller must. */
 export function openProtocol({ path, dataDir, bucket, onError }: Options): Protocol {
-  // A bucket knows no folders: there the folder is part of the id.
+  // A bucket has no folders, so the folder is part of the id there.
   const prefix = bucket ? 'uploads/' : '';
   const storedId = (id: string) => prefix + id;
   const datastore: DataStore = bucket
     ? new S3Store({
         expirationPeriodInMilliseconds: expiry,
-        useTags: false, // many stores other than Amazon's have none
+        useTags: false, // many stores other than Amazon's do not support tags
         maxConcurrentPartUploads: 4,
         s3ClientConfig: { bucket: bucket.bucket, ...s3Config(bucket) },
       })
@@ -58,7 +58,7 @@ export function openProtocol({ path, dataDir, bucket, onError }: Options): Proto
       return {};
     },
     async onResponseError(_, error) {
-      // 500 is what the protocol's own store says, whatever has happened to it.
+      // The protocol's store uses 500 for all its errors.
       if ('status_code' in error && error.status_code !== 500) return;
       if (!bucket && (await freeBytes(dataDir)) < reserve) return noRoom;
       onError(error);

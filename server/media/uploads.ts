@@ -13,17 +13,18 @@ import { isId } from '@listgrove/kernel/ids';
 import { z } from 'zod';
 import { openProtocol } from './upload-protocol.ts';
 
-/** Where uploads go; below it each by its id. */
+/** The path of uploads; each has its id below it. */
 export const uploadsPath = '/admin/uploads';
 
-/** Takes uploads that can be resumed (the tus protocol), and makes finished ones files of the library. */
+/** Receives resumable uploads (tus protocol) and turns finished ones into files of the media library. */
 export interface Uploads {
+  /** Handles a request for uploads: the tus protocol, and PUT to turn a finished upload into a file. */
   answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor, path: string): Promise<void>;
-  /** Removes what nobody will finish any more. */
+  /** Removes unfinished uploads that have expired. */
   removeExpired(): Promise<void>;
 }
 
-/** The uploads of a process: unfinished ones lie where files lie, in the data folder or the bucket. */
+/** Opens the uploads of a process. Unfinished ones are stored like files, in the data folder or the bucket. */
 export function openUploads(options: {
   database: Database;
   accounts: Accounts;
@@ -31,10 +32,10 @@ export function openUploads(options: {
   dataDir: string;
   bucket: Bucket | null;
   onError: (error: unknown) => void;
-  /** Waits after a write until no page from before it is sent any more (server/page-cache). */
-  settled?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Runs a write and waits until the pages that it changed are evicted (server/page-cache). */
+  withEviction?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }): Uploads {
-  const { database, accounts, store, dataDir, bucket, onError, settled = (work) => work() } = options;
+  const { database, accounts, store, dataDir, bucket, onError, withEviction = (work) => work() } = options;
   const { tus, datastore, storedId } = openProtocol({ path: uploadsPath, dataDir, bucket, onError });
 
   return {
@@ -45,7 +46,7 @@ export function openUploads(options: {
       try {
         const id = path.slice(uploadsPath.length + 1);
         const wish = JSON.parse(await shortBody(request));
-        sendJson(response, 200, await settled(() => finish(actor, id, wish)));
+        sendJson(response, 200, await withEviction(() => finish(actor, id, wish)));
       } catch (error) {
         if (!isCoded(error)) onError(error);
         const known = isCoded(error) ? error : new CodedError('failed', 'The file could not be stored');
@@ -57,7 +58,7 @@ export function openUploads(options: {
     },
   };
 
-  /** The gate's rule (`web/staff-gate.ts`), asked at every piece; and the router's, that a page of ours is asking. */
+  /** Checks at every request that the visitor is staff (as `web/staff-gate.ts`) and that it comes from a page of the site. */
   async function staffOrRefusal(request: IncomingMessage, visitor: Visitor): Promise<Actor | Refusal> {
     const { origin, 'sec-fetch-site': from } = request.headers;
     const isOwn = origin === undefined ? from === undefined || from === 'same-origin' : origin === visitor.origins.site;
@@ -77,7 +78,7 @@ export function openUploads(options: {
     if (!isId(id)) throw gone;
     const { data: said } = wishes.safeParse(body);
     if (!said) throw new CodedError('bad-request', 'What is said about the file cannot be read');
-    const found = await datastore.getUpload(storedId(id)).catch(() => null); // gone, or finished and forgotten
+    const found = await datastore.getUpload(storedId(id)).catch(() => null); // expired, or finished and removed
     if (found && found.offset !== found.size) throw gone;
     const original_name = found?.metadata?.filename ?? '';
     const { alt, is_decorative, replaces } = said;
@@ -115,7 +116,7 @@ function statusOf({ code }: CodedError): number {
   return statuses[code] ?? 500;
 }
 
-/** What is said about a file: a few hundred characters. */
+/** Reads the body of a PUT request, at most 8,000 bytes. Throws `CodedError('bad-request')` if it is larger. */
 async function shortBody(request: IncomingMessage): Promise<string> {
   if (!(Number(request.headers['content-length']) <= 8_000)) throw new CodedError('bad-request', 'That is too much');
   return text(request);

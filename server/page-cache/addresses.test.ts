@@ -19,7 +19,7 @@ const routes = Object.fromEntries(
     route('admin', 'admin'),
     route('other', '*', []),
   ].map((each) => [each.id, each]),
-) as unknown as ServerBuild['routes']; // of a build's routes only this much is looked at
+) as unknown as ServerBuild['routes']; // the function under test reads only these properties
 
 const addressOf = openAddresses({ routes });
 
@@ -39,9 +39,9 @@ test.each([
   ['/blog/', '/blog/', true],
   ['/nowhere', '/nowhere', false],
   ['/./blog', '/blog', false],
-])('%s is asked for as %s', (target, expected, isIncidental) => {
-  expect(addressOf(target)).toEqual({ target: expected, isIncidental });
-  expect(addressOf(target)).toEqual({ target: expected, isIncidental });
+])('%s has the address %s', (target, expected, isArbitrary) => {
+  expect(addressOf(target)).toEqual({ target: expected, isArbitrary });
+  expect(addressOf(target)).toEqual({ target: expected, isArbitrary });
 });
 
 test.each([
@@ -58,6 +58,6 @@ test.each([
   '*',
   '/blog.data?_routes=admin',
   `/blog?q=${'x'.repeat(1_000)}`,
-])('%s is no shared page', (target) => {
+])('%s is not a shared page', (target) => {
   expect(addressOf(target)).toBeNull();
 });

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** A page as all anonymous visitors share it. */
+/** The address of a page that all anonymous visitors share. */
 export interface PageAddress {
-  /** Path and those parameters that the page's loader reads, in one order: this is what the router is asked for. */
+  /** Path and the parameters that the page's loader reads, in a fixed order. The router gets this as its URL. */
   target: string;
-  /** One of endlessly many that anybody can make up: with parameters, or spelt unlike any link of ours. */
-  isIncidental: boolean;
+  /** Whether anybody can make up such addresses without limit: it has parameters, or a spelling that no link of the site has. */
+  isArbitrary: boolean;
 }
 
-/** What a route says in its `handle` (web/react/document.tsx). */
+/** The part of a route's `handle` that is read here (web/react/document.tsx). */
 interface Handle {
   parameters?: readonly string[];
 }
@@ -17,8 +17,9 @@ interface Handle {
 const longestTarget = 1_000;
 
 /**
- * Tells which page a request line asks for; null for what is not shared: routes that name no `parameters` in their
- * handle, and lines that are no address. Unknown parameters (utm and the like) fall away here, before any routing.
+ * Returns a function that maps the target of a request line to the address of a shared page. It returns null for pages
+ * that are not shared (routes without `parameters` in their handle) and for targets that are not valid addresses. Unknown
+ * parameters (such as utm_source) are removed here, before routing.
  */
 export function openAddresses({ routes }: Pick<ServerBuild, 'routes'>): (target: string) => PageAddress | null {
   const tree = childrenOf(undefined, routes);
@@ -46,7 +47,7 @@ function readTarget(target: string, tree: RouteObject[]): PageAddress | null {
     const value = searchParams.get(name);
     if (value !== null) wanted.set(name, value);
   }
-  const part = isData ? searchParams.get('_routes') : null; // the routes whose data a client still needs
+  const part = isData ? searchParams.get('_routes') : null; // the routes whose data the client requests
   if (part !== null) {
     const ids = new Set(matches.map(({ route }) => route.id));
     if (!part.split(',').every((id) => ids.has(id))) return null;
@@ -54,10 +55,10 @@ function readTarget(target: string, tree: RouteObject[]): PageAddress | null {
   }
   const query = wanted.size > 0 ? `?${wanted}` : '';
   const isUsual = /^\/(?:[a-z0-9._-]+\/)*[a-z0-9._-]*$/.test(pathname) && (pathname === '/' || !pathname.endsWith('/'));
-  return { target: pathname + query, isIncidental: query !== '' || !isUsual };
+  return { target: pathname + query, isArbitrary: query !== '' || !isUsual };
 }
 
-/** The path of a page whose data are asked for, as the router itself reads it. */
+/** Returns the path of the page that a data request (`.data`) belongs to, by the same rules as the router. */
 function withoutData(pathname: string): string {
   return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.slice(0, -'.data'.length);
 }
@@ -71,7 +72,7 @@ function canDecode(pathname: string): boolean {
   }
 }
 
-/** The build's flat list of routes as the tree that it stands for. */
+/** Converts the build's flat list of routes into a tree. */
 function childrenOf(parentId: string | undefined, routes: ServerBuild['routes']): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)

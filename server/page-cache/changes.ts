@@ -1,17 +1,18 @@
-/** What has changed since when, in moments that this process counts by itself. */
+/** A record of the changes to tables. A moment is the number of changes that this process has counted so far. */
 export interface Changes {
   /** The moment of the latest change. */
   readonly moment: number;
+  /** Records a change of the table. */
   note(table: string): void;
-  /** Anything may have changed. */
+  /** Records that any table may have changed. */
   noteAll(): void;
-  /** The tables that changed after `moment`; `all` when it may be any. */
+  /** Returns the tables that changed after `moment`, or `all` if any table may have. */
   since(moment: number): string[] | 'all';
-  /** Whether one of `tables` changed after `moment`. */
+  /** Returns whether one of `tables` changed after `moment`. */
   haveTouched(tables: Iterable<string>, moment: number): boolean;
 }
 
-/** Changes from now on, none so far. */
+/** Creates an empty record. */
 export function createChanges(): Changes {
   const latest = new Map<string, number>();
   let moment = 0;

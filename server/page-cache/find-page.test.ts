@@ -6,31 +6,31 @@ import { openFinder } from './find-page.ts';
 const routes = {
   root: { id: 'root', path: '', module: { default: () => null } },
   any: { id: 'any', parentId: 'root', path: '*', module: { default: () => null, handle: { parameters: [] } } },
-} as unknown as ServerBuild['routes']; // of a build's routes only this much is looked at
+} as unknown as ServerBuild['routes']; // the function under test reads only these properties
 const addresses = { appUrl: null, sitePort: 8080, appPort: 3000, productDomain: 'listgrove.example', previewHosts: [] };
 
 function find(host: string, siteUrl: string | null = null, more: Record<string, string> = {}, method = 'GET') {
-  const request = { method, url: '/blog', headers: { host, ...more } } as unknown as IncomingMessage; // all that is read
+  const request = { method, url: '/blog', headers: { host, ...more } } as unknown as IncomingMessage; // the only properties that are read
   return openFinder({ routes }, { ...addresses, siteUrl })(request);
 }
 
-test('each origin has pages of its own', () => {
+test('each origin has its own pages', () => {
   const [local, other] = [find('localhost:8080'), find('127.0.0.1:8080')];
   expect(local?.key).toBe('http://localhost:8080 http://localhost:3000 /blog');
   expect(other?.key).toBe('http://127.0.0.1:8080 http://127.0.0.1:3000 /blog');
   expect(find('evil.example')).toBeNull();
 });
 
-test('names that anybody can make up under the domain share the smaller shelf', () => {
-  expect(find('localhost:8080')?.isIncidental).toBe(false);
-  expect(find('www.listgrove.example')?.isIncidental).toBe(false);
-  expect(find('a1.listgrove.example')?.isIncidental).toBe(true);
+test('pages on arbitrary subdomains use the smaller part of the cache', () => {
+  expect(find('localhost:8080')?.isArbitrary).toBe(false);
+  expect(find('www.listgrove.example')?.isArbitrary).toBe(false);
+  expect(find('a1.listgrove.example')?.isArbitrary).toBe(true);
   const site = 'https://www.grove.example';
-  expect(find('www.grove.example', site)?.isIncidental).toBe(false);
-  expect(find('www.listgrove.example', site)?.isIncidental).toBe(true);
+  expect(find('www.grove.example', site)?.isArbitrary).toBe(false);
+  expect(find('www.listgrove.example', site)?.isArbitrary).toBe(true);
 });
 
-test('what is asked for by somebody in particular, or changes something, is no shared page', () => {
+test('a request with a personal cookie, with credentials or with another method than GET is not for a shared page', () => {
   expect(find('localhost:8080', null, { cookie: 'x=1; account.session_token=y' })).toBeNull();
   expect(find('localhost:8080', null, { cookie: 'feedback.session_token=y' })).toBeNull();
   expect(find('localhost:8080', null, { cookie: 'help-visitor=y' })).toBeNull();

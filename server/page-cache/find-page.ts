@@ -5,20 +5,24 @@ import type { ServerBuild } from 'react-router';
 import { openAddresses, type PageAddress } from './addresses.ts';
 import { asksForShared } from './shareable.ts';
 
-/** A page that everybody gets alike, as one of our origins has it. */
+/** A page that is the same for all visitors, on one of the site's origins. */
 export interface SharedPage extends PageAddress {
+  /** The key of its entry in the page cache: both origins and the target, separated by spaces. */
   key: string;
   origins: Origins;
 }
 
-/** What is known of a host name once for all requests to it. */
+/** What is computed once per host name. */
 interface Host {
   origins: Origins;
   isUsual: boolean;
   prefix: string;
 }
 
-/** Tells the shared page that a request asks for; null when its answer is for the asker alone, or the host none of ours. */
+/**
+ * Returns a function that finds the shared page for a request. It returns null if the response is for this visitor only
+ * or if the host is not one of the site's.
+ */
 export function openFinder(
   build: Pick<ServerBuild, 'routes'>,
   addresses: Addresses,
@@ -36,7 +40,7 @@ export function openFinder(
     return host;
   }
 
-  /** Whether a host is the one that visitors use: whoever makes up names under the domain pushes out no real page. */
+  /** Whether visitors use this host. Other names under the domain are arbitrary and must not evict real pages. */
   function isUsual(site: string): boolean {
     const { hostname } = new URL(site);
     return addresses.siteUrl === null
@@ -49,8 +53,8 @@ export function openFinder(
     const address = host && addressOf(target);
     if (!address) return null;
     const { origins, prefix } = host;
-    const isIncidental = address.isIncidental || !host.isUsual;
-    return { target: address.target, isIncidental, origins, key: prefix + address.target };
+    const isArbitrary = address.isArbitrary || !host.isUsual;
+    return { target: address.target, isArbitrary, origins, key: prefix + address.target };
   }
 
   return (request) => {
@@ -66,7 +70,7 @@ export function openFinder(
   };
 }
 
-/** The address of a page by the key that it is kept under: both origins and the target, which no space is in. */
+/** Returns the URL of a page from the key of its entry: both origins and the target, none of which contains a space. */
 export function urlOf(key: string): string {
   const [site, , target] = key.split(' ');
   return `${site}${target}`;

@@ -4,37 +4,38 @@ import zlib from 'node:zlib';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** The bytes of one encoding, with the headers that go before them as Node writes them: name, value, name, value … */
+/** The body in one encoding and its headers, as the flat array that Node's `writeHead` takes: name, value, name, value … */
 export interface Form {
   etag: string;
   headers: string[];
-  /** Those of a 304. */
+  /** The headers of a 304 response. */
   shortHeaders: string[];
   body: Buffer;
 }
 
-/** An answer that everybody gets alike. */
+/** A response that is the same for all visitors. */
 export interface FinishedPage {
   status: number;
   forms: Partial<Record<Encoding, Form>> & { identity: Form };
-  /** How many bytes of memory it takes at most, brotli included. */
+  /** Upper bound of the memory that it takes, brotli included; in bytes. */
   size: number;
-  /** Adds the form with brotli, unless that has begun. */
+  /** Starts to compress with brotli in the background and adds that form, unless this has already started. */
   addBrotli(): void;
 }
 
-/** Less is not worth the compressing. */
+/** Smaller bodies are not compressed; in bytes. */
 const worthCompressing = 1_000;
 
-/** Two thirds of the time of the highest quality's neighbours are for the last percent: this one takes about 10 ms a page. */
+/** Takes about 10 ms a page. The qualities above it spend two thirds of their time on the last percent of size. */
 const brotliQuality = 9;
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
 /**
- * Makes an answer ready to be sent any number of times: gzip at once, brotli when somebody first asks for it. Each form's
- * ETag is strong, and stands for the headers as well, so that a new security policy over the same text is no 304.
+ * Prepares a response so that it can be sent any number of times. It is compressed with gzip at once and with brotli on
+ * the first request that accepts it. Each form has a strong ETag that also covers the headers, so that the same body with a
+ * new security policy is not answered with 304.
  */
 export async function finishPage(
   status: number,
@@ -64,20 +65,20 @@ export async function finishPage(
         (bytes) => {
           forms.br = formOf('br', bytes, about);
         },
-        () => {}, // gzip goes on being sent
+        () => {}, // gzip is sent instead
       );
     },
   };
 }
 
-/** What the forms of one answer have in common; `hash` stands for all of it, body included. */
+/** What the forms of one response have in common. `hash` covers status, headers and body. */
 interface Common {
   hash: string;
   headers: [name: string, value: string][];
   varies: boolean;
 }
 
-/** One encoding of an answer with its headers. */
+/** Returns one encoding of a response with its headers. */
 export function formOf(encoding: Encoding, body: Buffer, { hash, headers, varies }: Common): Form {
   const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const about = headers.filter(([name]) => name !== 'content-type').flat();
@@ -88,5 +89,5 @@ export function formOf(encoding: Encoding, body: Buffer, { hash, headers, varies
   return { etag, headers: [...about, ...described], shortHeaders: about, body };
 }
 
-/** What is stated anew for each form, or belongs to one answer only. */
+/** Headers that are set for each form separately or that belong to a single response. */
 const leftOut = new Set(['content-length', 'content-encoding', 'etag', 'vary', 'x-request-id', 'date', 'connection']);

@@ -6,7 +6,7 @@ import { useCachedSite } from './testing/cached-site.ts';
 
 const site = useCachedSite();
 
-test('a page is rendered once, for whatever cookies and parameters of others', async () => {
+test('a page is rendered once, whatever foreign cookies and parameters the requests have', async () => {
   const asked = ['/one', '/one?utm_source=mail', '/one?fbclid=1'].map((path) => site.ask(path));
   expect(await Promise.all(asked)).toEqual(['[0]', '[0]', '[0]']);
   await site.ask('/one', { headers: { cookie: '_ga=GA1.1.2; theme=dark' } });
@@ -14,7 +14,7 @@ test('a page is rendered once, for whatever cookies and parameters of others', a
   expect(site.renders).toEqual(['/one']);
 });
 
-test('whoever has a cookie of ours, or wants something done, is answered by themselves', async () => {
+test('a request with a personal cookie, with credentials or with POST is not answered from the cache', async () => {
   await site.ask('/two');
   for (const cookie of ['account.session_token=x', 'a=b; feedback.session_token=y', 'help-visitor=z']) {
     await site.ask('/two', { headers: { cookie } });
@@ -24,23 +24,23 @@ test('whoever has a cookie of ours, or wants something done, is answered by them
   expect(site.renders).toHaveLength(6);
 });
 
-test('when a write is answered, no page from before it is left', async () => {
+test('when a write is answered, all pages from before it are evicted', async () => {
   for (let value = 1; value <= 30; value++) {
     await site.ask('/three');
-    await site.pages.settled(() => site.write(value));
+    await site.pages.withEviction(() => site.write(value));
     expect(await site.ask('/three')).toBe(`[${value}]`);
   }
 });
 
-test('a write in a transaction drops the page too, and one that is rolled back need not', async () => {
+test('a write in a transaction evicts the page too, and one that is rolled back need not', async () => {
   await site.ask('/four');
-  await site.pages.settled(() =>
+  await site.pages.withEviction(() =>
     site.database.db.transaction(async (tx) => {
       await tx.update(site_settings).set({ value: 41 }).where(sql`key = 'test value'`);
     }),
   );
   expect(await site.ask('/four')).toBe('[41]');
-  await site.pages.settled(() =>
+  await site.pages.withEviction(() =>
     site.database.db
       .transaction(async (tx) => {
         await tx.update(site_settings).set({ value: 42 });
@@ -51,10 +51,10 @@ test('a write in a transaction drops the page too, and one that is rolled back n
   expect(await site.ask('/four')).toBe('[41]');
 });
 
-test('a page that was read before a write and is finished after it is not kept', async () => {
+test('a page that was read before a write and is finished after it is not stored', async () => {
   site.render = async () => {
     const answered = await site.showValue();
-    if (site.renders.length === 1) await site.pages.settled(() => site.write(5));
+    if (site.renders.length === 1) await site.pages.withEviction(() => site.write(5));
     return answered;
   };
   expect(await site.ask('/five')).toBe('[0]');
@@ -63,9 +63,9 @@ test('a page that was read before a write and is finished after it is not kept',
   expect(site.renders).toHaveLength(2);
 });
 
-test('a page is kept while other tables change', async () => {
+test('a page stays in the cache while other tables change', async () => {
   await site.ask('/six');
-  await site.pages.settled(() =>
+  await site.pages.withEviction(() =>
     site.database.db.insert(policies).values({ type: 'privacy', title: 'Privacy', is_active: false }),
   );
   await site.ask('/six');
@@ -76,8 +76,8 @@ test.each([
   ['a table that announces no changes', () => site.database.db.execute(sql`select count(*) from "rate_limits"`)],
   ['the time of day', () => site.database.db.execute(sql`select now()`)],
   ['a statement that may write', () => site.database.db.execute(sql`update "page_seo" set "title" = 'x' where false`)],
-  ['a relation that is none of ours', () => site.database.db.execute(sql`select count(*) from pg_class`)],
-])('a page made from %s is not kept', async (_, read) => {
+  ['a relation of the system', () => site.database.db.execute(sql`select count(*) from pg_class`)],
+])('a page made from %s is not stored', async (_, read) => {
   site.render = async () => {
     await read();
     return site.showValue();
@@ -90,10 +90,10 @@ test.each([
   ['sets a cookie', { headers: { 'set-cookie': 'a=b' } }],
   ['is private', { headers: { 'cache-control': 'private, no-store' } }],
   ['failed', { status: 500, headers: {} }],
-  ['leads elsewhere for now', { status: 302, headers: { location: '/' } }],
+  ['redirects temporarily', { status: 302, headers: { location: '/' } }],
   ['is an image', { headers: { 'content-type': 'image/png' } }],
-  ['varies with its asker', { headers: { vary: 'accept-language' } }],
-])('an answer that %s is not kept, and comes as it is', async (_, init) => {
+  ['has a Vary header', { headers: { vary: 'accept-language' } }],
+])('a response that %s is not stored and is sent unchanged', async (_, init) => {
   site.render = async () =>
     new Response('mine', { ...init, headers: { 'content-type': 'text/html', ...init.headers } });
   await site.ask('/eight', { redirect: 'manual' });
@@ -101,7 +101,7 @@ test.each([
   expect(site.renders).toHaveLength(2);
 });
 
-test('what is read while the body is sent counts as well', async () => {
+test('a table that is read while the body is streamed counts as a source', async () => {
   site.render = async () => {
     const body = new ReadableStream({
       async pull(controller) {
@@ -113,13 +113,13 @@ test('what is read while the body is sent counts as well', async () => {
     return new Response(body, { headers: { 'content-type': 'application/xml' } });
   };
   const before = Number(await site.ask('/nine'));
-  await site.pages.settled(() =>
+  await site.pages.withEviction(() =>
     site.database.db.insert(policies).values({ type: 'terms', title: 'Terms', is_active: false }),
   );
   expect(Number(await site.ask('/nine'))).toBe(before + 1);
 });
 
-test('many who come at once wait for one render', async () => {
+test('concurrent requests wait for one render', async () => {
   site.render = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return site.showValue();
@@ -128,7 +128,7 @@ test('many who come at once wait for one render', async () => {
   expect(site.renders).toHaveLength(1);
 });
 
-test('at midnight every page is made anew', async () => {
+test('every page is rendered again after midnight', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-08-14T23:59:59Z') });
   await site.ask('/eleven');
   await site.ask('/eleven');

@@ -9,20 +9,21 @@ import type { Peers } from '../processes/peers.ts';
 import { createChanges } from './changes.ts';
 import { openFinder, type SharedPage, urlOf } from './find-page.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
-import { createFlights, type Landing } from './flights.ts';
+import { openPageStore } from './page-store.ts';
 import type { Purge } from './purge.ts';
 import { sendPage } from './send-page.ts';
 import { isShareable, nextDay } from './shareable.ts';
-import { openShelves } from './shelves.ts';
+import { createSingleFlight, type RenderResult } from './single-flight.ts';
 
+/** The cache of the site's rendered pages. */
 export interface PageCache {
-  /** Answers at once from what is kept, if it is there. */
+  /** Sends the stored page if there is one. Returns whether it did. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The shared page that a request asks for, or null when its answer is for the asker alone. */
+  /** Returns the shared page that a request is for, or null if the response is for this visitor only. */
   find(request: IncomingMessage): SharedPage | null;
   /**
-   * Answers with a page made by `render`, which is asked once for all who wait. Gives back what `render` gave if that
-   * cannot be shared, for the caller to send.
+   * Sends a page made by `render`, which runs once for concurrent requests. Returns the response of `render` for the
+   * caller to send if it must not be shared, otherwise null.
    */
   share(
     page: SharedPage,
@@ -30,9 +31,14 @@ export interface PageCache {
     response: ServerResponse,
     render: () => Promise<Response>,
   ): Promise<Response | null>;
-  /** Does `work`; if it may have written, its result comes when no process of this machine answers from before. */
-  settled<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` and returns its result. If it may have written to the database, waits until every process of this machine
+   * has evicted the pages that it changed.
+   */
+  withEviction<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The number of stored pages and the memory that they take. */
   readonly content: { pages: number; bytes: number };
+  /** Evicts all pages and stops listening for changes. */
   close(): void;
 }
 
@@ -41,45 +47,45 @@ interface Options {
   build: Pick<ServerBuild, 'routes'>;
   addresses: Addresses;
   peers: Peers;
-  /** The most memory that pages take. */
+  /** Upper bound of the memory that pages take. */
   bytes: number;
-  /** A CDN in front that is told which pages went. */
+  /** Purges evicted pages from a CDN in front of the site. */
   purge?: Purge | null;
 }
 
-/** A page, or instead of it what was answered to the asker alone. */
-type Made = Landing<FinishedPage> & { answered: Response | null };
+/** A page, or the response for this visitor only in `answered`. */
+type Made = RenderResult<FinishedPage> & { answered: Response | null };
 
-/** Fresh for ever, and asked for again each time: who keeps it, browser or CDN, gets a 304 (docs/decisions/100). */
+/** Browsers and CDNs may store the page, but revalidate it for each request and get a 304 (docs/decisions/100). */
 const sharedControl = 'public, max-age=0, must-revalidate';
 
-/** The pages of the site as finished bytes, dropped when a table changes that they were made from. */
+/** Opens a cache of the site's pages as finished bytes. A page is evicted when a table that it was made from changes. */
 export async function openPageCache({ database, build, addresses, peers, bytes, purge }: Options): Promise<PageCache> {
   const { db, feed } = database;
   const find = openFinder(build, addresses);
   const announced = await listAnnouncedTables(db);
   const changes = createChanges();
-  const shelves = openShelves(bytes, (key) => purge?.add(urlOf(key)));
-  const inFlight = createFlights<Made>();
+  const store = openPageStore(bytes, (key) => purge?.add(urlOf(key)));
+  const shareRender = createSingleFlight<Made>();
 
-  const drop = (table: string) => {
+  const evict = (table: string) => {
     changes.note(table);
-    shelves.drop(table);
+    store.evict(table);
   };
-  const dropAll = () => {
+  const evictAll = () => {
     changes.noteAll();
-    shelves.clear();
+    store.clear();
   };
   const stops = [
-    feed.subscribe(drop),
-    feed.onStateChange(dropAll),
-    peers.onDrop((tables) => (tables === 'all' ? dropAll() : tables.forEach(drop))),
+    feed.subscribe(evict),
+    feed.onStateChange(evictAll),
+    peers.onDrop((tables) => (tables === 'all' ? evictAll() : tables.forEach(evict))),
   ];
 
-  /** Waits until what was written since `begin` is dropped here and in every other process of the machine. */
-  async function settle(begin: number): Promise<void> {
+  /** Waits until the pages that changed after `begin` are evicted here and in every other process of this machine. */
+  async function waitForEviction(begin: number): Promise<void> {
     const isSure = await feed.catchUp();
-    if (!isSure) dropAll();
+    if (!isSure) evictAll();
     await peers.drop(changes.since(begin));
   }
 
@@ -88,15 +94,15 @@ export async function openPageCache({ database, build, addresses, peers, bytes, 
     try {
       return await recordStatements(recording, work);
     } finally {
-      if (recording.mayHaveWritten) await settle(begin);
+      if (recording.mayHaveWritten) await waitForEviction(begin);
     }
   }
 
-  async function make({ key, origins, isIncidental }: SharedPage, render: () => Promise<Response>): Promise<Made> {
+  async function make({ key, origins, isArbitrary }: SharedPage, render: () => Promise<Response>): Promise<Made> {
     const [begin, expires] = [changes.moment, nextDay(Date.now())];
     const recording = newRecording();
     const wasConnected = feed.connected;
-    // A body may go on asking the database while it is read: a sitemap does.
+    // The body is read while statements are recorded, because it may query the database itself, as the sitemap does.
     const { answered, body } = await recorded(recording, async () => {
       const answered = await render();
       return { answered, body: isShareable(answered) ? Buffer.from(await answered.arrayBuffer()) : null };
@@ -117,8 +123,8 @@ export async function openPageCache({ database, build, addresses, peers, bytes, 
       feed.connected &&
       !changes.haveTouched(sources, begin) &&
       Date.now() < expires;
-    if (!isFresh) purge?.add(urlOf(key)); // it goes out once, and a CDN may keep it
-    if (isFresh) shelves.put(key, isIncidental || page.status !== 200, { page, sources, expires });
+    if (!isFresh) purge?.add(urlOf(key)); // it is sent once, and a CDN may store it
+    if (isFresh) store.put(key, isArbitrary || page.status !== 200, { page, sources, expires });
     return { page, isFresh, answered: null };
   }
 
@@ -126,25 +132,25 @@ export async function openPageCache({ database, build, addresses, peers, bytes, 
     answer(request, response) {
       if (!feed.connected) return false;
       const wanted = find(request);
-      const kept = wanted && shelves.get(wanted.key);
-      if (!kept || kept.expires <= Date.now()) return false;
-      sendPage(request, response, kept.page);
+      const entry = wanted && store.get(wanted.key);
+      if (!entry || entry.expires <= Date.now()) return false;
+      sendPage(request, response, entry.page);
       return true;
     },
     find,
     async share(wanted, request, response, render) {
-      const { page, answered } = await inFlight(wanted.key, () => make(wanted, render));
+      const { page, answered } = await shareRender(wanted.key, () => make(wanted, render));
       if (page) sendPage(request, response, page);
       return answered;
     },
-    settled: (work) => recorded(newRecording(), work),
+    withEviction: (work) => recorded(newRecording(), work),
     get content() {
-      return shelves.content;
+      return store.content;
     },
     close() {
       purge?.close();
       for (const stop of stops) stop();
-      shelves.clear();
+      store.clear();
     },
   };
 }

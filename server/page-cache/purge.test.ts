@@ -11,7 +11,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A CDN that refuses requests while `cdn.refusing` says so, and what it was told. */
+/** Starts a CDN that refuses the next `cdn.refusing` requests and records all of them. */
 async function openCdn({ refusing = 0 } = {}) {
   const told: { body: unknown; token: string | undefined; status: number }[] = [];
   const cdn = { refusing };
@@ -32,7 +32,7 @@ async function openCdn({ refusing = 0 } = {}) {
   return { cdn, told, taken: () => told.filter(({ status }) => status === 200).map(({ body }) => body) };
 }
 
-test('a CDN is told to forget all at the start, then what went, a few addresses at a time', async () => {
+test('the CDN purges everything at the start, then the evicted addresses, a few per request', async () => {
   const { told, taken } = await openCdn();
   await expect.poll(taken).toEqual([{ purge_everything: true }]);
   const urls = Array.from({ length: 40 }, (_, index) => `https://www.grove.example/blog/${index}`);
@@ -42,7 +42,7 @@ test('a CDN is told to forget all at the start, then what went, a few addresses 
   expect(told.every(({ token }) => token === 'Bearer five-tall-birches')).toBe(true);
 });
 
-test('what it did not take it is told again', async () => {
+test('a request that the CDN refused is repeated', async () => {
   const { told, taken } = await openCdn({ refusing: 3 });
   purge?.add('https://www.grove.example/');
   await expect.poll(taken).toEqual([{ purge_everything: true }]);
@@ -51,7 +51,7 @@ test('what it did not take it is told again', async () => {
   await expect.poll(taken).toEqual([{ purge_everything: true }, { files: ['https://www.grove.example/help'] }]);
 });
 
-test('addresses that it did not take are told again, beside those that went meanwhile', async () => {
+test('refused addresses are sent again together with those added in the meantime', async () => {
   const { cdn, taken } = await openCdn();
   await expect.poll(taken).toHaveLength(1);
   cdn.refusing = 2;
@@ -67,7 +67,7 @@ test('addresses that it did not take are told again, beside those that went mean
     .toEqual(['https://www.grove.example/', 'https://www.grove.example/help']);
 });
 
-test('instead of thousands of addresses it is told to forget all', async () => {
+test('more than 3,000 queued addresses become one request to purge everything', async () => {
   const { taken } = await openCdn();
   await expect.poll(taken).toHaveLength(1);
   for (let index = 0; index < 3_100; index++) purge?.add(`https://www.grove.example/blog/${index}`);

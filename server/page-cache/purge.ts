@@ -1,30 +1,33 @@
 import { log } from '../log.ts';
 
+/** Sends purge requests to a CDN. */
 export interface Purge {
-  /** Has a CDN forget an address, soon. */
+  /** Queues an address to be purged. */
   add(url: string): void;
+  /** Stops sending; queued addresses are discarded. */
   close(): void;
 }
 
 interface Options {
   url: string;
   token: string | null;
-  /** How long to gather, and how long to wait after the first failure; in milliseconds. */
+  /** How long to collect addresses before a request, and the delay of the first retry; in milliseconds. */
   gathering?: number;
   patience?: number;
 }
 
-/** As many addresses as Cloudflare takes in one request. */
+/** Cloudflare's limit of addresses per request. */
 const mostAtOnce = 30;
 
-/** More than that waiting are asked for by one word. */
+/** If more addresses than this are queued, a single request purges everything. */
 const mostWaiting = 3_000;
 
 const longestPatience = 30_000;
 
 /**
- * Tells a CDN in front which pages it must ask for again (decision 108): in the background, a few at a time, until it has
- * heard of each. It begins with all of them, because nobody knows what was kept of the process before.
+ * Purges changed pages from a CDN in front of the site (decision 108). Requests are sent in the background, with a few
+ * addresses each, and are repeated with exponential backoff until the CDN accepts them. The first request purges
+ * everything, because it is unknown what the CDN has stored from the previous process.
  */
 export function openPurge({ url, token, gathering = 50, patience = 500 }: Options): Purge {
   const waiting = new Set<string>();
@@ -78,7 +81,7 @@ export function openPurge({ url, token, gathering = 50, patience = 500 }: Option
     },
     close() {
       clearTimeout(timer);
-      timer = setTimeout(() => {}, 0); // nothing more is sent
+      timer = setTimeout(() => {}, 0); // a timer that is set prevents further sending
     },
   };
 }

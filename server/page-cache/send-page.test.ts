@@ -22,7 +22,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** An answer as it comes, nothing decoded. */
+/** Returns the response without decoding it. */
 function ask(headers: Record<string, string>, method = 'GET', path = '/') {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
@@ -37,12 +37,12 @@ function ask(headers: Record<string, string>, method = 'GET', path = '/') {
   });
 }
 
-test('each asker gets the smallest form that they take, and each form has an ETag of its own', async () => {
+test('each client gets the smallest form that it accepts, and each form has its own ETag', async () => {
   const plain = await ask({});
   expect(plain.body.toString()).toBe(text);
   expect(plain.headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(text.length) });
   const first = await ask({ 'accept-encoding': 'gzip, deflate, br' });
-  expect(first.headers['content-encoding']).toBe('gzip'); // brotli is only being made
+  expect(first.headers['content-encoding']).toBe('gzip'); // brotli is still being compressed
   expect(gunzipSync(first.body).toString()).toBe(text);
   await expect.poll(() => page.forms.br).toBeDefined();
   const second = await ask({ 'accept-encoding': 'gzip, deflate, br' });
@@ -53,7 +53,7 @@ test('each asker gets the smallest form that they take, and each form has an ETa
   expect(new Set([plain, first, second].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-test('who has one of the forms gets 304 without a body, whichever of them it is', async () => {
+test('a client that has any of the forms gets 304 without a body', async () => {
   for (const encoding of ['identity', 'gzip', 'br'] as const) {
     const { etag = '' } = page.forms[encoding] ?? {};
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -65,7 +65,7 @@ test('who has one of the forms gets 304 without a body, whichever of them it is'
   }
   expect((await ask({ 'if-none-match': '*' })).status).toBe(304);
   expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200);
-  // A form that the asker does not take is none that they can have kept.
+  // A client cannot have stored a form that it does not accept.
   expect((await ask({ 'if-none-match': page.forms.gzip?.etag ?? '' })).status).toBe(200);
 });
 
@@ -75,7 +75,7 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(answer.body).toHaveLength(0);
 });
 
-test('another status or policy over the same text is another ETag; the same again is the same', async () => {
+test('the ETag changes with the status or the security policy and is otherwise stable', async () => {
   const body = Buffer.from(text);
   const etag = async (status: number, more: [string, string][]) =>
     (await finishPage(status, [...headers, ...more], body)).forms.identity.etag;
@@ -84,7 +84,7 @@ test('another status or policy over the same text is another ETag; the same agai
   expect(await etag(200, [['content-security-policy', "default-src 'none'"]])).not.toBe(page.forms.identity.etag);
 });
 
-test('who is led on keeps the parameters of their address', async () => {
+test('a redirect keeps the query of the address', async () => {
   const before = page;
   page = await finishPage(301, [['location', '/blog/new']], Buffer.alloc(0));
   expect((await ask({}, 'GET', '/blog/old?utm_source=mail')).headers.location).toBe('/blog/new?utm_source=mail');

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Encoding, FinishedPage, Form } from './finished-page.ts';
 
-/** Sends a finished answer: the best form that the request takes, or 304 when it has one of them already. */
+/** Sends a finished page in the best form that the request accepts, or 304 if the client already has one of them. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: FinishedPage): void {
   const accepted = acceptedEncodings(request.headers['accept-encoding'] ?? '');
   if (accepted[0] === 'br' && !page.forms.br) page.addBrotli();
@@ -36,7 +36,7 @@ function knownForm({ forms }: FinishedPage, accepted: Encoding[], known: string)
   return undefined;
 }
 
-/** A page that has moved is one answer whatever its address's parameters; whoever is led on keeps theirs. */
+/** Adds the request's query to the target of a redirect, unless that has its own. One entry serves all queries. */
 function withSearch(headers: string[], target: string): string[] {
   const at = headers.indexOf('location') + 1;
   const search = target.includes('?') ? target.slice(target.indexOf('?')) : '';
@@ -44,15 +44,15 @@ function withSearch(headers: string[], target: string): string[] {
   return at > 0 && search && !location.includes('?') ? headers.with(at, location + search) : headers;
 }
 
-/** Whether an If-None-Match names the ETag; proxies that changed the encoding make it a weak one. */
+/** Whether an If-None-Match names the ETag. Weak ETags match too, because proxies that change the encoding weaken them. */
 function isNamed(etag: string, known: string): boolean {
   return known === etag || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
-/** There are only a few dozen such headers in the world. */
+/** Accepted encodings by header. Only a few dozen different headers are in use. */
 const negotiated = new LRUCache<string, Encoding[]>({ max: 500 });
 
-/** The smallest first; of those that a request takes at all, however much it would like them. */
+/** Smallest first. Quality values other than 0 are ignored. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity'];
 
 function acceptedEncodings(header: string): Encoding[] {

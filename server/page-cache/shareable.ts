@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-// Cookies that make an answer somebody's own. Any other cookie is kept from the loaders of shared pages, so that one of
-// ours that is missing here shows at once, and nothing personal ever gets into a page that others see.
+// Cookies that make a response personal. Loaders of shared pages get no cookies at all, so that a personal cookie missing
+// here is noticed at once and nothing personal can get into a page that others see.
 const personalCookie = /(?:^|;\s*)(?:[\w.-]*session_token|account\.[\w.-]+|feedback\.[\w.-]+|help-visitor)=/;
 
-/** Whether the request may be answered with a page that everybody gets alike. */
+/** Returns whether the request may be answered with a page that is the same for all visitors. */
 export function asksForShared({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -15,7 +15,7 @@ export function asksForShared({ method, headers }: IncomingMessage): boolean {
 
 const texts = /^(text\/(html|plain|xml|x-script)|application\/(xml|json|atom\+xml|rss\+xml|manifest\+json))\b/;
 
-/** Whether an answer to a shared request is everybody's: it sets no cookie, is not private, varies with nothing. */
+/** Returns whether a response may be shared: it sets no cookie, is not private and has no Vary header. */
 export function isShareable({ status, headers }: Response): boolean {
   return (
     (status === 200 || status === 301 || status === 404) &&
@@ -26,7 +26,10 @@ export function isShareable({ status, headers }: Response): boolean {
   );
 }
 
-/** Until when a page made at `moment` may be shared: what it words by the calendar (the offer's end, the year) is UTC's day. */
+/**
+ * Returns until when a page rendered at `moment` may be shared: the next midnight in UTC, because pages show facts that
+ * depend on the date in UTC (the end of the offer, the year). Both are in milliseconds since the epoch.
+ */
 export function nextDay(moment: number): number {
   return new Date(moment).setUTCHours(24, 0, 0, 0);
 }

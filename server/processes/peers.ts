@@ -1,31 +1,32 @@
-/** Which tables' pages are to be dropped. */
+/** The tables whose pages must be evicted, or all pages. */
 export type Dropped = string[] | 'all';
 
 /** The other processes of this machine that serve the same site. */
 export interface Peers {
-  /** Resolves when each of them has dropped what was made from these tables, or has ended; never rejects. */
+  /** Resolves when each of them has evicted the pages made from these tables or has exited. Never rejects. */
   drop(tables: Dropped): Promise<void>;
-  /** Calls `listener` when another one asks for that; gives back how to stop it. */
+  /** Calls `listener` when another process requests this. Returns a function that removes the listener. */
   onDrop(listener: (tables: Dropped) => void): () => void;
 }
 
-/** A process without others. */
+/** The peers of a process that serves alone. */
 export const alone: Peers = {
   drop: async () => {},
   onDrop: () => () => {},
 };
 
-/** What processes say to each other, by way of the one that started them. */
+/** The messages between serving processes; the primary process relays them. */
 export type Message =
-  /** A serving process has begun to hear of drops. */
+  /** A serving process has started to listen for requests to drop pages. */
   | { kind: 'joined' }
-  /** It serves. */
+  /** It serves requests. */
   | { kind: 'ready' }
-  /** "Drop this", on the way to the others and again to each of them; and when that is done, both ways back. */
+  /** A request to drop pages: from its sender to the primary process, then from there to each other process. */
   | { kind: 'drop'; id: number; tables: Dropped }
+  /** The confirmation, on the same way back. */
   | { kind: 'dropped'; id: number };
 
-/** The peers of a serving process that was started by `runProcesses`. */
+/** Returns the peers of a serving process that `runProcesses` started. */
 export function joinPeers(): Peers {
   const listeners = new Set<(tables: Dropped) => void>();
   const waiting = new Map<number, () => void>();
@@ -61,7 +62,7 @@ export function joinPeers(): Peers {
   };
 }
 
-/** Says something to the process that started this one; one that serves alone has nobody to talk to. */
+/** Sends a message to the primary process. Does nothing in a process that serves alone. */
 export function say(message: Message): void {
   process.send?.(message);
 }

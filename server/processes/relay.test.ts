@@ -30,7 +30,7 @@ test('a drop is done when every other process has confirmed it', () => {
   expect(heard.at(-1)).toBe('1 dropped 7');
 });
 
-test('a process alone has nobody to wait for, and one that has ended is not waited for', () => {
+test('a single process waits for no others, and a process that has exited is not waited for', () => {
   relay.join(one);
   relay.drop(one, 1, 'all');
   expect(heard).toEqual(['1 dropped 1']);
@@ -40,7 +40,7 @@ test('a process alone has nobody to wait for, and one that has ended is not wait
   expect(heard.at(-1)).toBe('1 dropped 2');
 });
 
-test('a process that does not answer is ended before the write counts as done', () => {
+test('a process that does not answer is killed before the write is confirmed', () => {
   vi.useFakeTimers();
   relay.join(two);
   relay.drop(one, 1, ['policies']);

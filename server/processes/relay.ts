@@ -1,23 +1,27 @@
 import type { Dropped, Message } from './peers.ts';
 
-/** A serving process as the one that started it sees it. */
+/** A serving process, as seen by the primary process. */
 export interface Member {
   id: number;
+  /** Sends it a message. */
   tell(message: Message): void;
-  /** Ends it without ado. */
+  /** Kills it without waiting for its requests. */
   kill(): void;
 }
 
-/** A drop that not everybody has confirmed yet. */
+/** A request to drop pages that some members have not confirmed yet. */
 interface Order {
   by: Member;
-  /** The number that it has with whoever gave it. */
+  /** The id that its sender gave it. */
   id: number;
   missing: Set<Member>;
   timer: NodeJS.Timeout;
 }
 
-/** Passes drops on to all other members, and tells whoever asked for one when each has confirmed it or has ended. */
+/**
+ * Creates a relay for requests to drop pages. It forwards each to all other members and notifies the sender when each of
+ * them has confirmed it or has exited. A member that does not confirm within `patience` milliseconds is killed.
+ */
 export function createRelay({ patience, onSilence }: { patience: number; onSilence(member: Member): void }) {
   const members = new Set<Member>();
   const orders = new Map<number, Order>();
@@ -32,19 +36,20 @@ export function createRelay({ patience, onSilence }: { patience: number; onSilen
   }
 
   return {
-    /** From now on the member is told of drops. */
+    /** Adds a member; it receives requests from now on. */
     join(member: Member): void {
       members.add(member);
     },
-    /** It has ended: nobody waits for it any more. */
+    /** Removes a member that has exited. Requests no longer wait for it. */
     leave(member: Member): void {
       members.delete(member);
       for (const [number, order] of [...orders]) settle(number, order, member);
     },
+    /** Forwards a request of the member `by` to all others. */
     drop(by: Member, id: number, tables: Dropped): void {
       const number = ++latest;
       const missing = new Set([...members].filter((member) => member !== by));
-      // One that does not answer might still send what it has kept: it must go before the write is called done.
+      // A member that does not answer might still send outdated pages: it is killed before the write is confirmed.
       const timer = setTimeout(() => {
         for (const member of missing) {
           onSilence(member);
@@ -56,6 +61,7 @@ export function createRelay({ patience, onSilence }: { patience: number; onSilen
       for (const member of missing) member.tell({ kind: 'drop', id: number, tables });
       settle(number, order, by);
     },
+    /** Records that the member has dropped the pages; `number` is the id that the relay gave the request. */
     confirm(member: Member, number: number): void {
       const order = orders.get(number);
       if (order) settle(number, order, member);

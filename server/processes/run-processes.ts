@@ -3,12 +3,12 @@ import { log } from '../log.ts';
 import type { Message } from './peers.ts';
 import { createRelay, type Member } from './relay.ts';
 
-/** How long a process may take to confirm a drop, how long all may take to stop, and the rest before a new start; ms. */
+/** Time limits for confirming a drop and for stopping, and the delay before a process is replaced; in milliseconds. */
 const [patience, stopLimit, pause] = [10_000, 9_500, 1_000];
 
 /**
- * Serves with `count` processes that share the ports. The first one opens the database alone (it migrates and seeds), the
- * others follow once it serves. One that ends is replaced; if the first cannot even start, nothing does.
+ * Serves with `count` processes that share the ports. The first one migrates and seeds the database; the others start
+ * when it serves. A process that exits is replaced, but if the first one fails to start, the program exits.
  */
 export function runProcesses(count: number): void {
   const workers = new Map<Worker, Member>();
@@ -24,7 +24,7 @@ export function runProcesses(count: number): void {
     const member: Member = {
       id: worker.id,
       tell: (message) => {
-        if (worker.isConnected()) worker.send(message, () => {}); // what cannot be told to one that ends, its end settles
+        if (worker.isConnected()) worker.send(message, () => {}); // an error means that the process is exiting; `exit` handles that
       },
       kill: () => worker.process.kill('SIGKILL'),
     };
@@ -51,7 +51,7 @@ export function runProcesses(count: number): void {
     if (isStopping) {
       if (workers.size === 0) process.exit(0);
     } else if (!hasServed) {
-      process.exit(code || 1); // it has said why
+      process.exit(code || 1); // the process has already printed the reason
     } else {
       log.error({ code, signal }, 'a process ended and is replaced');
       setTimeout(() => {

@@ -10,7 +10,7 @@ import { openEvents } from '../events.ts';
 import { openUploads } from '../media/uploads.ts';
 import { serveOrigin } from '../origin.ts';
 
-/** The built site on a spare port of this process, so that a test can change its database between two requests. */
+/** Serves the built site on a free port from this process, so that a test can change its database between requests. */
 export async function serveSite({
   database,
   accounts,

@@ -5,22 +5,22 @@ import { useRender } from './render.tsx';
 /** When a page's script starts: at the first sign of intent, once loaded, or at once (see `web/intent.js`). */
 export interface PageHandle {
   start?: 'intent' | 'idle' | 'now';
-  /** It follows the system's light or dark; without this it is light. */
+  /** Whether the page follows the system's light or dark color scheme; otherwise it is light. */
   scheme?: 'system';
   /**
-   * The search parameters that the page's loader reads. Naming them, or that there are none, makes the page one that all
-   * anonymous visitors share (server/page-cache): their cookies and other parameters do not reach its loaders.
+   * The search parameters that the page's loader reads. If this is set, even to an empty array, all anonymous visitors share
+   * the page (server/page-cache), and their cookies and other parameters do not reach its loaders.
    */
   parameters?: readonly string[];
 }
 
-/** What the root loaders of both apps have in common. */
+/** The data that the root loaders of both apps return. */
 interface RootData {
   colors?: Record<string, string>;
   viewer?: { id: string } | null;
 }
 
-/** The HTML document of either origin. The root loader's `colors` become its CSS variables. */
+/** Renders the HTML document of either origin. The root loader's `colors` become CSS variables. */
 export function Document({ children }: { children: React.ReactNode }) {
   const { nonce } = useRender();
   const root = useRouteLoaderData<RootData>('root');

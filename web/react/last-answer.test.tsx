@@ -26,7 +26,7 @@ async function open() {
   };
 }
 
-test('what a form was answered stays when the page is asked for again, until the next answer', async () => {
+test('the result of a form stays when the page is revalidated, until the next result', async () => {
   const page = await open();
   await page.send();
   expect(page.shown()).toBe('answer 1');
@@ -39,7 +39,7 @@ test('what a form was answered stays when the page is asked for again, until the
   expect(page.shown()).toBe('answer 2');
 });
 
-test('it is gone on another page, and on the same one visited anew', async () => {
+test('it is gone on another page, and after another visit to the same page', async () => {
   const page = await open();
   await page.send();
   await page.refresh();

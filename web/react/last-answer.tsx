@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A page's `actionData`, as long as its visitor stays and sends nothing else. The router forgets it whenever the page is
- * asked for again, which any live change does (`live.tsx`): a mistake just named, or "a mail is on its way", would vanish.
+ * Returns the page's latest `actionData` until the visitor leaves the page or submits another form. The router discards it
+ * on every revalidation, which each live change triggers (`live.tsx`); error messages and confirmations would vanish.
  */
 export function useLastAnswer<Answer>(actionData: Answer | undefined): Answer | undefined {
   const { key } = useLocation();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useRender } from './render.tsx';
 
 /**
- * Has the browser lay out what stands above while it still reads the page: the first layout of a long page becomes several
- * short tasks, between which it paints and answers (decision 106). Nothing is hidden meanwhile. A page to which React moves
- * is not read but made, and has none.
+ * Makes the browser lay out the content above while it is still parsing the page. This splits the first layout of a long
+ * page into short tasks, between which the browser paints and handles input (decision 106). Renders nothing after a
+ * client-side navigation, where no HTML is parsed.
  */
 export function LayoutStep() {
   const { nonce } = useRender();

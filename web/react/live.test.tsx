@@ -7,17 +7,17 @@ import { Live } from './live.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Long enough for a page to ask, if it means to. */
+/** Waits long enough for a page to revalidate. */
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
-/** As `web/live.js` passes them on. */
+/** Announces a change as `web/live.js` does. */
 async function news() {
   window.isStale = true;
   dispatchEvent(new Event('live:change'));
   await aMoment();
 }
 
-test('news make the page ask again, but not before a form that is on its way has its answer', async () => {
+test('a change revalidates the page, but not while a form is being submitted', async () => {
   let asked = 0;
   let answer = (_: Response) => {};
   const loader = () => ++asked;
@@ -25,7 +25,7 @@ test('news make the page ask again, but not before a form that is on its way has
     new Promise<Response>((resolve) => {
       answer = resolve;
     });
-  // A refusal, after which the router itself does not ask.
+  // A refusal, after which the router does not revalidate by itself.
   const routes = [{ path: '/', loader, action, Component: Live, ErrorBoundary: Live, HydrateFallback: () => null }];
   const router = createMemoryRouter(routes);
   const body = document.body.appendChild(document.createElement('div'));

@@ -3,18 +3,17 @@ import { useFetchers, useNavigation, useRevalidator } from 'react-router';
 
 declare global {
   interface Window {
-    /** Set by `web/live.js` when there is news; it stays until the server has been asked. */
+    /** Set by `web/live.js` after a change, and reset when the page revalidates. */
     isStale?: boolean;
   }
 }
 
-/** The first news are answered almost at once; those that follow closely, together with one request; in milliseconds. */
+/** Delay before revalidating after a first change, and after those that follow closely; in milliseconds. */
 const gathering = { first: 8, more: 80 };
 
 /**
- * Asks the server again whenever the page has become stale (`web/live.js`), with the rights of whoever looks at it. Not
- * while a form is on its way: its answer may put another session in the place of the one that would ask, and the router
- * asks by itself when it has come.
+ * Revalidates the page's data when it has become stale (`web/live.js`), with the rights of the visitor. It does not do so
+ * while a form is being submitted, because the response may replace the session, and the router revalidates after it.
  */
 export function Live() {
   const { revalidate } = useRevalidator();
@@ -26,7 +25,7 @@ export function Live() {
     let askedAt = Number.NEGATIVE_INFINITY;
     function refresh() {
       const isFirst = performance.now() - askedAt > gathering.more;
-      // Not put off by further news, or a busy site would never be asked.
+      // Further changes do not restart the timer; otherwise a busy site would never revalidate.
       timer ??= window.setTimeout(ask, isFirst ? gathering.first : gathering.more);
     }
     function ask() {
@@ -36,7 +35,7 @@ export function Live() {
       void revalidate();
     }
     addEventListener('live:change', refresh);
-    // What came meanwhile, or was about to be asked for.
+    // Changes that arrived during a submission, or whose timer the cleanup cancelled.
     if (window.isStale) refresh();
     return () => {
       removeEventListener('live:change', refresh);

@@ -2,7 +2,7 @@ import { Button } from '@listgrove/ui/button';
 import { showToast } from './toast.tsx';
 import { useCopy } from './use-copy.tsx';
 
-/** New recovery codes, shown this once, with the ways to keep them. */
+/** Shows new recovery codes once, with buttons to save them. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { copied, copy } = useCopy();
   const text = `${codes.join('\n')}\n`;

@@ -8,8 +8,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { RenderContext } from './render.tsx';
 
 /**
- * Renders a whole document for either origin: complete HTML, its Content-Security-Policy, no script that runs unasked.
- * A failure inside the render rejects, so that the visitor gets the error page instead of half a page.
+ * Renders a whole document for either origin and returns a response with the complete HTML and its Content-Security-Policy.
+ * Rejects if the render fails, so that the visitor gets the error page instead of half a page.
  */
 export async function renderDocument(
   request: Request,
@@ -31,7 +31,7 @@ export async function renderDocument(
   return new Response(html, { status, headers });
 }
 
-/** The root loader of the site knows the page's snippets; the app origin has none. */
+/** Returns the page's snippets from the site's root loader; the app has none. */
 function snippetsOf({ staticHandlerContext }: EntryContext): PageSnippets | undefined {
   const root = staticHandlerContext.loaderData.root as { snippets?: PageSnippets } | undefined;
   return root?.snippets;
@@ -41,7 +41,7 @@ function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
-      // Else what came late, or is long, would stand in a hidden place until a script moves it.
+      // Otherwise React would put late or long content into hidden elements, which a script has to move.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const chunks: Buffer[] = [];

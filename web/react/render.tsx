@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 
-/** What only the server's render knows; in the browser there is none of it. */
+/** Values that are only known during server rendering. */
 export interface Render {
-  /** Marks the scripts that the framework itself renders (see `finishDocument`). */
+  /** The nonce that marks the framework's own scripts (see `finishDocument`). */
   nonce?: string;
-  /** Names the request in the log. */
+  /** The id of the request in the log. */
   requestId?: string;
 }
 
-/** Set around the router by the server's render alone. */
+/** Provides these values; only server rendering uses it. */
 export const RenderContext = createContext<Render>({});
 
-/** The server's render, for `<Scripts>` and the error page; empty in the browser. */
+/** Returns the values of server rendering, for `<Scripts>` and the error page; an empty object in the browser. */
 export function useRender(): Render {
   return useContext(RenderContext);
 }

@@ -11,7 +11,7 @@ export interface ShownSession {
   isThis: boolean;
 }
 
-/** Where the account is signed in, and the ways to end that: `intent` is `end`, with an `id`, or `end-others`. */
+/** Lists the sessions of the account, with forms to end them: `intent` is `end` with an `id`, or `end-others`. */
 export function SessionList({
   sessions,
   Form,

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 /**
- * Hydrates the document and then says so, for the clicks that were held back until now (`web/intent.js`) and, as `data-ready`,
- * for whoever looks at the page from outside.
+ * Hydrates the document, then dispatches `app:ready`, on which `web/intent.js` repeats held clicks, and sets `data-ready` on
+ * the root element, for tests and other outside observers.
  */
 export function startApp(): void {
   startTransition(() => {
@@ -19,7 +19,7 @@ export function startApp(): void {
   });
 }
 
-/** Around the router, not beside it: a sibling would shift every `useId` against the server's. */
+/** Wraps the router, because a sibling would make every `useId` differ from the server's. */
 function Ready({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = '';

@@ -1,6 +1,6 @@
 import type { ToastType } from '@listgrove/ui/toast-card';
 
-/** What a toast says. */
+/** The content of a toast. */
 export interface Toast {
   type: ToastType;
   title: string;
@@ -8,5 +8,5 @@ export interface Toast {
   action?: { label: string; onClick: () => void };
 }
 
-/** The window event on which the toaster removes all errors that are showing. */
+/** The window event that removes all visible error toasts. */
 export const errorsOutdated = 'toasts:errors-outdated';

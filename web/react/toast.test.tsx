@@ -24,7 +24,7 @@ async function show(toast: Parameters<typeof present>[0]) {
   await pass(1);
 }
 
-/** The toasts that show and are not on their way out. */
+/** Returns the visible toasts that are not disappearing. */
 function shown(role: 'status' | 'alert' = 'status') {
   return [...document.querySelectorAll(`[role="${role}"]:not([data-leaving])`)].map((toast) => toast.textContent);
 }
@@ -45,14 +45,14 @@ test('a toast shows for 5 seconds, an error for 7', async () => {
   expect(shown('alert')).toEqual([]);
 });
 
-test('one of the same type and title as a toast that shows is dropped, one of another type is not', async () => {
+test('a toast with the type and title of a visible one is ignored, one of another type is not', async () => {
   await show({ type: 'success', title: 'Post Updated', message: 'first' });
   await show({ type: 'success', title: 'Post Updated', message: 'second' });
   await show({ type: 'info', title: 'Post Updated', message: 'third' });
   expect(shown().sort()).toEqual(['Post Updatedfirst', 'Post Updatedthird']);
 });
 
-test('one that comes while its like is on the way out shows its full time', async () => {
+test('a toast shows for its full time while an equal one is disappearing', async () => {
   await show({ type: 'success', title: 'Post Updated', message: 'first' });
   await pass(5100);
   await show({ type: 'success', title: 'Post Updated', message: 'second' });
@@ -60,7 +60,7 @@ test('one that comes while its like is on the way out shows its full time', asyn
   expect(shown()).toEqual(['Post Updatedsecond']);
 });
 
-test('an error goes when what it is about is tried again, so that the next one of its title shows; other toasts stay', async () => {
+test('an error disappears when its action is retried, so that the next one with its title shows; other toasts stay', async () => {
   await show({ type: 'success', title: 'Signed In', message: 'Welcome back!' });
   await show({ type: 'error', title: 'Submission Failed', message: 'The title is required.' });
   await act(async () => dropErrors());
@@ -69,7 +69,7 @@ test('an error goes when what it is about is tried again, so that the next one o
   expect(shown()).toEqual(['Signed InWelcome back!']);
 });
 
-test('the next one may fail in the very same turn', async () => {
+test('the retry may fail in the same tick', async () => {
   await show({ type: 'error', title: 'Upload Failed', message: 'first.exe' });
   await act(async () => {
     dropErrors();

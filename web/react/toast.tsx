@@ -1,20 +1,19 @@
 import { errorsOutdated, type Toast } from './toast-messages.ts';
 
 /**
- * Shows what happened, for 5 seconds, an error for 7 (S1 9). One with the type and title of a toast that is still
- * showing is dropped (S1 5). For event handlers and effects, never while rendering; the code behind it comes with the
- * first toast.
+ * Shows a toast for 5 seconds, an error for 7. A toast with the type and title of a visible one is ignored. Call this from
+ * event handlers and effects, never while rendering. The code of toasts is loaded with the first one.
  */
 export function showToast(toast: Toast): void {
   void loadToasts().then(({ present }) => present(toast));
 }
 
-/** Lets the errors go that show: what they were about is being tried again, and how that goes is to be seen. */
+/** Removes all visible error toasts. Call this when the failed action is retried, so that a new error shows again. */
 export function dropErrors(): void {
   dispatchEvent(new Event(errorsOutdated));
 }
 
-/** Fetches the code behind toasts ahead of the first one, for pages that must speak when the network is gone. */
+/** Preloads the code of toasts, for pages that must show toasts when the network fails. */
 export function loadToasts() {
   return import('./toasts.tsx');
 }

@@ -4,18 +4,18 @@ import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
 import { errorsOutdated, type Toast } from './toast-messages.ts';
 
-/** How long a toast shows and how long it takes to go (S1 9), in milliseconds. */
+/** How long toasts show: errors 7 s, others 5 s; and the duration of the exit animation. In milliseconds. */
 const toastDuration = { error: 7000, other: 5000, exit: 300 };
 
-/** What shows, by type and title; a toast that goes may have been followed by another of its name already. */
+/** The ids of visible toasts by type and title. A disappearing toast may already have been followed by an equal one. */
 const showing = new Map<string, string>();
 let made = 0;
 
-/** Puts a toast on the screen, unless one of the same type and title is there. */
+/** Shows a toast, unless one of the same type and title is visible. */
 export function present(toast: Toast): void {
   const name = `${toast.type}: ${toast.title}`;
   if (showing.has(name)) return;
-  // Sonner would revive a toast of the same id that is just going; hence the number.
+  // A unique number, because sonner would show a disappearing toast of the same id again.
   const id = `${name} #${++made}`;
   showing.set(name, id);
   openToaster();
@@ -24,12 +24,12 @@ export function present(toast: Toast): void {
   };
   sonner.custom(() => <TimedToast toast={toast} onGone={() => sonner.dismiss(id)} onGoing={forget} />, {
     id,
-    duration: Number.POSITIVE_INFINITY, // the card keeps its own time: sonner cuts an exit off after 200 ms
+    duration: Number.POSITIVE_INFINITY, // the card has its own timer, because sonner cuts off the exit animation after 200 ms
     onDismiss: forget,
   });
 }
 
-/** A root of its own: any page of either origin can show toasts, whatever it has rendered. */
+/** Renders the toaster into its own React root, so that every page of either origin can show toasts. */
 function openToaster(): void {
   if (document.getElementById('toasts')) return;
   const container = document.createElement('div');
@@ -40,7 +40,7 @@ function openToaster(): void {
   );
 }
 
-/** A toast that leaves by itself; not while a pointer or the keyboard is on it. */
+/** A toast that disappears by itself, but not while it is hovered or focused. */
 function TimedToast({ toast, onGoing, onGone }: { toast: Toast; onGoing: () => void; onGone: () => void }) {
   const [leaving, setLeaving] = useState(false);
   const [held, setHeld] = useState(false);
@@ -54,18 +54,18 @@ function TimedToast({ toast, onGoing, onGone }: { toast: Toast; onGoing: () => v
     return () => clearTimeout(timer);
   }, [held, leaving, toast.type]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback only names the toast
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback depends on the id of the toast only
   useEffect(() => {
     if (toast.type !== 'error') return;
     const leave = () => {
-      onGoing(); // at once: the next failure may come before this is rendered
+      onGoing(); // immediately, because the next error may come before this is rendered
       setLeaving(true);
     };
     addEventListener(errorsOutdated, leave);
     return () => removeEventListener(errorsOutdated, leave);
   }, [toast.type]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the two callbacks only name the toast
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks depend on the id of the toast only
   useEffect(() => {
     if (!leaving) return;
     onGoing();

@@ -10,17 +10,17 @@ import type { TwoFactorOutcome } from '../two-factor.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface Parts {
-  /** Whose it is: password managers want to know. */
+  /** The account's e-mail address, for password managers. */
   email: string;
-  /** The router's form, or that of a fetcher. */
+  /** The form component of the router or of a fetcher. */
   Form: React.ComponentType<FormProps>;
   action?: string;
   outcome: TwoFactorOutcome | null;
-  /** The `intent` that is being sent. */
+  /** The `intent` that is being submitted. */
   sending: string | null;
 }
 
-/** Two-factor authentication of the own account: setting it up, its recovery codes, turning it off. */
+/** The settings of two-factor authentication of the visitor's own account: set up, recovery codes, turn off. */
 export function TwoFactor({ enabled, emailVerified, ...parts }: Parts & { enabled: boolean; emailVerified: boolean }) {
   const { outcome } = parts;
   const [kept, setKept] = useState<TwoFactorOutcome | null>(null);
@@ -106,7 +106,7 @@ function WhileOn({ email, Form, action, outcome, sending }: Parts) {
   );
 }
 
-/** The button that sends its form as `intent`. */
+/** A button that submits its form with `intent`. */
 function Submit({
   intent,
   sending,
@@ -130,7 +130,7 @@ function Password({ email, outcome }: Pick<Parts, 'email' | 'outcome'>) {
   );
 }
 
-/** In fours, as one reads it aloud. */
+/** Splits the key into groups of four, which are easier to read aloud. */
 function grouped(key: string): string {
   return key.replace(/.{4}(?=.)/g, '$& ');
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A button that copies, in a browser with this clipboard. */
+/** Renders a button that copies, in a browser with this clipboard. */
 async function openButton(clipboard: Pick<Clipboard, 'writeText'> | undefined) {
   vi.stubGlobal('navigator', { clipboard });
   let latest: ReturnType<typeof useCopy> | undefined;
@@ -31,7 +31,7 @@ async function openButton(clipboard: Pick<Clipboard, 'writeText'> | undefined) {
   };
 }
 
-test('what was copied is said for two seconds, and anew for each time', async () => {
+test('the confirmation shows for two seconds after each copy', async () => {
   const writeText = vi.fn(async () => {});
   const button = await openButton({ writeText });
   expect(await button.press()).toBe(true);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long a button says that it has copied (S1 9, S2 9), in milliseconds. */
+/** How long a button confirms that it has copied: 2 s, in milliseconds. */
 const copiedFor = 2_000;
 
 /**
- * Puts texts on the clipboard. `copy` gives whether it could: a browser may refuse, and a page without https has no
- * clipboard. `copied` holds for two seconds after each.
+ * Copies texts to the clipboard. `copy` resolves with false if the browser refuses or if the page has no clipboard, as
+ * without https. `copied` is true for two seconds after each copy.
  */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
   const [copies, setCopies] = useState(0);
@@ -22,7 +22,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<bo
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      return false; // refused, or there is none: whoever asked says so
+      return false; // refused, or no clipboard; the caller shows the error
     }
     setCopies((count) => count + 1);
     return true;

@@ -1,17 +1,18 @@
 import { createServer, type Server } from 'node:net';
 
-/** Where the server lets its client wait for an answer that does not come. */
+/** The step at which the server stops responding. */
 type Stall = 'greeting' | 'data' | 'end' | 'never';
 
 interface MailServerState {
-  /** Every message that was received whole, as it came. */
+  /** Every complete message, as it was received. */
   accepted: string[];
+  /** How often the server has stopped responding. */
   stalled: number;
-  /** May be changed while it runs. */
+  /** May be changed while the server runs. */
   stallAt: Stall;
 }
 
-/** A mail server that answers as `answers` says and keeps what it has accepted. */
+/** Starts a mail server that stops responding at `stallAt` and records the messages that it has accepted. */
 export async function openMailServer(
   stallAt: Stall,
 ): Promise<{ state: MailServerState; url: string; close(): Promise<void> }> {

@@ -16,30 +16,30 @@ const addresses = {
 const routes = {
   root: { id: 'root', path: '', module: { default: () => null } },
   any: { id: 'any', parentId: 'root', path: '*', module: { default: () => null, handle: { parameters: ['q'] } } },
-} as unknown as ServerBuild['routes']; // of a build's routes only this much is looked at
+} as unknown as ServerBuild['routes']; // the page cache reads only these properties
 
-/** What a cache is opened with, but for the database. */
+/** The options of a page cache, without the database. */
 export const options = { build: { routes }, addresses, peers: alone, bytes: 10_000_000 };
 
-/** A site whose pages all show one value of the database, behind a page cache. */
+/** A site behind a page cache whose pages all show one value of the database. */
 export interface CachedSite {
   database: Database;
-  /** The cache that it answers from. */
+  /** The cache in use. */
   pages: PageCache;
-  /** What was rendered, in order. */
+  /** The targets that were rendered, in order. */
   renders: string[];
-  /** What the site does: tests put their own page here. */
+  /** Renders a page. Tests may replace it. */
   render: (target: string) => Promise<Response>;
-  /** The page that it shows else. */
+  /** The default of `render`. */
   showValue: () => Promise<Response>;
-  /** Changes the value, in the database alone. */
+  /** Changes the value in the database, without waiting for evictions. */
   write: (value: number) => Promise<unknown>;
   ask: (path: string, init?: RequestInit) => Promise<string>;
 }
 
-/** A cached site for the tests of a file; each test begins with the value 0 and without renders. */
+/** Opens a cached site for the tests of a file. Each test starts with the value 0 and an empty list of renders. */
 export function useCachedSite(): CachedSite {
-  const site = { showValue, write, ask } as CachedSite; // the rest comes before the first test
+  const site = { showValue, write, ask } as CachedSite; // `beforeAll` and `beforeEach` set the rest
   let server: http.Server;
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ export function useCachedSite(): CachedSite {
       };
       const answered = shared
         ? await site.pages.share(shared, request, response, work)
-        : await site.pages.settled(work);
+        : await site.pages.withEviction(work);
       if (answered)
         response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text());
     });

@@ -8,7 +8,7 @@ let tick;
  * a garbage collection finds none alive; optimised code then no longer matches, and every later call takes a slow path.
  * Keeping one such object alive prevents that. Returns the object.
  */
-export function keepTickShape() {
+export function keepNextTickFast() {
   const hook = createHook({
     init(_id, type, _trigger, resource) {
       if (type === 'TickObject') tick = resource;

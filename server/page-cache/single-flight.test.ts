@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest';
-import { createFlights, type Landing } from './flights.ts';
+import { createSingleFlight, type RenderResult } from './single-flight.ts';
 
-/** A render that lands when it is told to. */
+/** A render that the test ends with `finish` or `fail`. */
 function controlled() {
-  const { promise, resolve, reject } = Promise.withResolvers<Landing<string>>();
+  const { promise, resolve, reject } = Promise.withResolvers<RenderResult<string>>();
   return {
     render: () => promise,
-    land: (page: string | null, isFresh: boolean) => resolve({ page, isFresh }),
+    finish: (page: string | null, isFresh: boolean) => resolve({ page, isFresh }),
     fail: reject,
   };
 }
 
 const never = () => Promise.reject(new Error('Nobody should have asked for another render.'));
 
-test('who comes during a render that stays true shares its page', async () => {
-  const share = createFlights<Landing<string>>();
+test('requests that arrive during a render share its page if nothing changes', async () => {
+  const share = createSingleFlight<RenderResult<string>>();
   const first = controlled();
   const all = [share('/', first.render), share('/', never), share('/', never)];
-  first.land('page', true);
+  first.finish('page', true);
   expect((await Promise.all(all)).map(({ page }) => page)).toEqual(['page', 'page', 'page']);
 });
 
-test('who comes during a render that a change overtakes gets the next one, however that ends', async () => {
-  const share = createFlights<Landing<string>>();
+test('requests that arrive during a render that a change outdates share the next render, even if that is outdated too', async () => {
+  const share = createSingleFlight<RenderResult<string>>();
   const [first, second] = [controlled(), controlled()];
   const leading = share('/', first.render);
   const waiting = [share('/', second.render), share('/', never), share('/', never)];
-  first.land('old', false);
+  first.finish('old', false);
   expect((await leading).page).toBe('old');
   await new Promise((resolve) => setTimeout(resolve, 5));
-  second.land('new', false);
+  second.finish('new', false);
   expect((await Promise.all(waiting)).map(({ page }) => page)).toEqual(['new', 'new', 'new']);
 });
 
-test('a page that may not be shared, or a render that fails, leaves everybody to themselves', async () => {
-  const share = createFlights<Landing<string>>();
+test('after a failed render or one that must not be shared, each request renders for itself', async () => {
+  const share = createSingleFlight<RenderResult<string>>();
   const [own, failing, other] = [controlled(), controlled(), controlled()];
   const all = [share('/', own.render), share('/', other.render)];
-  own.land(null, false);
-  other.land('mine', true);
+  own.finish(null, false);
+  other.finish('mine', true);
   expect((await Promise.all(all)).map(({ page }) => page)).toEqual([null, 'mine']);
 
   const failed = share('/', failing.render);

@@ -6,8 +6,8 @@ import { options, useCachedSite } from './testing/cached-site.ts';
 
 const site = useCachedSite();
 
-/** A cache beside the first one whose feed hears nothing by itself, and what makes the server answer from it. */
-async function openDeaf({ peers = alone } = {}) {
+/** Makes the server use a second cache, whose change feed delivers no notices. The test controls its connection state. */
+async function openWithoutNotices({ peers = alone } = {}) {
   const states = new Set<(connected: boolean) => void>();
   let connected = true;
   const feed: Database['feed'] = {
@@ -22,9 +22,9 @@ async function openDeaf({ peers = alone } = {}) {
     catchUp: async () => connected,
     close: async () => {},
   };
-  const deaf = await openPageCache({ ...options, database: { ...site.database, feed }, peers });
+  const cache = await openPageCache({ ...options, database: { ...site.database, feed }, peers });
   const usual = site.pages;
-  site.pages = deaf;
+  site.pages = cache;
   onTestFinished(() => {
     site.pages = usual;
   });
@@ -36,8 +36,8 @@ async function openDeaf({ peers = alone } = {}) {
   };
 }
 
-test('without its feed a process keeps nothing and answers from nothing', async () => {
-  const { setConnected } = await openDeaf();
+test('while its change feed is disconnected, a process neither stores pages nor sends stored ones', async () => {
+  const { setConnected } = await openWithoutNotices();
   await site.ask('/twelve');
   await site.ask('/twelve');
   expect(site.renders).toHaveLength(1);
@@ -51,31 +51,31 @@ test('without its feed a process keeps nothing and answers from nothing', async 
   expect(site.renders).toHaveLength(4);
 });
 
-test('a process that has not yet heard of a write is told by the one that wrote, before that answers', async () => {
+test('a process that writes has the other processes evict pages before it answers', async () => {
   let drop = (_: Dropped) => {};
   const onDrop: typeof alone.onDrop = (listener) => {
     drop = listener;
     return () => {};
   };
-  await openDeaf({ peers: { ...alone, onDrop } });
+  await openWithoutNotices({ peers: { ...alone, onDrop } });
   const peers = { ...alone, drop: async (tables: Dropped) => drop(tables) };
   const writer = await openPageCache({ ...options, database: site.database, peers });
   expect(await site.ask('/thirteen')).toBe('[0]');
   await site.write(12);
-  expect(await site.ask('/thirteen')).toBe('[0]'); // nobody has told it
-  await writer.settled(() => site.write(13));
+  expect(await site.ask('/thirteen')).toBe('[0]'); // its feed delivers no notice
+  await writer.withEviction(() => site.write(13));
   expect(await site.ask('/thirteen')).toBe('[13]');
   writer.close();
 });
 
-test('a CDN is told of each page that a write drops, by its address', async () => {
+test('the address of each page that a write evicts is purged from the CDN', async () => {
   const gone: string[] = [];
   const purge = { add: (url: string) => gone.push(url), close: () => {} };
   const before = site.pages;
   site.pages = await openPageCache({ ...options, database: site.database, purge });
   await site.ask('/fourteen');
   expect(gone).toEqual([]);
-  await site.pages.settled(() => site.write(14));
+  await site.pages.withEviction(() => site.write(14));
   expect(gone).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/fourteen$/)]);
   site.pages.close();
   site.pages = before;

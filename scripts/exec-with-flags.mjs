@@ -14,7 +14,7 @@ const environment = {
  * Replaces this process image by the same program with the flags above (`execve`), which keeps the process id and frees
  * the memory that the build used. Does nothing if the flags are already set or if the system does not support it.
  */
-export function beginAnew() {
+export function execWithFlags() {
   if (process.platform === 'win32' || flags.every((flag) => process.execArgv.includes(flag))) return;
   const [node, ...parameters] = process.argv;
   // Experimental in Node, which prints a warning once.

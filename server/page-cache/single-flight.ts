@@ -1,0 +1,41 @@
+/** The result of one render. `page` is null if the page must not be shared. */
+export interface RenderResult<Page> {
+  page: Page | null;
+  /** Whether no source table changed during the render. */
+  isFresh: boolean;
+}
+
+/** A render in progress. `result` resolves with null if it fails. */
+interface Flight<Result> {
+  begun: number;
+  result: Promise<Result | null>;
+}
+
+/**
+ * Returns a function that renders each page once at a time and shares the result among concurrent requests. A request
+ * that arrives after a render has started uses its result only if no source table changed in the meantime; otherwise it
+ * uses the next render, so that a response is never older than its request and no request waits for more than two
+ * renders. If a render fails or must not be shared, each waiting request renders for itself.
+ */
+export function createSingleFlight<Result extends RenderResult<unknown>>() {
+  const flights = new Map<string, Flight<Result>>();
+  let clock = 0;
+
+  function begin(key: string, render: () => Promise<Result>): Promise<Result> {
+    const result = render().finally(() => flights.delete(key));
+    flights.set(key, { begun: ++clock, result: result.catch(() => null) });
+    return result;
+  }
+
+  return async (key: string, render: () => Promise<Result>): Promise<Result> => {
+    const arrived = ++clock;
+    for (let flight = flights.get(key); flight; flight = flights.get(key)) {
+      const result = await flight.result;
+      if (!result?.page) return render();
+      if (result.isFresh || flight.begun > arrived) return result;
+    }
+    // No `await` between the check above and this call: the first request that resumes starts the next render, and the
+    // others wait for it.
+    return begin(key, render);
+  };
+}
