@@ -13,7 +13,7 @@ import { Images, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { answer } from '../parts/answer.server';
-import { keepShown, keepTyped } from '../parts/keep';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ListPages } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { rowId } from '../parts/row-id';
@@ -66,8 +66,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.deleteFailed, { intents: { describe: toasts.describeFailed } });
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.deleteFailed, { intents: { describe: toasts.describeFailed } });
 
 /** The media library (S2 2). */
 export default function MediaLibrary({ loaderData }: Route.ComponentProps) {

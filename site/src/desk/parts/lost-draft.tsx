@@ -2,33 +2,33 @@ import { newId } from '@listgrove/kernel/ids';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useDeskAccountId } from './desk-data';
-import { type Draft, findDrafts, keepDraft } from './drafts';
+import { type Draft, findDrafts, storeDraft } from './drafts';
 import { GoneNotice } from './gone-notice';
 
-/** On the page of an item that is gone: what was typed into it in this browser and never saved, for a new item. */
+/** On the page of a deleted item, offers its unsaved drafts from this browser as a new item; renders nothing without drafts. */
 export function LostDraft() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const account = useDeskAccountId();
   const [drafts, setDrafts] = useState<Draft[]>([]);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void findDrafts(account, pathname).then((found) => {
-      if (!isGone) setDrafts(found);
+      if (!isUnmounted) setDrafts(found);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [account, pathname]);
   if (drafts.length === 0) return null;
 
-  // The page for a new item offers them, the newest first.
+  // Moves the drafts to the page for a new item, which offers the newest one first.
   async function keep() {
     const page = pathname.replace(/[^/]+$/, 'new');
     for (const draft of drafts) {
-      await keepDraft({ ...draft, page, began: {}, values: { ...draft.values, id: newId(), updated_at: '' } });
+      await storeDraft({ ...draft, page, began: {}, values: { ...draft.values, id: newId(), updated_at: '' } });
     }
     navigate(page);
   }
-  return <GoneNotice message="This was deleted meanwhile." onKeep={() => void keep()} />;
+  return <GoneNotice message="This was deleted while you were editing." onKeep={() => void keep()} />;
 }

@@ -8,9 +8,9 @@ import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
 import { RichTextEditor } from '../editor/rich-text-editor';
 import type { Values } from '../parts/answer';
+import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { DeskForm } from '../parts/desk-form';
 import { FormColumns } from '../parts/form-columns';
-import { keepOpen, keepTyped } from '../parts/keep';
 import { openRow, saveRow } from '../parts/rows.server';
 import type { Route } from './+types/edit-page';
 import { toasts } from './copy';
@@ -30,8 +30,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepOpen<typeof loader>();
-export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
+export const clientLoader = keepOpenForm<typeof loader>();
+export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
 /** One policy, new or not (S2 2, 9). */
 export default function EditPolicy({ loaderData: { isNew, values } }: Route.ComponentProps) {

@@ -7,8 +7,8 @@ import { Badge } from '@listgrove/ui/badge';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { Scale } from 'lucide-react';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
-import { keepShown, keepTyped } from '../parts/keep';
 import { CreateLink, EditLink, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { Row, Rows } from '../parts/row';
@@ -28,8 +28,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return deleteRow(context, await request.formData(), { remove: deletePolicy, toasts });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.deleteFailed);
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.deleteFailed);
 
 /** Policies, as staff see them (S2 2). */
 export default function PolicyList({ loaderData: { query, policies } }: Route.ComponentProps) {

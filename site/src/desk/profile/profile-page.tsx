@@ -7,7 +7,7 @@ import { readForm } from '@listgrove/web/form';
 import { showToast } from '@listgrove/web/react/toast';
 import { isTwoFactorIntent } from '@listgrove/web/two-factor';
 import { answer } from '../parts/answer.server';
-import { keepTyped } from '../parts/keep';
+import { keepTypedOnFailure } from '../parts/client-loaders';
 import { PageFrame } from '../parts/page-frame';
 import type { Route } from './+types/profile-page';
 import { answerPassword } from './answer-password.server';
@@ -57,7 +57,7 @@ export async function clientLoader({
   }
 }
 
-export const clientAction = keepTyped(toasts.updateFailed);
+export const clientAction = keepTypedOnFailure(toasts.updateFailed);
 
 /** The profile dialog's contents as a page of their own. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { SearchX } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { keepShown, keepTyped } from '../parts/keep';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { LeaveGuard } from '../parts/leave-guard';
 import { Filter, ListPages, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
@@ -58,8 +58,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return saveForm(context, actor, { form, keys: globalKeys, done: toasts.updated, failed: toasts.globalFailed });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.globalFailed, { intents: { page: toasts.pageFailed } });
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.globalFailed, { intents: { page: toasts.pageFailed } });
 
 /** The SEO manager (S2 2): what holds for every page, then each public page with what staff may write over it. */
 export default function SeoManager({ loaderData }: Route.ComponentProps) {

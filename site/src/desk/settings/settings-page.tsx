@@ -6,7 +6,7 @@ import { Tabs } from '@listgrove/ui/tabs';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { keepShown, keepTyped } from '../parts/keep';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import type { Route } from './+types/settings-page';
 import { AboutTab } from './about-tab';
 import { BrandingTab } from './branding-tab';
@@ -34,8 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return saveForm(context, actor, { form, keys, done: toasts.saved, failed: toasts.saveFailed });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.saveFailed);
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.saveFailed);
 
 /** Site Settings (S2 2, 4). */
 export default function SettingsPage({ loaderData: { stored, app } }: Route.ComponentProps) {

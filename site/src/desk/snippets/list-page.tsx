@@ -10,8 +10,8 @@ import { CodeXml } from 'lucide-react';
 import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { answer } from '../parts/answer.server';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
-import { keepShown, keepTyped } from '../parts/keep';
 import { KeywordPreview } from '../parts/keyword-preview';
 import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
@@ -51,8 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.switchFailed, { intents: { delete: toasts.deleteFailed } });
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.switchFailed, { intents: { delete: toasts.deleteFailed } });
 
 /** Code snippets, as staff see them (S2 2). */
 export default function SnippetList({ loaderData: { query, snippets, page, pages } }: Route.ComponentProps) {

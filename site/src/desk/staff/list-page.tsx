@@ -8,7 +8,7 @@ import { Users } from 'lucide-react';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { answer } from '../parts/answer.server';
-import { keepShown, keepTyped } from '../parts/keep';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ListPages, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { Rows } from '../parts/row';
@@ -54,8 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.updateFailed);
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.updateFailed);
 
 /** Who may enter the back office; for super admins. */
 export default function StaffList({ loaderData: { accounts, query, page, pages, ownId } }: Route.ComponentProps) {

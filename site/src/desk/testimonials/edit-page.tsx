@@ -11,8 +11,8 @@ import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
 import { ImageField } from '../media/image-field';
 import type { Values } from '../parts/answer';
+import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { DeskForm } from '../parts/desk-form';
-import { keepOpen, keepTyped } from '../parts/keep';
 import { openRow, saveRow } from '../parts/rows.server';
 import type { Route } from './+types/edit-page';
 import { toasts } from './copy';
@@ -32,8 +32,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepOpen<typeof loader>();
-export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
+export const clientLoader = keepOpenForm<typeof loader>();
+export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
 /** One testimonial, new or not (S2 2, 5). */
 export default function EditTestimonial({ loaderData: { isNew, values } }: Route.ComponentProps) {

@@ -10,8 +10,8 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { MessageSquareQuote, Star } from 'lucide-react';
 import { answer } from '../parts/answer.server';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
-import { keepShown, keepTyped } from '../parts/keep';
 import { CreateLink, EditLink, ListPages, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { Row, Rows } from '../parts/row';
@@ -44,8 +44,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.deleteFailed, { intents: { slider: toasts.sliderFailed } });
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.deleteFailed, { intents: { slider: toasts.sliderFailed } });
 
 /** Testimonials, as staff see them (S2 2). */
 export default function TestimonialList({ loaderData }: Route.ComponentProps) {
