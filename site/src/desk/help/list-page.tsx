@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
 export const clientAction = keepTypedOnFailure(toasts.deleteFailed);
 
-/** Help articles, as staff see them (S2 2). */
+/** The list of all help articles, drafts included. */
 export default function HelpDeskList({
   loaderData: { articles, total, isMore, query, page, pages },
 }: Route.ComponentProps) {
@@ -64,7 +64,9 @@ export default function HelpDeskList({
           icon={<BookOpen className="size-6" />}
           title={isFiltered ? 'No articles found' : 'No help articles yet'}
           text={
-            isFiltered ? 'Try other words or another category.' : 'What you publish shows in the help center at once.'
+            isFiltered
+              ? 'Try other words or another category.'
+              : 'Published articles appear in the help center immediately.'
           }
           action={isFiltered ? null : <CreateLink path={path} label="Create First Article" />}
         />

@@ -44,7 +44,8 @@ export default function Desk({ loaderData: desk }: Route.ComponentProps) {
   const [profile, setProfile] = useState(false);
   useEffect(() => {
     void loadToasts();
-    // Reloads when the user leaves for a public page: the desk's styles are still loaded and would override the public ones.
+    // Reloads when the user leaves for a public page: the desk's styles are still loaded and would override the public
+    // ones.
     return () => {
       if (!isDeskPath(window.location.pathname)) window.location.reload();
     };

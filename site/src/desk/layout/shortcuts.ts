@@ -20,8 +20,9 @@ export const newPostPath = '/admin/blog/new';
 export const newPostKeys = 'n p';
 
 /**
- * Registers the keyboard shortcuts of the back office: `$mod+k` calls `openPalette`, the letter sequences call `go` with a
- * path. Ignores letters typed into a field, menu or dialog, and Ctrl/Cmd+K inside an editor, which inserts a link there.
+ * Registers the keyboard shortcuts of the back office: `$mod+k` calls `openPalette`, the letter sequences call `go`
+ * with a path. Ignores letters typed into a field, menu or dialog, and Ctrl/Cmd+K inside an editor, which inserts a
+ * link there.
  */
 export function useShortcuts({ openPalette, go }: { openPalette: () => void; go: (path: string) => void }): void {
   const latest = useRef({ openPalette, go });

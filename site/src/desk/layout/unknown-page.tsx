@@ -9,7 +9,9 @@ export function action() {
   throw redirect('/admin');
 }
 
-/** Never rendered. Without a component this would be a resource route, and the staff gate would answer without a page. */
+/**
+ * Never rendered. Without a component this would be a resource route, and the staff gate would answer without a page.
+ */
 export default function UnknownPage() {
   return null;
 }

@@ -8,9 +8,9 @@ import type { Answer, Values, Words } from './answer';
 
 /**
  * Runs `work` and returns its outcome as an `Answer` with a status, so that the page stays and keeps what was typed:
- * 200 when it succeeded, 400 for a refused form or a ZodError, 409 for a StaleError (`valuesOf` turns the stored row into
- * form fields), 422 with the error's own message for any other CodedError, 500 with the message of `failed` for every
- * other error, which is logged. Redirects and route error responses are thrown on.
+ * 200 when it succeeded, 400 for a refused form or a ZodError, 409 for a StaleError (`valuesOf` turns the stored row
+ * into form fields), 422 with the error's own message for any other CodedError, 500 with the message of `failed` for
+ * every other error, which is logged. Redirects and route error responses are thrown on.
  */
 export async function answer<Row>(
   context: Readonly<RouterContextProvider>,

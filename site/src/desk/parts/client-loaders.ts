@@ -3,8 +3,8 @@ import { data, isRouteErrorResponse } from 'react-router';
 import type { Answer, Words } from './answer';
 
 /**
- * Returns a `clientLoader` that shows the toast `failed` ("Fetch Failed") and returns the previous data when a refetch of
- * the same address fails. It runs during hydration too, because the first data to keep come with the document.
+ * Returns a `clientLoader` that shows the toast `failed` ("Fetch Failed") and returns the previous data when a refetch
+ * of the same address fails. It runs during hydration too, because the first data to keep come with the document.
  */
 export function keepShownOnFailure<Loader extends (...parameters: never[]) => unknown>(failed: Words) {
   type Data = Awaited<ReturnType<Loader>>;
@@ -25,8 +25,8 @@ export function keepShownOnFailure<Loader extends (...parameters: never[]) => un
 }
 
 /**
- * Returns a `clientLoader` for a form that keeps the form open without a message when a refetch of the same address fails,
- * also because the row was deleted or the session has ended. The next save reports the problem.
+ * Returns a `clientLoader` for a form that keeps the form open without a message when a refetch of the same address
+ * fails, also because the row was deleted or the session has ended. The next save reports the problem.
  */
 export function keepOpenForm<Loader extends (...parameters: never[]) => unknown>() {
   type Data = Awaited<ReturnType<Loader>>;
@@ -43,10 +43,10 @@ export function keepOpenForm<Loader extends (...parameters: never[]) => unknown>
 }
 
 /**
- * Returns a `clientAction` that answers with a failure, instead of leaving the page, when the server cannot be reached or
- * the session has ended. Its answers have an error status, so that no loader runs again and replaces what was typed.
- * The failure is `failedEdit`, or `failedNew` on a page without an id in its address, or the one that `intents` holds for
- * the submitted `intent`.
+ * Returns a `clientAction` that answers with a failure, instead of leaving the page, when the server cannot be reached
+ * or the session has ended. Its answers have an error status, so that no loader runs again and replaces what was typed.
+ * The failure is `failedEdit`, or `failedNew` on a page without an id in its address, or the one that `intents` holds
+ * for the submitted `intent`.
  */
 export function keepTypedOnFailure(failedEdit: Words, { failedNew = failedEdit, intents = {} }: OtherWords = {}) {
   return async function send<Data>({ params, request, serverAction }: Sending<Data>) {
@@ -64,7 +64,9 @@ export function keepTypedOnFailure(failedEdit: Words, { failedNew = failedEdit, 
   };
 }
 
-/** Turns the staff gate's redirect to the sign-in page into an answer that keeps the form; throws every other response. */
+/**
+ * Turns the staff gate's redirect to the sign-in page into an answer that keeps the form; throws every other response.
+ */
 function signedOut(response: Response, failed: Words) {
   const location = response.headers.get('location') ?? '';
   if (!/\/login\?return=/.test(location)) throw response;

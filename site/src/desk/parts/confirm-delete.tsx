@@ -34,7 +34,8 @@ export function ConfirmDelete({
   });
   useEffect(
     () => () => {
-      // The button was removed with its row. Focus moves to the main content, so that Tab does not start at the page's top.
+      // The button was removed with its row. Focus moves to the main content, so that Tab does not start at the page's
+      // top.
       if (isDeleted.current) setTimeout(() => document.activeElement === document.body && focusPage());
     },
     [],

@@ -14,7 +14,10 @@ import { useAnswer } from './use-answer';
 import { useDraft } from './use-draft';
 import { useSaveKey } from './use-save-key';
 
-/** Returns the props of a field: `<Field {...field('title', 'Title')} />`, `<Checkbox {...check('featured', 'Featured')} />`. */
+/**
+ * Returns the props of a field: `<Field {...field('title', 'Title')} />`, `<Checkbox {...check('featured', 'Featured')}
+ * />`.
+ */
 export interface FormParts {
   field: (name: string, label: string) => { name: string; label: string; defaultValue: string; error?: string };
   check: (
@@ -24,10 +27,10 @@ export interface FormParts {
 }
 
 /**
- * The edit page of one item: a header with Back and the save button, and the fields below. `values` are the initial values
- * of the fields, including `id` and `updated_at`; the form submits to the page's own action. Shows errors next to their
- * fields, both versions after a conflict, and an earlier draft if the browser has one. Asks before unsaved changes are
- * lost, saves on Ctrl/Cmd+S, and after a save returns to the list with its search, filters and page.
+ * The edit page of one item: a header with Back and the save button, and the fields below. `values` are the initial
+ * values of the fields, including `id` and `updated_at`; the form submits to the page's own action. Shows errors next
+ * to their fields, both versions after a conflict, and an earlier draft if the browser has one. Asks before unsaved
+ * changes are lost, saves on Ctrl/Cmd+S, and after a save returns to the list with its search, filters and page.
  */
 export function DeskForm(props: DeskFormProps) {
   // Remounts only for another item, so that a live change of the row does not overwrite what is being typed.
@@ -49,8 +52,8 @@ function ItemForm({ title, list, save, values: saved, blocked = false, children 
   const fetcher = useFetcher<Answer>();
   const navigate = useNavigate();
   const back = useListAddress(list);
-  // `values` initialise the fields, `stored` is the row that decides whether there are unsaved changes. Each new `round`
-  // (a merge, a restored draft) remounts the fields.
+  // `values` initialise the fields, `stored` is the row that decides whether there are unsaved changes. Each new
+  // `round` (a merge, a restored draft) remounts the fields.
   const [{ values, stored, round }, setStart] = useState({ values: saved, stored: saved, round: 0 });
   const [settled, setSettled] = useState<Answer>();
   const isSaved = useRef(false);
@@ -139,7 +142,10 @@ function ItemForm({ title, list, save, values: saved, blocked = false, children 
   );
 }
 
-/** Returns the list's address with its search, filters and page, from the state of the link that led here (`useListPlace`). */
+/**
+ * Returns the list's address with its search, filters and page, from the state of the link that led here
+ * (`useListPlace`).
+ */
 function useListAddress(list: string): string {
   const { state } = useLocation() as { state: { list?: unknown } | null };
   return typeof state?.list === 'string' && state.list.startsWith(list) ? state.list : list;

@@ -1,8 +1,9 @@
 import { createStore, del, entries, set } from 'idb-keyval';
 import type { Values } from './answer';
 
-// Unsaved form values, stored in the browser's IndexedDB. If the browser refuses to store data, these functions do nothing,
-// so that the form still works. Without https there are no Web Locks, and a second tab offers the draft of an open form.
+// Unsaved form values, stored in the browser's IndexedDB. If the browser refuses to store data, these functions do
+// nothing, so that the form still works. Without https there are no Web Locks, and a second tab offers the draft of an
+// open form.
 
 /** The unsaved values of a form. `form` identifies one visit of the page, so that two tabs have separate drafts. */
 export interface Draft {
@@ -46,7 +47,10 @@ export async function findDrafts(account: string, page: string): Promise<Draft[]
     .sort((one, other) => Number(other.changed_at) - Number(one.changed_at));
 }
 
-/** Holds a Web Lock that tells other tabs that the form is open. Returns the function that releases it; closing the tab does too. */
+/**
+ * Holds a Web Lock that tells other tabs that the form is open. Returns the function that releases it; closing the tab
+ * does too.
+ */
 export function lockForm(form: string): () => void {
   let release = () => {};
   const closed = new Promise<void>((resolve) => {

@@ -17,8 +17,8 @@ export function isChanged(typed: Values, stored: Values): boolean {
 }
 
 /**
- * Returns the fields whose value in the form differs from the stored row `now`, in the order of `labels`. `before` is the
- * version that the edit started from, and decides which values the user typed.
+ * Returns the fields whose value in the form differs from the stored row `now`, in the order of `labels`. `before` is
+ * the version that the edit started from, and decides which values the user typed.
  */
 export function findDifferences(
   form: HTMLFormElement,

@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
 /**
- * A field for keywords, each with a button that removes it. Enter or "Add" adds a keyword, trimmed, unless it is empty or
- * already in the list. The form submits them as one text with one keyword per line.
+ * A field for keywords, each with a button that removes it. Enter or "Add" adds a keyword, trimmed, unless it is empty
+ * or already in the list. The form submits them as one text with one keyword per line.
  */
 export function KeywordField({
   label,

@@ -4,8 +4,8 @@ import { DiscardQuestion } from './discard-question';
 
 /**
  * Asks before a page is left by a link, Back or closing the tab while `when` returns true, and before its query changes
- * (search, filter, page of a list) while `whenSearching` does. A page may have only one guard, because React Router allows
- * one blocker at a time.
+ * (search, filter, page of a list) while `whenSearching` does. A page may have only one guard, because React Router
+ * allows one blocker at a time.
  */
 export function LeaveGuard({
   when,

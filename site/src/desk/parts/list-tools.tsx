@@ -104,7 +104,10 @@ export function EditLink({ to }: { to: string }) {
   );
 }
 
-/** Returns the link state with the list's current address, so that the form returns to the same search, filters and page. */
+/**
+ * Returns the link state with the list's current address, so that the form returns to the same search, filters and
+ * page.
+ */
 export function useListPlace(): { list: string } {
   const { pathname, search } = useLocation();
   return { list: pathname + search };

@@ -5,7 +5,10 @@ import { useDeskAccountId } from './desk-data';
 import { type Draft, findDrafts, storeDraft } from './drafts';
 import { GoneNotice } from './gone-notice';
 
-/** On the page of a deleted item, offers its unsaved drafts from this browser as a new item; renders nothing without drafts. */
+/**
+ * On the page of a deleted item, offers its unsaved drafts from this browser as a new item; renders nothing without
+ * drafts.
+ */
 export function LostDraft() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

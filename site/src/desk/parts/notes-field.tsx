@@ -6,9 +6,9 @@ import type { Answer } from './answer';
 import { useAnswer } from './use-answer';
 
 /**
- * The admin notes of a row, saved when the field loses focus. Submits `intent` "notes" with the row's `id`, the notes and
- * the version that the edit started from. Notes that could not be saved stay in the field with the reason and a retry
- * button; after a conflict the field shows the other version and offers to keep either or both.
+ * The admin notes of a row, saved when the field loses focus. Submits `intent` "notes" with the row's `id`, the notes
+ * and the version that the edit started from. Notes that could not be saved stay in the field with the reason and a
+ * retry button; after a conflict the field shows the other version and offers to keep either or both.
  */
 export function NotesField({ id, notes, placeholder }: { id: string; notes: string; placeholder: string }) {
   const fetcher = useFetcher<Answer>();

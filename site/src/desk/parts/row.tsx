@@ -12,8 +12,8 @@ export function Rows({ label, children }: { label: string; children: React.React
 }
 
 /**
- * One item of a list. The title links to `to`; `marks` (badges) follow the title, `details` are below it, `actions` at the
- * end of the row. The title is the item's accessible name.
+ * One item of a list. The title links to `to`; `marks` (badges) follow the title, `details` are below it, `actions` at
+ * the end of the row. The title is the item's accessible name.
  */
 export function Row({
   title,

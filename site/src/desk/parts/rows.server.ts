@@ -16,8 +16,8 @@ type Verb<Fields extends Shape> = (db: Db, actor: Actor, values: Sent<Fields> & 
 type Warning<Fields extends Shape> = (db: Db, values: Sent<Fields>) => Promise<Words | undefined>;
 
 /**
- * Returns the initial values of an item's form: those of the row that the address names, or `blank` with a fresh id if the
- * address has no id. Throws a 404 response if the row does not exist.
+ * Returns the initial values of an item's form: those of the row that the address names, or `blank` with a fresh id if
+ * the address has no id. Throws a 404 response if the row does not exist.
  */
 export async function openRow<Row>(
   { context, params }: { context: Context; params: { id?: string } },

@@ -17,9 +17,9 @@ export interface Difference {
 }
 
 /**
- * Resolves an editing conflict: shows the own and the saved version of every field that differs, with the differing words
- * marked. The own version is preselected for fields that the user edited, the saved one for the others. `onMerge` receives
- * the selected values; nothing is saved yet.
+ * Resolves an editing conflict: shows the own and the saved version of every field that differs, with the differing
+ * words marked. The own version is preselected for fields that the user edited, the saved one for the others. `onMerge`
+ * receives the selected values; nothing is saved yet.
  */
 export function StaleNotice({
   message,

@@ -12,9 +12,10 @@ const inputDelay = 250;
 const checkInterval = 1000;
 
 /**
- * Stores the form's unsaved values in the browser while the user types. `typed` returns the values, or null when nothing is
- * unsaved; `began` is the row that the edit started from. Returns the newest `draft` of an earlier visit, `dismiss`, which
- * deletes that draft and offers the next one, and `clear`, which deletes this form's own draft and stops storing it.
+ * Stores the form's unsaved values in the browser while the user types. `typed` returns the values, or null when
+ * nothing is unsaved; `began` is the row that the edit started from. Returns the newest `draft` of an earlier visit,
+ * `dismiss`, which deletes that draft and offers the next one, and `clear`, which deletes this form's own draft and
+ * stops storing it.
  */
 export function useDraft(form: React.RefObject<HTMLFormElement | null>, typed: () => Values | null, began: Values) {
   const page = useLocation().pathname;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keyboard shortcuts for triage: j and k focus the next and previous row (`data-triage-row`), 1 to 4 choose the option with
- * that number in the focused row's `status` select. Ignores keys typed into a field and while a dialog is open.
+ * Keyboard shortcuts for triage: j and k focus the next and previous row (`data-triage-row`), 1 to 4 choose the option
+ * with that number in the focused row's `status` select. Ignores keys typed into a field and while a dialog is open.
  */
 export function useTriageKeys(): void {
   useEffect(() => {

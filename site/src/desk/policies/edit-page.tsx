@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientLoader = keepOpenForm<typeof loader>();
 export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
-/** One policy, new or not (S2 2, 9). */
+/** The form for a new or existing policy. */
 export default function EditPolicy({ loaderData: { isNew, values } }: Route.ComponentProps) {
   return (
     <DeskForm title={isNew ? 'New Policy' : 'Edit Policy'} list="/admin/policies" save="Save Policy" values={values}>
@@ -62,7 +62,6 @@ export default function EditPolicy({ loaderData: { isNew, values } }: Route.Comp
   );
 }
 
-/** The defaults of S2 9. */
 function newPolicy(): Values {
   return { type: 'privacy', version: '1.0', is_active: 'true', effective_date: isoDay(new Date()) };
 }

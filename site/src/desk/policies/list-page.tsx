@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
 export const clientAction = keepTypedOnFailure(toasts.deleteFailed);
 
-/** Policies, as staff see them (S2 2). */
+/** The list of all policies, active and inactive. */
 export default function PolicyList({ loaderData: { query, policies } }: Route.ComponentProps) {
   const create = <CreateLink path={path} label="New Policy" />;
   return (
@@ -41,7 +41,7 @@ export default function PolicyList({ loaderData: { query, policies } }: Route.Co
         <EmptyState
           icon={<Scale className="size-6" />}
           title={query.q ? 'No policies found' : 'No policies yet'}
-          text={query.q ? 'Try another title or type.' : 'The footer links each type that has an active policy.'}
+          text={query.q ? 'Try another title or type.' : 'The footer links to the active policy of each type.'}
           action={query.q ? null : create}
         />
       ) : (

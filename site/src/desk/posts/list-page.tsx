@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
 export const clientAction = keepTypedOnFailure(toasts.deleteFailed);
 
-/** Blog posts, as staff see them (S2 2). */
+/** The list of all posts, drafts included. */
 export default function PostList({ loaderData: { posts, total, isMore, query, page, pages } }: Route.ComponentProps) {
   const isFiltered = Boolean(query.q || query.status);
   const create = <CreateLink path={path} label="New Post" />;
@@ -53,7 +53,7 @@ export default function PostList({ loaderData: { posts, total, isMore, query, pa
         <EmptyState
           icon={<FileText className="size-6" />}
           title={isFiltered ? 'No posts found' : 'No blog posts yet'}
-          text={isFiltered ? 'Try other words or another status.' : 'What you publish shows on the blog at once.'}
+          text={isFiltered ? 'Try other words or another status.' : 'Published posts appear on the blog immediately.'}
           action={isFiltered ? null : create}
         />
       ) : (

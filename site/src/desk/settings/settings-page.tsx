@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
 export const clientAction = keepTypedOnFailure(toasts.saveFailed);
 
-/** Site Settings (S2 2, 4). */
+/** The Site Settings page: one form over four tabs. */
 export default function SettingsPage({ loaderData: { stored, app } }: Route.ComponentProps) {
   const edit = useSettingsEdit(stored, 'settings');
   const [tab, showTab] = useTab(['general', 'branding', 'about', 'social']);
@@ -50,7 +50,7 @@ export default function SettingsPage({ loaderData: { stored, app } }: Route.Comp
     if (!first || seen.current === errors) return;
     if (tab !== tabOf(first)) return showTab(tabOf(first));
     seen.current = errors;
-    // The tab with the field has to be there before the field can be focused.
+    // The field can be focused only after its tab has rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }, [errors, tab, showTab]);
 
@@ -59,7 +59,7 @@ export default function SettingsPage({ loaderData: { stored, app } }: Route.Comp
       ref={form}
       noValidate
       onSubmit={(event) => {
-        if (event.target !== event.currentTarget) return; // the media picker's search stands in this form for React
+        if (event.target !== event.currentTarget) return; // in React, events of the media picker's dialog bubble to this form
         event.preventDefault();
         if (edit.isDirty && !edit.isSaving) edit.save();
       }}
@@ -82,7 +82,9 @@ export default function SettingsPage({ loaderData: { stored, app } }: Route.Comp
   );
 }
 
-/** The tab that shows, in the address too; it changes before the server has answered for the new address. */
+/**
+ * The selected tab, also stored in the address. It changes at once, before the navigation to the new address finishes.
+ */
 function useTab(known: string[]): [string, (tab: string) => void] {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get('tab') ?? '';

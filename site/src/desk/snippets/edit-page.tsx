@@ -60,7 +60,7 @@ export default function EditSnippet({ loaderData: { isNew, values } }: Route.Com
           }
           side={
             <>
-              <Checkbox {...check('is_active', 'Active')} hint="Runs on public pages, from their next load on." />
+              <Checkbox {...check('is_active', 'Active')} hint="Runs on public pages from their next load." />
               <LocationField {...field('location', 'Location')} />
               <Select
                 {...field('consent', 'Consent')}
@@ -76,7 +76,6 @@ export default function EditSnippet({ loaderData: { isNew, values } }: Route.Com
   );
 }
 
-/** The defaults of S2 9. */
 function newSnippet(): Values {
   return { location: 'head', consent: 'necessary', is_active: 'true' };
 }
