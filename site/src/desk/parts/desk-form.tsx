@@ -14,10 +14,7 @@ import { useAnswer } from './use-answer';
 import { useDraft } from './use-draft';
 import { useSaveKey } from './use-save-key';
 
-/**
- * Returns the props of a field: `<Field {...field('title', 'Title')} />`, `<Checkbox {...check('featured', 'Featured')}
- * />`.
- */
+/** Field props, as in `<Field {...field('title', 'Title')} />` and `<Checkbox {...check('featured', 'Featured')} />`. */
 export interface FormParts {
   field: (name: string, label: string) => { name: string; label: string; defaultValue: string; error?: string };
   check: (
