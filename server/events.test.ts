@@ -99,7 +99,9 @@ test('A stream whose session is ended anywhere says so and closes; others go on'
 });
 
 test('A page hears what changed while it was on its way, and nothing from before it was asked for', async () => {
+  const earlier = await listen();
   await change();
+  await earlier.hear('change: site_settings'); // it has been sent, so that only a missed change can reach later streams
   await (await listen('', '?age=0')).hear('change: site_settings');
   expect((await listen()).heard).toEqual(['viewer: ']);
   await new Promise((resolve) => setTimeout(resolve, 3_200));

@@ -1,9 +1,9 @@
 import type { Db } from '@listgrove/db/db';
+import { countRowsByBucket } from '@listgrove/db/paging/counts';
 import { help_counts, post_counts, report_counts, request_counts } from '@listgrove/db/schema/counts';
 import { policies } from '@listgrove/db/schema/policies';
 import { keysOf } from '@listgrove/kernel/options';
 import { eq, sql } from 'drizzle-orm';
-import { countBuckets } from '../counts/counts.server.ts';
 import { severities } from '../feedback/report.ts';
 import { featureCategories } from '../feedback/request.ts';
 import { helpCategories } from '../help/help-article.ts';
@@ -15,10 +15,10 @@ import type { DashboardCounts } from './dashboard.ts';
  */
 export async function readCounts(db: Db): Promise<DashboardCounts> {
   const [posts, articles, requests, reports, ofPolicies] = await Promise.all([
-    countBuckets(db, post_counts, ['', 'published', '/featured']),
-    countBuckets(db, help_counts, ['/', 'published/', ...bucketsOf('/', helpCategories)]),
-    countBuckets(db, request_counts, ['pending/', 'implemented/', ...bucketsOf('#', featureCategories)]),
-    countBuckets(db, report_counts, ['pending/', 'fixed/', ...bucketsOf('/', severities)]),
+    countRowsByBucket(db, post_counts, ['', 'published', '/featured']),
+    countRowsByBucket(db, help_counts, ['/', 'published/', ...bucketsOf('/', helpCategories)]),
+    countRowsByBucket(db, request_counts, ['pending/', 'implemented/', ...bucketsOf('#', featureCategories)]),
+    countRowsByBucket(db, report_counts, ['pending/', 'fixed/', ...bucketsOf('/', severities)]),
     countPolicies(db),
   ]);
   return {

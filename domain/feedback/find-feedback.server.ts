@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
+import type { Order } from '@listgrove/db/paging/order';
 import { readRows } from '@listgrove/db/rows';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Order } from '../counts/page-of-ids.server.ts';
 import type { Feedback } from './matching.server.ts';
 
 /** Limit of the count of a search. Each counted match is a row read, so counting on would cost more than the page. */

@@ -1,13 +1,14 @@
 import type { Db } from '@listgrove/db/db';
+import { countRows } from '@listgrove/db/paging/counts';
+import { inOrder } from '@listgrove/db/paging/in-order';
+import type { Order } from '@listgrove/db/paging/order';
+import { pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { report_counts } from '@listgrove/db/schema/counts';
 import { bug_reports } from '@listgrove/db/schema/feedback';
 import { isOneOf } from '@listgrove/kernel/options';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { countItems } from '../counts/counts.server.ts';
-import { inOrder } from '../counts/in-order.ts';
-import { type Order, pageOfIds } from '../counts/page-of-ids.server.ts';
 import { type FoundIds, findFeedback } from './find-feedback.server.ts';
 import { inText } from './matching.server.ts';
 import { isOwn } from './owner.server.ts';
@@ -73,7 +74,7 @@ async function findIds(db: Db, { q, status, severity, page }: IssuesQuery): Prom
   const wanted = { where, order: bySeverity, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
   if (q) return findFeedback(db, bug_reports, { match: inText(bug_reports, q), ...wanted });
   const buckets = statuses.map((each) => `${each}/${ofSeverity ?? ''}`);
-  const total = await countItems(db, report_counts, buckets);
+  const total = await countRows(db, report_counts, buckets);
   return { ids: await pageOfIds(db, bug_reports, { ...wanted, total }), total, isMore: false };
 }
 

@@ -1,15 +1,16 @@
 import type { Db } from '@listgrove/db/db';
+import { inOrder } from '@listgrove/db/paging/in-order';
+import { readInBatches } from '@listgrove/db/paging/read-in-batches';
 import { report_counts } from '@listgrove/db/schema/counts';
 import { bug_reports } from '@listgrove/db/schema/feedback';
 import { CodedError } from '@listgrove/kernel/errors';
 import { and, eq, inArray } from 'drizzle-orm';
-import { inOrder } from '../counts/in-order.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { followUpReport } from './follow-up.server.ts';
 import { matching } from './matching.server.ts';
 import { type BugReport, type ReportStatus, reportStatuses, type Severity } from './report.ts';
 import { changedBy, type NotesEdit, saveNotes } from './triage-edit.server.ts';
-import { byNewest, countByStatus, inPages, listIds } from './triage-list.server.ts';
+import { byNewest, countByStatus, listIds } from './triage-list.server.ts';
 
 /** Search and filters of staff's list of reports; an empty value means all. */
 export interface ReportFilter {
@@ -84,7 +85,7 @@ export async function deleteReport(db: Db, actor: Actor, id: string): Promise<vo
 export async function* exportReports(db: Db, actor: Actor, filter: ReportFilter): AsyncGenerator<BugReport[]> {
   requireStaff(actor);
   const where = and(filtered(filter), filter.q ? matching(bug_reports, filter.q) : undefined);
-  yield* inPages(bug_reports, (older, limit) =>
+  yield* readInBatches(bug_reports, (older, limit) =>
     db
       .select()
       .from(bug_reports)

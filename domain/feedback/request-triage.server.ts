@@ -1,15 +1,16 @@
 import type { Db } from '@listgrove/db/db';
+import { inOrder } from '@listgrove/db/paging/in-order';
+import { readInBatches } from '@listgrove/db/paging/read-in-batches';
 import { request_counts } from '@listgrove/db/schema/counts';
 import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { CodedError } from '@listgrove/kernel/errors';
 import { and, eq, inArray } from 'drizzle-orm';
-import { inOrder } from '../counts/in-order.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { followUpRequest } from './follow-up.server.ts';
 import { matching } from './matching.server.ts';
 import { type FeatureRequest, type Priority, type RequestStatus, requestStatuses } from './request.ts';
 import { changedBy, type NotesEdit, saveNotes } from './triage-edit.server.ts';
-import { byNewest, countByStatus, inPages, listIds } from './triage-list.server.ts';
+import { byNewest, countByStatus, listIds } from './triage-list.server.ts';
 
 /** Search and filters of staff's list of requests; an empty value means all. */
 export interface RequestFilter {
@@ -110,7 +111,7 @@ export async function voteOnBehalf(
 export async function* exportRequests(db: Db, actor: Actor, filter: RequestFilter): AsyncGenerator<FeatureRequest[]> {
   requireStaff(actor);
   const where = and(filtered(filter), filter.q ? matching(feature_requests, filter.q) : undefined);
-  yield* inPages(feature_requests, (older, limit) =>
+  yield* readInBatches(feature_requests, (older, limit) =>
     db
       .select()
       .from(feature_requests)

@@ -1,13 +1,14 @@
 import type { Db } from '@listgrove/db/db';
+import { countRows } from '@listgrove/db/paging/counts';
+import { inOrder } from '@listgrove/db/paging/in-order';
+import type { Order } from '@listgrove/db/paging/order';
+import { pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { request_counts } from '@listgrove/db/schema/counts';
 import { feature_requests } from '@listgrove/db/schema/feedback';
 import { isOneOf } from '@listgrove/kernel/options';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { countItems } from '../counts/counts.server.ts';
-import { inOrder } from '../counts/in-order.ts';
-import { type Order, pageOfIds } from '../counts/page-of-ids.server.ts';
 import { type FoundIds, findFeedback } from './find-feedback.server.ts';
 import { inText } from './matching.server.ts';
 import { isOwn } from './owner.server.ts';
@@ -68,7 +69,7 @@ async function findIds(db: Db, { q, status, category, page }: RoadmapQuery): Pro
   const wanted = { where, order: byVotes, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
   if (q) return findFeedback(db, feature_requests, { match: inText(feature_requests, q), ...wanted });
   const buckets = statuses.map((each) => (ofCategory ? `${each}#${ofCategory}` : `${each}/`));
-  const total = await countItems(db, request_counts, buckets);
+  const total = await countRows(db, request_counts, buckets);
   return { ids: await pageOfIds(db, feature_requests, { ...wanted, total }), total, isMore: false };
 }
 

@@ -1,9 +1,9 @@
 import type { Db } from '@listgrove/db/db';
+import { countRowsByBucket } from '@listgrove/db/paging/counts';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { keysOf } from '@listgrove/kernel/options';
 import { and, eq } from 'drizzle-orm';
-import { countBuckets } from '../counts/counts.server.ts';
 import { isPublished, publicOrder, publishedIn, summary } from './help.server.ts';
 import {
   articlesPerSection,
@@ -13,14 +13,14 @@ import {
   helpCategories,
 } from './help-article.ts';
 
-/** One category on the help center's first screen: its first articles, and how many it has in all. */
+/** A category on the first screen of the help center: its first help articles, and how many published ones it has. */
 export interface HelpSection {
   category: HelpCategory;
   articles: HelpSummary[];
   total: number;
 }
 
-/** The featured articles in the list's order, a handful at most (S1 2.10). */
+/** Returns up to six featured help articles that are published, in the order of the list. */
 export async function listFeaturedHelp(db: Db): Promise<HelpSummary[]> {
   return db
     .select(summary)
@@ -30,10 +30,10 @@ export async function listFeaturedHelp(db: Db): Promise<HelpSummary[]> {
     .limit(featuredLimit);
 }
 
-/** The categories that have published articles, in their order, each with its first six (S1 2.10). */
+/** Returns the categories that have published help articles, in their order, each with its first six. */
 export async function listHelpSections(db: Db): Promise<HelpSection[]> {
   const all = keysOf(helpCategories);
-  const totals = await countBuckets(db, help_counts, all.map(publishedIn));
+  const totals = await countRowsByBucket(db, help_counts, all.map(publishedIn));
   const categories = all.filter((category) => totals[publishedIn(category)]);
   return Promise.all(
     categories.map(async (category) => ({

@@ -44,7 +44,7 @@ const titles = async (wanted: Partial<Parameters<typeof listHelpForStaff>[2]> = 
   return (await listHelpForStaff(database.db, maya, all)).articles.map(({ title }) => title);
 };
 
-test('an article is stored once, found by category, changed and deleted', async () => {
+test('a help article is stored once, found by category, changed and deleted', async () => {
   const { db } = database;
   const sent = input({ category: 'features' });
   await Promise.all([createHelpArticle(db, maya, sent), createHelpArticle(db, maya, sent)]);
@@ -61,7 +61,7 @@ test('an article is stored once, found by category, changed and deleted', async 
   expect(await titles()).toEqual(['Other']);
 });
 
-test('staff’s list has featured ones first, then categories, each in its own order', async () => {
+test('staff’s list shows featured help articles first, then each category in its own order', async () => {
   for (const article of [
     input({ title: 'third', category: 'features', order_index: 2 }),
     input({ title: 'second', category: 'features', order_index: 1 }),
@@ -88,11 +88,11 @@ test.each([
   });
 });
 
-test('keywords are trimmed, and none is empty or there twice', () => {
+test('keywords are trimmed, and empty and repeated ones are dropped', () => {
   expect(articleInput.keywords.parse(' Sharing \n\nOffline\nSharing')).toEqual(['Sharing', 'Offline']);
 });
 
-test('nobody but staff reads or writes them at the desk', async () => {
+test('only staff read or write help articles in the back office', async () => {
   const { db } = database;
   const sent = input();
   const attempts = [

@@ -4,18 +4,18 @@ import { version } from '../editing/fields.ts';
 import { postInput } from '../posts/post-input.ts';
 import { helpCategories } from './help-article.ts';
 
-/** What the form of a help article sends: a post's fields, the category and its place in it (S2 3). */
+/** The fields of the form for a new help article: those of a post, the category and the place in it. */
 export const articleInput = {
   ...postInput,
   category: z.enum(keysOf(helpCategories)),
-  /** "Parsed as an integer, else 0" (S2 5); within what the column holds. */
+  /** The integer that the text begins with; 0 if it begins with none or the column cannot hold it. */
   order_index: z.string().transform((value) => {
     const order = Number.parseInt(value, 10);
     return Number.isSafeInteger(order) && Math.abs(order) < 2 ** 31 ? order : 0;
   }),
 };
 
-/** The same for an article that is there already, with the version that the edit began from. */
+/** The fields of the form for an existing help article: also the version that the edit began from. */
 export const articleEdit = { ...articleInput, updated_at: version };
 
 export type ArticleInput = z.output<z.ZodObject<typeof articleInput>>;

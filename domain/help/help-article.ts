@@ -4,19 +4,19 @@ import type { Piece } from '../search/search.ts';
 
 export type HelpCategory = (typeof help_category.enumValues)[number];
 
-/** A help article as it is stored (S1 3). */
+/** A help article as it is stored. */
 export type HelpArticle = typeof help_articles.$inferSelect;
 
-/** What a list shows of a help article: everything but its body. */
+/** The fields of a help article that a list shows. */
 export type HelpSummary = Pick<
   HelpArticle,
   'id' | 'title' | 'excerpt' | 'category' | 'keywords' | 'featured' | 'created_at' | 'reading_minutes'
 >;
 
-/** An article that a search found; where only its body matched, the place that did. */
+/** A help article in a list or search result. `match` is the excerpt of the body that matched, if only the body did. */
 export type FoundHelp = HelpSummary & { match?: Piece[] | undefined };
 
-/** The six categories in the order of the help center, with their labels (S1 3). */
+/** The six categories in the order of the help center, with their labels. */
 export const helpCategories = {
   'getting-started': { label: 'Getting Started', description: 'First steps, from an empty page to a shared list' },
   features: { label: 'Features', description: 'What every kind of list can do for you' },
@@ -29,34 +29,34 @@ export const helpCategories = {
 /** The address of the help center. */
 export const helpPath = '/help';
 
-/** The canonical address of a help article. */
+/** Returns the canonical address of a help article. */
 export function helpArticlePath(article: { id: string; title: string }): string {
   return `${helpPath}/${itemSlug(article)}`;
 }
 
-/** The address of the list of a category's articles. */
+/** Returns the address of the list of a category's help articles. */
 export function helpCategoryPath(category: HelpCategory): string {
   return `${helpPath}?category=${category}`;
 }
 
-/** How many articles a category shows on the help center's first screen (S1 9). */
+/** The number of help articles that a category shows on the first screen of the help center. */
 export const articlesPerSection = 6;
 
-/** How many articles stand under "Featured Articles"; the others lead their category. */
+/** The number of help articles under "Featured Articles". Other featured ones come first in their category. */
 export const featuredLimit = 6;
 
-/** How many articles a page of the whole list, of a category or of a search holds. */
+/** The number of help articles on a page of the whole list, of a category or of a search. */
 export const articlesPerPage = 24;
 
-/** How many related articles stand below an article (S1 9). */
+/** The number of related help articles below a help article. */
 export const relatedLimit = 3;
 
-/** Whether a text, from an address for instance, names a category. */
+/** Returns whether a text, for example from an address, is a category. */
 export function isHelpCategory(value: string): value is HelpCategory {
   return Object.hasOwn(helpCategories, value);
 }
 
-/** What a row of staff's list shows. */
+/** The fields of a help article that staff's list shows. */
 export type HelpRow = Pick<
   HelpArticle,
   | 'id'
@@ -72,5 +72,5 @@ export type HelpRow = Pick<
   | 'updated_by_name'
 >;
 
-/** How many a page of staff's list holds. */
+/** The number of help articles on a page of staff's list. */
 export const staffArticlesPerPage = 25;

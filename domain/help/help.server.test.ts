@@ -33,7 +33,7 @@ async function save(...articles: Draft[]) {
 const day = (day: number) => new Date(Date.UTC(2026, 0, day));
 const titles = (articles: { title: string }[]) => articles.map(({ title }) => title);
 
-test('articles are ordered featured first, then by category as declared, by their own order, newest first', async () => {
+test('help articles are listed featured first, then by category, by place in the category, newest first', async () => {
   await save(
     { title: 'general', category: 'general', order_index: -5 },
     { title: 'account 1 old', category: 'account', order_index: 1, created_at: day(1) },
@@ -58,7 +58,7 @@ test('articles are ordered featured first, then by category as declared, by thei
   expect(titles(await listFeaturedHelp(database.db))).toEqual(['featured features', 'featured general']);
 });
 
-test('each category shows its first six and says how many it has; one without published articles is left out', async () => {
+test('each category shows its first six help articles and their number; one without published ones is left out', async () => {
   await save(
     ...Array.from({ length: 8 }, (_, index) => ({
       title: `feature ${index}`,
@@ -76,7 +76,7 @@ test('each category shows its first six and says how many it has; one without pu
   expect(titles(sections[1]?.articles ?? [])).toEqual([0, 1, 2, 3, 4, 5].map((index) => `feature ${index}`));
 });
 
-test('search matches title or excerpt whatever the case, and takes signs literally', async () => {
+test('a search matches title or excerpt in any case, and takes special characters literally', async () => {
   await save({ title: 'Share a LIST' }, { title: 'Other', excerpt: 'your list' }, { title: '100% offline' });
   expect(titles((await listPublishedHelp(database.db, { q: 'list' })).articles).sort()).toEqual([
     'Other',
@@ -86,7 +86,7 @@ test('search matches title or excerpt whatever the case, and takes signs literal
   expect((await listPublishedHelp(database.db, { q: "\\' or 1=1 --" })).total).toBe(0);
 });
 
-test('search finds words in the body too, after titles and excerpts, and shows where', async () => {
+test('a search also finds words in bodies, lists them after titles and excerpts, and shows where they are', async () => {
   await save(
     {
       title: 'First',
@@ -107,7 +107,7 @@ test('search finds words in the body too, after titles and excerpts, and shows w
   ]);
 });
 
-test('a category filters, together with a search too, and an unknown one has no articles', async () => {
+test('a category filters the list and a search, and an unknown one has no help articles', async () => {
   await save({ title: 'list a', category: 'account' }, { title: 'list b' }, { title: 'c', category: 'account' });
   expect((await listPublishedHelp(database.db, { category: 'account' })).total).toBe(2);
   expect(titles((await listPublishedHelp(database.db, { category: 'account', q: 'list' })).articles)).toEqual([
@@ -123,7 +123,7 @@ test('a category filters, together with a search too, and an unknown one has no 
   }
 });
 
-test('pages follow each other without a gap or a repetition, and one past the end is empty', async () => {
+test('pages neither skip nor repeat a help article, and a page past the end is empty', async () => {
   await save(...Array.from({ length: 50 }, (_, index) => ({ title: `article ${index}`, created_at: day(1) })));
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listPublishedHelp(database.db, { page })));
   expect(pages.map(({ articles }) => articles.length)).toEqual([24, 24, 2, 0]);
@@ -131,7 +131,7 @@ test('pages follow each other without a gap or a repetition, and one past the en
   expect(new Set(pages.flatMap(({ articles }) => titles(articles))).size).toBe(50);
 });
 
-test('an article is found by the ending of its slug, whatever the words before it', async () => {
+test('a help article is found by the ending of its slug, whatever the title in the slug', async () => {
   const [article] = await save({ title: 'Use your lists offline' });
   if (!article) throw new Error('not saved');
   expect((await findHelpArticleBySlug(database.db, itemSlug(article)))?.id).toBe(article.id);
@@ -140,7 +140,7 @@ test('an article is found by the ending of its slug, whatever the words before i
   expect(await findHelpArticleBySlug(database.db, "'; drop table help_articles --")).toBeNull();
 });
 
-test('related articles share the category or a keyword, featured first, then newest, three at most', async () => {
+test('related help articles share the category or a keyword, featured first, then newest, three at most', async () => {
   const [article] = await save({ title: 'this', category: 'account', keywords: ['Billing'] });
   if (!article) throw new Error('not saved');
   await save(
@@ -154,7 +154,7 @@ test('related articles share the category or a keyword, featured first, then new
   expect(titles(await listRelatedHelp(database.db, article))).toEqual(['featured', 'same category', 'same keyword']);
 });
 
-test('the lists read their order from an index instead of sorting all articles', async () => {
+test('the lists read their order from an index instead of sorting all help articles', async () => {
   const plan = await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql`set local enable_bitmapscan = off`);

@@ -1,23 +1,24 @@
 import type { Db } from '@listgrove/db/db';
+import { countRows } from '@listgrove/db/paging/counts';
+import { inOrder } from '@listgrove/db/paging/in-order';
+import { orderBy } from '@listgrove/db/paging/order';
+import { pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { countItems } from '../counts/counts.server.ts';
-import { inOrder } from '../counts/in-order.ts';
-import { pageOfIds } from '../counts/page-of-ids.server.ts';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
 import { findMatches, type Matches } from '../search/find-matches.server.ts';
 import { articlesPerPage, type FoundHelp, type HelpSummary, isHelpCategory } from './help-article.ts';
 import { listOrder } from './list-order.server.ts';
 import { searchableHelp } from './search.server.ts';
 
-/** What everybody may read. */
+/** The condition for help articles that everybody may read. */
 export const isPublished = eq(help_articles.status, 'published');
 
-/** The public list's order, as a query wants it. */
-export const publicOrder = listOrder.map(([column, direction]) => (direction === 'asc' ? asc(column) : desc(column)));
+/** The order of the public list as arguments of `orderBy`. */
+export const publicOrder = orderBy(listOrder);
 
-/** What a list shows of an article. */
+/** The columns of a `HelpSummary`. */
 export const summary = {
   id: help_articles.id,
   title: help_articles.title,
@@ -29,29 +30,30 @@ export const summary = {
   reading_minutes: help_articles.reading_minutes,
 };
 
-/** A page of published articles. */
+/** One page of published help articles. */
 export interface HelpPage {
   articles: FoundHelp[];
-  /** How many there are; a search stops counting at 200 and then says `isMore`. */
+  /** How many help articles there are on all pages. A search stops counting at 200; `isMore` is then true. */
   total: number;
   isMore: boolean;
   pages: number;
 }
 
-/** The bucket of the published articles of a category, or of all. */
+/** Returns the bucket of the published help articles of a category or, if `category` is empty, of all. */
 export function publishedIn(category: string): string {
   return `published/${category}`;
 }
 
-/** How many articles are public. */
+/** Returns the number of published help articles. */
 export function countPublishedHelp(db: Db): Promise<number> {
-  return countItems(db, help_counts, [publishedIn('')]);
+  return countRows(db, help_counts, [publishedIn('')]);
 }
 
 /**
- * One page of published articles (S1 2.10) in the order of S1 7. `category` is a category's value; one that does not
- * exist has no articles. `q` matches title or excerpt whatever the case; after those come the articles with its words in
- * the body, best match first. A page past the end comes back empty with the true number of pages.
+ * Returns one page of published help articles in `listOrder`. `category` limits the list to a category; an unknown one
+ * has no help articles. `q` limits it to help articles that contain the text in their title or excerpt, ignoring case,
+ * followed by those with its words in the body, best match first. A page past the end is empty and has the real number of
+ * pages.
  */
 export async function listPublishedHelp(
   db: Db,
@@ -65,7 +67,7 @@ export async function listPublishedHelp(
     : await listIds(db, where, { category, ...range });
   const [articles, excerpts] = await Promise.all([
     summariesOf(db, ids),
-    bodyExcerpts(db, help_articles, bodyIds, q), // asks nothing without ids
+    bodyExcerpts(db, help_articles, bodyIds, q), // runs no query without ids
   ]);
   return {
     articles: articles.map((article) => ({ ...article, match: excerpts.get(article.id) })),
@@ -80,12 +82,12 @@ async function listIds(
   where: SQL | undefined,
   { category, limit, offset }: { category: string; limit: number; offset: number },
 ): Promise<Matches> {
-  const total = await countItems(db, help_counts, [publishedIn(category)]);
+  const total = await countRows(db, help_counts, [publishedIn(category)]);
   const wanted = { where: and(isPublished, where), order: listOrder, limit, offset, total };
   return { ids: await pageOfIds(db, help_articles, wanted), bodyIds: [], total, isMore: false };
 }
 
-/** Articles by id, in the order of the ids. */
+/** Returns the help articles with the ids, in the order of the ids. */
 async function summariesOf(db: Db, ids: string[]): Promise<HelpSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db.select(summary).from(help_articles).where(inArray(help_articles.id, ids));

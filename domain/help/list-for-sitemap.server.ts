@@ -1,12 +1,13 @@
 import type { Db } from '@listgrove/db/db';
+import { inOrder } from '@listgrove/db/paging/in-order';
+import type { Order } from '@listgrove/db/paging/order';
+import { pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { help_articles } from '@listgrove/db/schema/help';
 import { inArray } from 'drizzle-orm';
-import { inOrder } from '../counts/in-order.ts';
-import { type Order, pageOfIds } from '../counts/page-of-ids.server.ts';
 import type { SitemapItem } from '../public-noun/public-noun.ts';
 import { isPublished } from './help.server.ts';
 
-/** By category first, because the sitemap page groups by it; within a category in the order of the help center. */
+/** By category first, because the sitemap page groups by category; then in the order of the help center. */
 const byCategory: Order = [
   [help_articles.category, 'asc'],
   [help_articles.featured, 'desc'],
@@ -15,7 +16,7 @@ const byCategory: Order = [
   [help_articles.id, 'desc'],
 ];
 
-/** A run of the published help articles for the sitemap page, by category. */
+/** Returns up to `limit` published help articles from `offset` on for the sitemap page, by category. */
 export async function listForSitemap(
   db: Db,
   range: { offset: number; limit: number; total: number },

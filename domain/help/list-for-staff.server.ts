@@ -1,10 +1,11 @@
 import type { Db } from '@listgrove/db/db';
+import { countRows } from '@listgrove/db/paging/counts';
+import { inOrder } from '@listgrove/db/paging/in-order';
+import type { Order } from '@listgrove/db/paging/order';
+import { type PageOfList, pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { countItems } from '../counts/counts.server.ts';
-import { inOrder } from '../counts/in-order.ts';
-import { type Order, type PageWanted, pageOfIds } from '../counts/page-of-ids.server.ts';
 import type { Publication } from '../posts/post.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { findMatches } from '../search/find-matches.server.ts';
@@ -12,7 +13,7 @@ import { type HelpCategory, type HelpRow, staffArticlesPerPage } from './help-ar
 import { listOrder } from './list-order.server.ts';
 import { searchableHelp } from './search.server.ts';
 
-/** How staff may sort their list: as the public one stands (S2 7), or what was changed last first. */
+/** How staff may sort their list: in the order of the public list, or by last change, newest first. */
 export type HelpOrder = 'featured' | 'updated';
 
 const orders: Record<HelpOrder, Order> = {
@@ -32,8 +33,9 @@ interface WantedHelp {
 }
 
 /**
- * One page of staff's list. `q` is looked for in title, excerpt and body, best first; without it the list stands in
- * `order`. `isMore` says that a search stopped counting.
+ * Returns one page of staff's list of help articles, drafts included. `q` limits it to help articles that contain the
+ * text in title, excerpt or body, best match first; without `q` the list is in `order`. `isMore` is true if a search
+ * stopped counting. Throws `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function listHelpForStaff(
   db: Db,
@@ -61,13 +63,13 @@ async function searchIds(db: Db, wanted: Parameters<typeof findMatches>[2]) {
 
 async function listIds(
   db: Db,
-  { bucket, ...range }: Omit<PageWanted, 'total'> & { bucket: string },
+  { bucket, ...range }: Omit<PageOfList, 'total'> & { bucket: string },
 ): Promise<{ ids: string[]; total: number; isMore: boolean }> {
-  const total = await countItems(db, help_counts, [bucket]);
+  const total = await countRows(db, help_counts, [bucket]);
   return { ids: await pageOfIds(db, help_articles, { ...range, total }), total, isMore: false };
 }
 
-/** Rows by id, in the order of the ids. */
+/** Returns the rows with the ids, in the order of the ids. */
 async function rowsOf(db: Db, ids: string[]): Promise<HelpRow[]> {
   if (ids.length === 0) return [];
   const rows = await db

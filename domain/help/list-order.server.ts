@@ -1,7 +1,7 @@
+import type { Order } from '@listgrove/db/paging/order';
 import { help_articles } from '@listgrove/db/schema/help';
-import type { Order } from '../counts/page-of-ids.server.ts';
 
-/** S1 7: featured first, then by category, by its own order, and newest first. */
+/** The order of lists of help articles: featured first, then by category, by place in the category, and newest first. */
 export const listOrder: Order = [
   [help_articles.featured, 'desc'],
   [help_articles.category, 'asc'],

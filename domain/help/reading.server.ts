@@ -6,7 +6,10 @@ import { and, arrayOverlaps, desc, eq, ne, or } from 'drizzle-orm';
 import { isPublished, summary } from './help.server.ts';
 import { type HelpArticle, type HelpSummary, relatedLimit } from './help-article.ts';
 
-/** The article whose id ends as the slug says, draft or not, or null (S1 2.1). The caller decides who may see a draft. */
+/**
+ * Returns the help article whose id ends in the last 8 characters of the slug, also if it is a draft, or null. The rest
+ * of the slug is ignored, so old links survive a new title. The caller decides who may see a draft.
+ */
 export async function findHelpArticleBySlug(db: Db, slug: string): Promise<HelpArticle | null> {
   const suffix = slugSuffix(slug);
   if (!suffix) return null;
@@ -17,7 +20,10 @@ export async function findHelpArticleBySlug(db: Db, slug: string): Promise<HelpA
   return article ?? null;
 }
 
-/** Up to three other published articles of the category or with a shared keyword, featured first, then newest (S1 2.10). */
+/**
+ * Returns up to three other published help articles of the same category or with a shared keyword, featured first, then
+ * newest.
+ */
 export async function listRelatedHelp(
   db: Db,
   article: Pick<HelpArticle, 'id' | 'category' | 'keywords'>,

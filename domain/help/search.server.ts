@@ -2,7 +2,7 @@ import { help_articles } from '@listgrove/db/schema/help';
 import { sql } from 'drizzle-orm';
 import { onlyPublished, type Searchable } from '../search/find-matches.server.ts';
 
-/** Where search finds help articles and how their list is ordered (S1 7). */
+/** Where a search finds help articles, and the order of their list. */
 export const searchableHelp: Searchable = {
   table: help_articles,
   columns: sql`featured, category, order_index, created_at`,

@@ -21,13 +21,13 @@ async function save(status: 'draft' | 'published' = 'published'): Promise<string
   return article?.id ?? '';
 }
 
-/** All answers about an article: whether each visitor found it helpful. */
+/** Returns all answers about a help article: whether each visitor found it helpful. */
 async function answersTo(article_id: string): Promise<boolean[]> {
   const rows = await database.db.select().from(help_votes).where(eq(help_votes.article_id, article_id));
   return rows.map(({ helpful }) => helpful).sort();
 }
 
-test('a visitor has one answer for each article, may change it and take it back', async () => {
+test('a visitor has one answer for each help article and can change it or take it back', async () => {
   const article_id = await save();
   const visitor = newVisitor();
   const { db } = database;
@@ -54,7 +54,7 @@ test('a visitor who clicks twenty times at once has one vote', async () => {
   expect(await answersTo(article_id)).toEqual([true]);
 });
 
-test('the answers of all visitors are kept, apart for each article', async () => {
+test('the answers of all visitors are stored separately for each help article', async () => {
   const [first, second, third] = [await save(), await save(), await save()];
   for (const vote of ['yes', 'yes', 'no'] as const) {
     await voteOnHelp(database.db, newVisitor(), { article_id: first, vote });
@@ -65,13 +65,13 @@ test('the answers of all visitors are kept, apart for each article', async () =>
   expect(await answersTo(third)).toEqual([]);
 });
 
-test('a draft, or an article that does not exist, takes no votes', async () => {
+test('a draft, or a help article that does not exist, takes no votes', async () => {
   expect(await voteOnHelp(database.db, newVisitor(), { article_id: await save('draft'), vote: 'yes' })).toBe(false);
   expect(await voteOnHelp(database.db, newVisitor(), { article_id: newId(), vote: 'yes' })).toBe(false);
   expect(await database.db.select().from(help_votes)).toEqual([]);
 });
 
-test('the table keeps no secret of a visitor, and an article that goes takes its votes along', async () => {
+test('no visitor’s secret is stored, and the votes on a help article are deleted with it', async () => {
   const article_id = await save();
   const visitor = newVisitor();
   await voteOnHelp(database.db, visitor, { article_id, vote: 'yes' });
@@ -80,7 +80,7 @@ test('the table keeps no secret of a visitor, and an article that goes takes its
   expect(await database.db.select().from(help_votes)).toEqual([]);
 });
 
-test('only what this program made counts as a visitor', () => {
+test('a cookie that this program did not set is not a visitor’s secret', () => {
   expect(isVisitor(newVisitor())).toBe(true);
   for (const value of [null, undefined, '', 'short', 'x'.repeat(23), `${'x'.repeat(21)};`, 7]) {
     expect(isVisitor(value)).toBe(false);

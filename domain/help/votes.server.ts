@@ -3,22 +3,22 @@ import type { Db } from '@listgrove/db/db';
 import { help_articles, help_votes } from '@listgrove/db/schema/help';
 import { and, eq, sql } from 'drizzle-orm';
 
-/** A visitor's answer to "Was this helpful?"; null when there is none. */
+/** A visitor's answer to "Was this helpful?"; null if there is none. */
 export type HelpVote = 'yes' | 'no' | null;
 
-/** A new visitor's secret, for their cookie alone: 128 random bits that nobody can guess. */
+/** Returns a secret for a new visitor's cookie: 128 random bits as 22 characters. */
 export function newVisitor(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Whether a cookie's value can be a visitor's secret. */
+/** Returns whether the value of a cookie has the form of a visitor's secret. */
 export function isVisitor(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{22}$/.test(value);
 }
 
 /**
- * Stores a visitor's answer about a published article; a second one replaces the first, null takes it back. Gives back
- * whether there is such an article.
+ * Stores a visitor's answer about a published help article, replacing an earlier one; null deletes it. Returns whether
+ * there is such a help article.
  */
 export async function voteOnHelp(
   db: Db,
@@ -45,7 +45,7 @@ export async function voteOnHelp(
   return true;
 }
 
-/** The visitor's own answer about an article. */
+/** Returns the visitor's own answer about a help article. */
 export async function readHelpVote(db: Db, visitor: string, article_id: string): Promise<HelpVote> {
   const [vote] = await db.select({ helpful: help_votes.helpful }).from(help_votes).where(isVoteOf(visitor, article_id));
   if (!vote) return null;
@@ -56,7 +56,7 @@ function isVoteOf(visitor: string, article_id: string) {
   return and(eq(help_votes.article_id, article_id), eq(help_votes.visitor, digest(visitor)));
 }
 
-/** What is stored of a visitor: whoever reads the table cannot vote in anybody's name. */
+/** Returns the digest of a secret. Only digests are stored, so that the table does not reveal any visitor's cookie. */
 function digest(visitor: string): string {
   return createHash('sha256').update(visitor).digest('base64url');
 }

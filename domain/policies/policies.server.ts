@@ -1,10 +1,10 @@
 import type { Db } from '@listgrove/db/db';
 import { laterThan } from '@listgrove/db/schema/columns';
 import { policies } from '@listgrove/db/schema/policies';
-import { StaleError } from '@listgrove/kernel/stale';
 import { and, asc, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { deleteRow, findRow, updateRow } from '../editing/edit-rows.server.ts';
 import { storeOnce } from '../editing/store-once.server.ts';
-import { sanitizeRichText } from '../rich-text/sanitize.server.ts';
+import { sanitizeContent } from '../rich-text/sanitize.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { type Policy, type PolicyRow, type PolicySummary, type PolicyType, policyTypes } from './policy.ts';
@@ -73,9 +73,7 @@ export async function listPolicies(db: Db, actor: Actor, { q }: { q: string }): 
 
 /** Returns the policy with this id, active or not, or null. Throws CodedError `not-allowed`. */
 export async function findPolicy(db: Db, actor: Actor, id: string): Promise<Policy | null> {
-  requireStaff(actor);
-  const [policy] = await db.select().from(policies).where(eq(policies.id, id));
-  return policy ?? null;
+  return findRow(db, actor, policies, id);
 }
 
 /**
@@ -88,7 +86,7 @@ export async function createPolicy(
   { id, ...input }: PolicyInput & { id: string },
 ): Promise<void> {
   requireStaff(actor);
-  const values = { ...input, content: sanitizeRichText(input.content) };
+  const values = sanitizeContent(input);
   await db.transaction(async (tx) => {
     await deactivateOthers(tx, actor, { id, ...input });
     await storeOnce<Policy>(
@@ -109,32 +107,17 @@ export async function createPolicy(
  * Saves an edit; an active policy deactivates the others of its type. Throws StaleError with the stored policy if it was
  * changed or deleted since `updated_at`, CodedError `not-allowed`.
  */
-export async function updatePolicy(
-  db: Db,
-  actor: Actor,
-  { id, updated_at, ...input }: PolicyEdit & { id: string },
-): Promise<void> {
+export async function updatePolicy(db: Db, actor: Actor, edit: PolicyEdit & { id: string }): Promise<void> {
   requireStaff(actor);
   await db.transaction(async (tx) => {
-    await deactivateOthers(tx, actor, { id, ...input });
-    const saved = await tx
-      .update(policies)
-      .set({
-        ...input,
-        content: sanitizeRichText(input.content),
-        updated_at: laterThan(policies.updated_at),
-        updated_by_name: actor.name,
-      })
-      .where(and(eq(policies.id, id), eq(policies.updated_at, updated_at)))
-      .returning({ id: policies.id });
-    if (saved.length === 0) throw new StaleError(await findPolicy(tx, actor, id));
+    await deactivateOthers(tx, actor, edit);
+    await updateRow(tx, actor, policies, sanitizeContent(edit));
   });
 }
 
 /** Deletes a policy; does nothing if it does not exist. Throws CodedError `not-allowed`. */
 export async function deletePolicy(db: Db, actor: Actor, id: string): Promise<void> {
-  requireStaff(actor);
-  await db.delete(policies).where(eq(policies.id, id));
+  await deleteRow(db, actor, policies, id);
 }
 
 /**

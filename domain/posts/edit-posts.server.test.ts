@@ -37,14 +37,14 @@ const list = async (wanted: Partial<Parameters<typeof listPostsForStaff>[2]> = {
   listPostsForStaff(database.db, maya, { q: '', status: '', order: 'featured', page: 1, ...wanted });
 const titles = async (wanted: Parameters<typeof list>[0]) => (await list(wanted)).posts.map(({ title }) => title);
 
-test('a form that is sent twice stores one post, written by who sent it', async () => {
+test('a form that is sent twice stores one post, with the sender as its author', async () => {
   const sent = input();
   await Promise.all([createPost(database.db, maya, sent), createPost(database.db, maya, sent)]);
   expect((await list()).total).toBe(1);
   expect(await findPost(database.db, maya, sent.id)).toMatchObject({ author_id: maya.id, author_name: maya.name });
 });
 
-test('a form that was changed after it had been stored is not taken for stored', async () => {
+test('a form that was changed after it was stored is refused with the stored post', async () => {
   const sent = input();
   await createPost(database.db, maya, sent);
   const again = createPost(database.db, maya, { ...sent, title: 'Changed after a lost answer' });
@@ -52,7 +52,7 @@ test('a form that was changed after it had been stored is not taken for stored',
   await expect(again).rejects.toMatchObject({ stored: { title: sent.title } });
 });
 
-test('an id whose ending is taken gives way to another', async () => {
+test('a post whose id has the same ending as another is stored under a new id', async () => {
   const first = input();
   const second = { ...input({ title: 'Second' }), id: `00000000-0000-7000-8000-0000${first.id.slice(-8)}` };
   await createPost(database.db, maya, first);
@@ -60,7 +60,7 @@ test('an id whose ending is taken gives way to another', async () => {
   expect((await list()).total).toBe(2);
 });
 
-test('an edit changes neither id nor author nor date, and is cut down to what the editor makes', async () => {
+test('an edit changes neither id, author nor date, and its HTML is reduced to what the editor produces', async () => {
   const { db } = database;
   const sent = input();
   await createPost(db, maya, sent);
@@ -81,7 +81,7 @@ test('an edit changes neither id nor author nor date, and is cut down to what th
   });
 });
 
-test('of two who save from one version the second gets the first one’s, and writes nothing', async () => {
+test('when two people save from the same version, the second one is refused with the text of the first', async () => {
   const { db } = database;
   const sent = input();
   await createPost(db, maya, sent);
@@ -97,7 +97,7 @@ test('of two who save from one version the second gets the first one’s, and wr
   expect(refused[0].stored.excerpt).toBe((await findPost(db, maya, sent.id))?.excerpt);
 });
 
-test('staff see drafts, filter, search, sort and leaf through', async () => {
+test('staff see drafts, filter, search, sort and page through posts', async () => {
   const { db } = database;
   const day = (day: number) => new Date(Date.UTC(2026, 0, day));
   const row = (title: string, created: number, more: Partial<typeof blog_posts.$inferInsert> = {}) => ({
@@ -126,7 +126,7 @@ test('staff see drafts, filter, search, sort and leaf through', async () => {
   expect(pages[0]).toMatchObject({ total: 33, isMore: false, pages: 2 });
 });
 
-test('nobody but staff reads or writes them at the desk', async () => {
+test('only staff read or write posts in the back office', async () => {
   const { db } = database;
   const sent = input();
   const attempts = [

@@ -1,16 +1,16 @@
 import type { Db } from '@listgrove/db/db';
+import { findStart } from '@listgrove/db/paging/find-start';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { and } from 'drizzle-orm';
 import type { SitemapItem } from '../public-noun/public-noun.ts';
-import { isPublished, publicOrder } from './posts.server.ts';
-import { seekPosts } from './seek-posts.server.ts';
+import { isPublished, publicOrder, weeksOf } from './posts.server.ts';
 
-/** A run of the published posts for the sitemap page, featured first, then newest. */
+/** Returns up to `limit` published posts from `offset` on for the sitemap page, featured first, then newest. */
 export async function listForSitemap(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<SitemapItem[]> {
-  const { where, skip } = await seekPosts(db, 'published', offset);
+  const { where, skip } = await findStart(db, weeksOf('published'), offset);
   return db
     .select({
       id: blog_posts.id,

@@ -1,26 +1,32 @@
 import type { Db } from '@listgrove/db/db';
+import { countRows } from '@listgrove/db/paging/counts';
+import type { WeeklyList } from '@listgrove/db/paging/find-start';
+import { inOrder } from '@listgrove/db/paging/in-order';
+import type { Order } from '@listgrove/db/paging/order';
+import { pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { post_counts } from '@listgrove/db/schema/counts';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { countItems, seek } from '../counts/counts.server.ts';
-import { inOrder } from '../counts/in-order.ts';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { findMatches } from '../search/find-matches.server.ts';
 import { type PostRow, type Publication, staffPostsPerPage } from './post.ts';
-import { publicOrder, searchablePosts } from './posts.server.ts';
-import { seekPosts } from './seek-posts.server.ts';
+import { listOrder, searchablePosts, weeksOf } from './posts.server.ts';
 
-/** How staff may sort their list: as the public one stands (S2 7), or what was changed last first. */
+/** How staff may sort their list: in the order of the public list, or by last change, newest first. */
 export type PostOrder = 'featured' | 'updated';
 
-const orders = {
-  featured: publicOrder,
-  updated: [desc(blog_posts.updated_at), desc(blog_posts.id)],
-} satisfies Record<PostOrder, SQL[]>;
+const orders: Record<PostOrder, Order> = {
+  featured: listOrder,
+  updated: [
+    [blog_posts.updated_at, 'desc'],
+    [blog_posts.id, 'desc'],
+  ],
+};
 
 /**
- * One page of staff's list. `q` is looked for in title, excerpt and body, best first; without it the list stands in
- * `order`. `isMore` says that a search stopped counting.
+ * Returns one page of staff's list of posts, drafts included. `q` limits it to posts that contain the text in title,
+ * excerpt or body, best match first; without `q` the list is in `order`. `isMore` is true if a search stopped counting.
+ * Throws `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function listPostsForStaff(
   db: Db,
@@ -49,26 +55,23 @@ async function listIds(
   db: Db,
   { status, order, offset }: { status: Publication | ''; order: PostOrder; offset: number },
 ): Promise<{ ids: string[]; total: number; isMore: boolean }> {
-  const total = await countItems(db, post_counts, [status]);
-  if (offset >= total) return { ids: [], total, isMore: false };
-  const { where, skip } =
-    order === 'updated' ? await seekChanged(db, status, offset) : await seekPosts(db, status, offset);
-  const rows = await db
-    .select({ id: blog_posts.id })
-    .from(blog_posts)
-    .where(and(ofStatus(status), where))
-    .orderBy(...orders[order])
-    .limit(staffPostsPerPage)
-    .offset(skip);
-  return { ids: rows.map(({ id }) => id), total, isMore: false };
+  const total = await countRows(db, post_counts, [status]);
+  const ids = await pageOfIds(db, blog_posts, {
+    where: ofStatus(status),
+    order: orders[order],
+    limit: staffPostsPerPage,
+    offset,
+    total,
+    weeks: order === 'updated' ? weeksOfChange(status) : weeksOf(status),
+  });
+  return { ids, total, isMore: false };
 }
 
-async function seekChanged(db: Db, status: Publication | '', offset: number) {
-  const { before, skip } = await seek(db, post_counts, [`changed/${status}`], offset);
-  return { where: before ? sql`${blog_posts.updated_at} < ${before}` : undefined, skip };
+function weeksOfChange(status: Publication | ''): WeeklyList {
+  return { counts: post_counts, buckets: [`changed/${status}`], date: blog_posts.updated_at };
 }
 
-/** Rows by id, in the order of the ids. */
+/** Returns the rows with the ids, in the order of the ids. */
 async function rowsOf(db: Db, ids: string[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
   const rows = await db

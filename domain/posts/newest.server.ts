@@ -4,7 +4,7 @@ import { desc } from 'drizzle-orm';
 import type { Post } from './post.ts';
 import { isPublished } from './posts.server.ts';
 
-/** The newest public posts with their bodies, for the feed. */
+/** Returns the `limit` newest published posts with their bodies, newest first, for the feed. */
 export async function listNewestPosts(db: Db, limit: number): Promise<Post[]> {
   return db
     .select()

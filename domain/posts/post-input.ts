@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { flag, imageAddress, keywordList, requiredText, richText, text, version } from '../editing/fields.ts';
 import { publications } from './post.ts';
 
-/** Draft or published, as a form sends it. */
+/** The status of a post or help article in a form. */
 const publicationInput = z.enum(keysOf(publications));
 
-/** What the form of a blog post sends (S2 3). */
+/** The fields of the form for a new post. */
 export const postInput = {
   title: requiredText('The title', 200),
   excerpt: text('The excerpt', 1_000),
@@ -17,7 +17,7 @@ export const postInput = {
   featured: flag,
 };
 
-/** The same for a post that is there already, with the version that the edit began from. */
+/** The fields of the form for an existing post: also the version that the edit began from. */
 export const postEdit = { ...postInput, updated_at: version };
 
 export type PostInput = z.output<z.ZodObject<typeof postInput>>;

@@ -4,62 +4,62 @@ import type { Piece } from '../search/search.ts';
 
 export type Publication = (typeof publication.enumValues)[number];
 
-/** A blog post as it is stored (S1 3). */
+/** A post as it is stored. */
 export type Post = typeof blog_posts.$inferSelect;
 
-/** What a list shows of a post: everything but its body. */
+/** The fields of a post that a list shows. */
 export type PostSummary = Pick<
   Post,
   'id' | 'title' | 'excerpt' | 'cover_image' | 'keywords' | 'featured' | 'author_name' | 'created_at'
 > & { reading_minutes: number };
 
-/** A post that a search found; where its body matched, the place that did. */
+/** A post in a list or search result. `match` is the excerpt of the body that matched, if only the body did. */
 export type FoundPost = PostSummary & { match?: Piece[] | undefined };
 
-/** A neighbour of an article: what a link to it needs. */
+/** The fields of a post that a link to it needs. */
 export type PostLink = Pick<Post, 'id' | 'title'>;
 
-/** Draft or published (S1 4): label, badge tone and whether the public sees it. */
+/** Draft or published: the label, the tone of the badge, and whether the public sees the post or help article. */
 export const publications = {
   draft: { label: 'Draft', tone: 'warning', isPublic: false },
   published: { label: 'Published', tone: 'success', isPublic: true },
 } as const satisfies Record<Publication, { label: string; tone: 'warning' | 'success'; isPublic: boolean }>;
 
-/** Whether a text, from an address for instance, names one of the two. */
+/** Returns whether a text, for example from an address, is `draft` or `published`. */
 export function isPublication(value: string): value is Publication {
   return Object.hasOwn(publications, value);
 }
 
-/** The address of the public list. */
+/** The address of the public list of posts. */
 export const postsPath = '/blog';
 
-/** The canonical address of a post. */
+/** Returns the canonical address of a post. */
 export function postPath(post: { id: string; title: string }): string {
   return `${postsPath}/${itemSlug(post)}`;
 }
 
-/** What follows the title of a post in the head of its page. */
+/** Returns the text that follows the title of a post in the head of its page. */
 export function postTitleEnd(siteName: string): string {
   return ` - ${siteName} Blog`;
 }
 
-/** How many posts a page of the public list holds: one large card and four rows of three on wide screens. */
+/** The number of posts on a page of the public list: on wide screens a large card and four rows of three. */
 export const postsPerPage = 13;
 
-/** How many "Related Articles" stand below an article (S1 9). */
+/** The number of posts under "Related Articles" below a post. */
 export const relatedLimit = 3;
 
-/** More topics than anybody chooses from; bounds the list's filter. */
+/** The most topics that the filter of the public list offers, so that its size is bounded. */
 export const mostTopics = 1_000;
 
-/** How many topic buttons a wide screen shows (S1 9). */
+/** The number of topic buttons on a wide screen. */
 export const topicButtons = 6;
 
-/** What a row of staff's list shows. */
+/** The fields of a post that staff's list shows. */
 export type PostRow = Pick<
   Post,
   'id' | 'title' | 'status' | 'featured' | 'keywords' | 'author_name' | 'created_at' | 'updated_at' | 'updated_by_name'
 >;
 
-/** How many a page of staff's list holds. */
+/** The number of posts on a page of staff's list. */
 export const staffPostsPerPage = 25;

@@ -36,7 +36,7 @@ test('the list shows published posts only, featured first, then newest', async (
   expect(total).toBe(3);
 });
 
-test('search matches title or excerpt whatever the case, and takes signs literally', async () => {
+test('a search matches title or excerpt in any case, and takes special characters literally', async () => {
   await save(
     { title: 'Weekly RESET' },
     { title: 'Other', excerpt: 'a reset a week' },
@@ -52,7 +52,7 @@ test('search matches title or excerpt whatever the case, and takes signs literal
   expect(titles((await listPublishedPosts(database.db, { q: "\\' or 1=1 --" })).posts)).toEqual([]);
 });
 
-test('a topic needs the keyword itself, and topics are listed once, alphabetically', async () => {
+test('a topic matches whole keywords only, and each topic is listed once, in alphabetical order', async () => {
   await save(
     { title: 'one', keywords: ['Sharing', 'Offline'] },
     { title: 'two', keywords: ['Sharing'] },
@@ -63,7 +63,7 @@ test('a topic needs the keyword itself, and topics are listed once, alphabetical
   expect(await listTopics(database.db)).toEqual(['Offline', 'Sharing']);
 });
 
-test('pages follow each other without a gap or a repetition, and one past the end is empty', async () => {
+test('pages neither skip nor repeat a post, and a page past the end is empty', async () => {
   await save(...Array.from({ length: 30 }, (_, index) => ({ title: `post ${index}`, created_at: day(1) })));
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listPublishedPosts(database.db, { page })));
   expect(pages.map(({ posts }) => posts.length)).toEqual([13, 13, 4, 0]);
@@ -71,7 +71,7 @@ test('pages follow each other without a gap or a repetition, and one past the en
   expect(new Set(pages.flatMap(({ posts }) => titles(posts))).size).toBe(30);
 });
 
-test('a post is found by the ending of its slug, whatever the words before it', async () => {
+test('a post is found by the ending of its slug, whatever the title in the slug', async () => {
   const [post] = await save({ title: 'Weekly reset' });
   if (!post) throw new Error('not saved');
   expect((await findPostBySlug(database.db, itemSlug(post)))?.id).toBe(post.id);
@@ -124,12 +124,12 @@ test('topics and counts follow every change of a post', async () => {
   expect(await counts()).toEqual([0, 0]);
 });
 
-test('many writers at once leave the counts true', async () => {
+test('the counts stay correct when many people save at once', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => save({ keywords: index % 2 ? ['A', 'B'] : ['B', 'A'] })));
   expect(await countPublishedPosts(database.db, 'A')).toBe(20);
 });
 
-test('the last page is as full as what is left, in the same order', async () => {
+test('the last page shows the remaining posts in the order of the list', async () => {
   await save(
     ...Array.from({ length: 40 }, (_, index) => ({ title: `${index}`, created_at: day(1 + index), keywords: ['T'] })),
   );
@@ -139,7 +139,7 @@ test('the last page is as full as what is left, in the same order', async () => 
   }
 });
 
-test('an article’s neighbours are the published ones just before and after it, also of the same moment', async () => {
+test('a post links to the published posts just before and after it, also if they have the same date', async () => {
   const [first, , second, third] = await save(
     { title: 'first', created_at: day(1), featured: true },
     { title: 'draft', created_at: day(2), status: 'draft' },

@@ -1,20 +1,29 @@
 import type { Db } from '@listgrove/db/db';
+import type { WeeklyList } from '@listgrove/db/paging/find-start';
+import { inOrder } from '@listgrove/db/paging/in-order';
+import { type Order, orderBy } from '@listgrove/db/paging/order';
+import { type PageOfList, pageOfIds } from '@listgrove/db/paging/page-of-ids';
+import { post_counts } from '@listgrove/db/schema/counts';
 import { blog_posts, blog_topics } from '@listgrove/db/schema/posts';
-import { and, arrayContains, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { inOrder } from '../counts/in-order.ts';
+import { and, arrayContains, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
 import { findMatches, type Matches, onlyPublished, type Searchable } from '../search/find-matches.server.ts';
 import { type FoundPost, mostTopics, type PostSummary, postsPerPage } from './post.ts';
-import { seekPosts } from './seek-posts.server.ts';
 
-/** What everybody may read. */
+/** The condition for posts that everybody may read. */
 export const isPublished = eq(blog_posts.status, 'published');
 
-/** Featured first, then newest (S1 7). */
-export const publicOrder = [desc(blog_posts.featured), desc(blog_posts.created_at), desc(blog_posts.id)];
-const publicOrderReversed = [asc(blog_posts.featured), asc(blog_posts.created_at), asc(blog_posts.id)];
+/** The order of lists of posts: featured first, then newest. */
+export const listOrder: Order = [
+  [blog_posts.featured, 'desc'],
+  [blog_posts.created_at, 'desc'],
+  [blog_posts.id, 'desc'],
+];
 
-/** What a list shows of a post. */
+/** The order of lists of posts as arguments of `orderBy`. */
+export const publicOrder = orderBy(listOrder);
+
+/** The columns of a `PostSummary`. */
 export const summary = {
   id: blog_posts.id,
   title: blog_posts.title,
@@ -27,10 +36,10 @@ export const summary = {
   reading_minutes: blog_posts.reading_minutes,
 };
 
-/** A page of the public list. */
+/** One page of the public list of posts. */
 export interface PostPage {
   posts: FoundPost[];
-  /** How many there are; a search stops counting at 200 and then says `isMore`. */
+  /** How many posts there are on all pages. A search stops counting at 200; `isMore` is then true. */
   total: number;
   isMore: boolean;
   page: number;
@@ -38,9 +47,9 @@ export interface PostPage {
 }
 
 /**
- * One page of the public list (S1 2.8), featured first, then newest. `topic` is a keyword. `q` matches title or excerpt
- * whatever the case; after those come the posts with its words in the body, best match first. A page past the end comes
- * back empty with the true number of pages.
+ * Returns one page of the public list, featured posts first, then newest. `topic` is a keyword and limits the list to
+ * posts that have it. `q` limits it to posts that contain the text in their title or excerpt, ignoring case, followed by
+ * posts with its words in the body, best match first. A page past the end is empty and has the real number of pages.
  */
 export async function listPublishedPosts(
   db: Db,
@@ -52,7 +61,7 @@ export async function listPublishedPosts(
     : await listIds(db, topic, offset);
   const [rows, excerpts] = await Promise.all([
     summariesOf(db, ids),
-    bodyExcerpts(db, blog_posts, bodyIds, q), // asks nothing without ids
+    bodyExcerpts(db, blog_posts, bodyIds, q), // runs no query without ids
   ]);
   return {
     posts: rows.map((post) => ({ ...post, match: excerpts.get(post.id) })),
@@ -63,7 +72,7 @@ export async function listPublishedPosts(
   };
 }
 
-/** Where search finds posts and how their list is ordered. */
+/** Where a search finds posts, and the order of their list. */
 export const searchablePosts: Searchable = {
   table: blog_posts,
   columns: sql`featured, created_at`,
@@ -73,55 +82,44 @@ export const searchablePosts: Searchable = {
 
 async function listIds(db: Db, topic: string, offset: number): Promise<Matches> {
   const total = await countPublishedPosts(db, topic);
-  const rows =
-    offset < total ? await pageOfPosts(db, { topic, offset, total, start: await far(db, topic, offset, total) }) : [];
-  return { ids: rows.map(({ id }) => id), bodyIds: [], total, isMore: false };
+  const ids = await pageOfIds(db, blog_posts, publicPage({ topic, offset, total }));
+  return { ids, bodyIds: [], total, isMore: false };
 }
 
-/** Where to begin for a page that is far from both ends; null near one of them. */
-async function far(db: Db, topic: string, offset: number, total: number): Promise<PageStart | null> {
-  if (Math.min(offset, total - offset) < farFromEnds) return null;
-  return seekPosts(db, topic ? `topic/${topic}` : 'published', offset);
+/** One page of the public list, of one topic or, if `topic` is empty, of all. Exported for the test of its query plan. */
+export function publicPage({ topic, offset, total }: { topic: string; offset: number; total: number }): PageOfList {
+  return {
+    where: and(isPublished, onTopic(topic)),
+    order: listOrder,
+    limit: postsPerPage,
+    offset,
+    total,
+    weeks: weeksOf(topic ? `topic/${topic}` : 'published'),
+  };
 }
 
-/** Nearer to an end of the list, rows are passed over as fast as the place is looked up. */
-const farFromEnds = 300;
-
-type PageStart = Awaited<ReturnType<typeof seekPosts>>;
-
-/** The ids of a page, from the nearer end of the list: the last page is as near as the first. */
-export function pageOfPosts(
-  db: Db,
-  { topic, offset, total, start = null }: { topic: string; offset: number; total: number; start?: PageStart | null },
-) {
-  const limit = Math.min(postsPerPage, total - offset);
-  const after = total - offset - limit;
-  const fromEnd = !start && after < offset;
-  const near = db
-    .select({ id: blog_posts.id, featured: blog_posts.featured, created_at: blog_posts.created_at })
-    .from(blog_posts)
-    .where(and(isPublished, onTopic(topic), start?.where))
-    .orderBy(...(fromEnd ? publicOrderReversed : publicOrder))
-    .limit(limit)
-    .offset(fromEnd ? after : (start?.skip ?? offset))
-    .as('near');
-  return db.select({ id: near.id }).from(near).orderBy(desc(near.featured), desc(near.created_at), desc(near.id));
+/**
+ * Where the posts of a list in `listOrder` are counted by week. `list` is the bucket of the list without its ending: a
+ * status, an empty text for all posts, or `topic/` and a keyword.
+ */
+export function weeksOf(list: string): WeeklyList {
+  return { counts: post_counts, buckets: [list], date: blog_posts.created_at, featured: blog_posts.featured };
 }
 
-/** Posts by id, in the order of the ids. */
+/** Returns the posts with the ids, in the order of the ids. */
 async function summariesOf(db: Db, ids: string[]): Promise<PostSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db.select(summary).from(blog_posts).where(inArray(blog_posts.id, ids));
   return inOrder(ids, rows);
 }
 
-/** How many posts are public, on a topic or at all (S1 2.8). */
+/** Returns the number of published posts on a topic or, if `topic` is empty, of all. Reads one row of `blog_topics`. */
 export async function countPublishedPosts(db: Db, topic = ''): Promise<number> {
   const [row] = await db.select({ posts: blog_topics.posts }).from(blog_topics).where(eq(blog_topics.keyword, topic));
   return row?.posts ?? 0;
 }
 
-/** Every keyword of a published post once, alphabetically (S1 2.8); the first thousand, should there be more. */
+/** Returns the keywords of all published posts, each once, in alphabetical order; at most 1,000. */
 export async function listTopics(db: Db): Promise<string[]> {
   const rows = await db
     .select({ keyword: blog_topics.keyword })
@@ -132,7 +130,7 @@ export async function listTopics(db: Db): Promise<string[]> {
   return rows.map((row) => row.keyword).sort(alphabetically);
 }
 
-/** As a reader sorts, whatever the database's locale. */
+/** Compares as readers of English expect, whatever the locale of the database. */
 const alphabetically = new Intl.Collator('en').compare;
 
 function onTopic(topic: string): SQL | undefined {

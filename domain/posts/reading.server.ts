@@ -6,7 +6,10 @@ import { and, arrayOverlaps, eq, ne } from 'drizzle-orm';
 import { type Post, type PostSummary, relatedLimit } from './post.ts';
 import { isPublished, publicOrder, summary } from './posts.server.ts';
 
-/** The post whose id ends as the slug says, draft or not, or null (S1 2.1). The caller decides who may see a draft. */
+/**
+ * Returns the post whose id ends in the last 8 characters of the slug, also if it is a draft, or null. The rest of the
+ * slug is ignored, so old links survive a new title. The caller decides who may see a draft.
+ */
 export async function findPostBySlug(db: Db, slug: string): Promise<Post | null> {
   const suffix = slugSuffix(slug);
   if (!suffix) return null;
@@ -17,7 +20,7 @@ export async function findPostBySlug(db: Db, slug: string): Promise<Post | null>
   return post ?? null;
 }
 
-/** Up to three other published posts that share a keyword, featured first, then newest (S1 2.9). */
+/** Returns up to three other published posts that share a keyword with `post`, featured first, then newest. */
 export async function listRelatedPosts(db: Db, post: Pick<Post, 'id' | 'keywords'>): Promise<PostSummary[]> {
   if (post.keywords.length === 0) return [];
   return db

@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
+import type { Counts } from '@listgrove/db/paging/counts';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Counts } from '../counts/counts.server.ts';
 import type { Searchable } from '../search/find-matches.server.ts';
 
 /** What an address is made of. */

@@ -75,3 +75,8 @@ function language({ class: names = '' }: Attributes): Attributes {
 function numbering({ start = '', type = '' }: Attributes): Attributes {
   return { ...(/^\d{1,6}$/.test(start) ? { start } : {}), ...(/^[1aAiI]$/.test(type) ? { type } : {}) };
 }
+
+/** Returns the input with its `content` sanitized by `sanitizeRichText`. */
+export function sanitizeContent<Input extends { content: string }>(input: Input): Input {
+  return { ...input, content: sanitizeRichText(input.content) };
+}

@@ -1,4 +1,4 @@
-/** A LIKE pattern that finds `text` anywhere, with LIKE's own signs taken literally. */
+/** Returns a LIKE pattern that matches `text` anywhere. The special characters of LIKE are escaped. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

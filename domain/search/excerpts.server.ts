@@ -5,14 +5,19 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { wordsQuery } from './find-matches.server.ts';
 import type { Piece } from './search.ts';
 
-/** How many characters of a body are looked at for the place that matches. */
+/** The number of characters at the beginning of a body that are searched for the matching place. */
 const readLimit = 30_000;
 
-/** Marks from the private use area; a text that has them itself is shown with more marks, no worse. */
+/** Marks around matches, from Unicode's private use area. In a text that contains them itself, more is highlighted. */
 const [start, stop] = ['\uE000', '\uE001'];
 const options = `StartSel=${start}, StopSel=${stop}, MaxFragments=2, FragmentDelimiter=" … ", MinWords=8, MaxWords=18`;
 
-/** By id, the places of bodies where the words of `q` stand, in pieces of plain text. */
+/**
+ * Returns excerpts of the bodies of the rows with the ids, by id: the places where the words of `q` occur, as pieces of plain
+ * text. Without ids it returns an empty map and runs no query.
+ *
+ * Cost: `ts_headline` over the first 30,000 characters of each body, so pass only the rows that a page shows.
+ */
 export async function bodyExcerpts(db: Db, table: PgTable, ids: string[], q: string): Promise<Map<string, Piece[]>> {
   if (ids.length === 0) return new Map();
   const rows = await readRows<{ id: string; excerpt: string }>(db, excerptsStatement(table, ids, q));
@@ -20,7 +25,7 @@ export async function bodyExcerpts(db: Db, table: PgTable, ids: string[], q: str
 }
 
 function excerptsStatement(table: PgTable, ids: string[], q: string): SQL {
-  // Tags inside a sentence leave no space behind, or it would stand before the full stop.
+  // Inline tags are removed without leaving a space, which would otherwise appear before a full stop.
   const inline = '</?(a|b|code|em|i|mark|s|span|strong|u)([[:space:]][^>]*)?>';
   const text = sql`regexp_replace(regexp_replace(left(content, ${readLimit}), ${inline}::text, '', 'g'), '<[^>]*>', ' ', 'g')`;
   const list = sql.join(
@@ -40,7 +45,7 @@ function piecesOf(excerpt: string): Piece[] {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The few entities that stored HTML has; it is shown as text, so that one left over does no harm. */
+/** Decodes the few entities that stored HTML contains. Others remain visible, which is safe because pieces are text. */
 function withoutEntities(text: string): string {
   return text
     .replace(/&#(x[0-9a-f]{1,5}|\d{1,6});/gi, (_, code) =>

@@ -23,7 +23,7 @@ const day = (day: number) => new Date(Date.UTC(2026, 0, day));
 const found = async (q: string, more: { topic?: string; page?: number } = {}) =>
   (await listPublishedPosts(database.db, { q, ...more })).posts.map(({ title }) => title);
 
-test('title and excerpt come first in the list’s order, then bodies by how well they match', async () => {
+test('matches in title or excerpt come first, in the list’s order, then matches in bodies, best first', async () => {
   await save(
     { title: 'Barely', content: `<p>candle ${'word '.repeat(60)}</p>`, created_at: day(9) },
     { title: 'Mostly', content: '<p>candles, a candle and another candle</p>', created_at: day(1) },
@@ -35,7 +35,7 @@ test('title and excerpt come first in the list’s order, then bodies by how wel
   expect(await found('CANDLE')).toEqual(['Featured candle', 'New', 'Old candlestick', 'Mostly', 'Barely']);
 });
 
-test('a body is found by its words in any form, and shows the place that matches', async () => {
+test('a body is found by its words in any form, and the excerpt shows the matching place', async () => {
   await save({
     title: 'Sunday',
     content: '<p class="candles">Nothing.</p><p>We bought <em>candles</em>, milk &amp; <a href="/x">bread</a>.</p>',
@@ -52,12 +52,12 @@ test('one or two letters match the beginnings of words, in bodies too', async ()
   expect(await found('g')).toEqual(['Go north', 'Body']);
 });
 
-test('search keeps to the topic', async () => {
+test('a search within a topic finds only its posts', async () => {
   await save({ title: 'A reset', keywords: ['Routines'] }, { title: 'B reset' });
   expect(await found('reset', { topic: 'Routines' })).toEqual(['A reset']);
 });
 
-test('pages of a search follow each other, titles running into bodies, without gap or repetition', async () => {
+test('the pages of a search neither skip nor repeat a post where titles end and bodies begin', async () => {
   await save(
     ...Array.from({ length: 20 }, (_, index) => ({ title: `candle ${index}`, created_at: day(1) })),
     ...Array.from({ length: 20 }, (_, index) => ({ title: `body ${index}`, content: 'candle', created_at: day(1) })),
@@ -68,12 +68,12 @@ test('pages of a search follow each other, titles running into bodies, without g
   expect(pages.flat().findIndex((title) => title.startsWith('body'))).toBe(20);
 });
 
-describe('of a word that many titles have', () => {
+describe('a word in many titles', () => {
   const at = (index: number) => new Date(day(1).getTime() + index);
   const titled = (title: string, count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => ({ title: `${title} ${from + index}`, created_at: at(from + index) }));
 
-  test.each(['candle', 'ca'])('“%s” is counted to 200, and what is shown is still the head of the list', async (q) => {
+  test.each(['candle', 'ca'])('“%s” is counted up to 200, and the pages begin with the head of the list', async (q) => {
     await save(...titled('candle', 240));
     const list = await listPublishedPosts(database.db, { q });
     expect({ total: list.total, isMore: list.isMore, pages: list.pages }).toEqual({
@@ -91,7 +91,7 @@ describe('of a word that many titles have', () => {
     expect(await found(q, { page: 17 })).toEqual([]);
   });
 
-  test.each(['candle', 'ca'])('“%s” is found though all that have it are old', async (q) => {
+  test.each(['candle', 'ca'])('“%s” is found even if only old posts have it', async (q) => {
     await save(...titled('candle', 240), ...titled('box', 2_100, 240));
     expect((await found(q)).slice(0, 2)).toEqual(['candle 239', 'candle 238']);
     expect((await found(q, { page: 16 })).at(-1)).toBe('candle 40');
@@ -121,7 +121,7 @@ test.each([
   '\\'.repeat(500),
   'nul\u0000byte',
   '\u0000',
-])('%j does no harm and finds itself in a title', async (text) => {
+])('searching for %j is harmless and finds a title that contains it', async (text) => {
   const q = textParameter(new URLSearchParams({ q: text }), 'q');
   await save({ title: `It says ${q} here` }, { title: 'Something else' });
   if (q) expect(await found(q)).toContain(`It says ${q.toWellFormed()} here`);
@@ -130,7 +130,7 @@ test.each([
   await findMatches(database.db, searchablePosts, { q: q || 'x', limit: 1, offset: 1_299_987 });
 });
 
-test('the site’s search has both kinds and what their own lists have', async () => {
+test('the site’s search finds the same posts and help articles as their own lists', async () => {
   await save({ title: 'A candle' });
   expect(await searchSite(database.db, 'candle')).toMatchObject([
     { heading: 'Help Center', path: '/help', total: 0 },

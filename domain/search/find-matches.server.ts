@@ -5,23 +5,23 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { hasInTitle, inTitle } from './in-title.server.ts';
 import { isShort, searchLimits } from './search.ts';
 
-/** How many rows of the list are walked for each match that is wanted, before an index is asked for all of them. */
-const walkedPerMatch = { usual: 40, short: 10 };
+/** How many rows at the head of the list are searched for each wanted match before an index is used. */
+const searchedPerMatch = { usual: 40, short: 10 };
 
-/** Where to search, and in which order its list stands. Both articles' tables have what search reads (migration `search`). */
+/** A table to search and the order of its list. It must have the generated columns of the migration `search`. */
 export interface Searchable {
   table: PgTable;
   /** The columns of the list's order, without the id. */
   columns: SQL;
   order: SQL;
-  /** Which rows it looks through at all: the published ones, for staff every one. */
+  /** The condition for rows that may be found: the published ones, or all for staff. */
   shows: SQL;
 }
 
-/** What the public may find. */
+/** The condition for rows that the public may find. */
 export const onlyPublished = sql`status = 'published'`;
 
-/** What to look for, which of the matches are wanted, and what else must hold for a row. */
+/** The text to search for, the page of matches that is wanted, and a further condition on rows. */
 export interface Wanted {
   q: string;
   limit: number;
@@ -29,11 +29,12 @@ export interface Wanted {
   where?: SQL | undefined;
 }
 
+/** One page of the matches of a search. */
 export interface Matches {
   ids: string[];
-  /** Those of `ids` whose body matches, not their title or excerpt. */
+  /** Those of `ids` where the body matches, but neither title nor excerpt. */
   bodyIds: string[];
-  /** How many match, up to `searchLimits.counted`; `isMore` says that counting has stopped there. */
+  /** How many rows match, at most `searchLimits.counted`. If counting stopped there, `isMore` is true. */
   total: number;
   isMore: boolean;
 }
@@ -45,9 +46,13 @@ interface Found {
 }
 
 /**
- * The rows that match `q`: those with it in title or excerpt first, in the list's order, then those with its words
- * in the body, best match first. Beyond the limits of `searchLimits` nothing is counted and nothing ranked, so that a
- * word that is everywhere costs no more than one that is rare. `q` must not be empty, and bear no NUL.
+ * Returns a page of the rows that match `q`: first those that contain it in title or excerpt, in the list's order, then
+ * those with its words in the body, best match first. `q` must not be empty or contain a NUL character.
+ *
+ * Cost: bounded for every word. A rare word is collected from the indexes and sorted (`matchesStatement`). A word in more
+ * than 200 titles is read in the list's order instead (`findFrequent`), and bodies are not searched. Measured with
+ * 100,000 posts (bench/results-scale.md): a frequent word 6.3 ms, a rare one 2.3 ms, one in bodies 7.2 ms, two letters
+ * 5.8 ms. Decision: docs/decisions/030-search-and-lists.md, "Bounds".
  */
 export async function findMatches(db: Db, searchable: Searchable, wanted: Wanted): Promise<Matches> {
   const { counted } = searchLimits;
@@ -59,25 +64,70 @@ export async function findMatches(db: Db, searchable: Searchable, wanted: Wanted
     isMore: true,
   });
   if (isShort(wanted.q)) {
-    // So few letters begin so many words that taking them out of the index costs more than meeting enough of them.
-    const ids = await idsOf(db, walkStatement(searchable, wanted, counted + 1, walkedPerMatch.short * (counted + 1)));
+    // One or two letters begin so many words that reading them from the index costs more than searching the head.
+    const ids = await findInHead(db, searchable, wanted, counted + 1, searchedPerMatch.short);
     if (ids.length > counted) return tooMany(ids);
   }
-  const { titles, bodies, page } = await only<Found>(db, matchesStatement(searchable, wanted));
-  if (titles <= counted) {
-    return {
-      ids: page.map(({ id }) => id),
-      bodyIds: page.filter(({ in_body }) => in_body).map(({ id }) => id),
-      total: Math.min(titles + bodies, counted),
-      isMore: titles + bodies > counted || bodies === searchLimits.ranked,
-    };
-  }
-  // So many that the list's own order soon meets enough of them, unless they all stand further on.
-  const met = await idsOf(db, walkStatement(searchable, wanted, end, walkedPerMatch.usual * end));
-  return tooMany(met.length === end ? met : await idsOf(db, sortStatement(searchable, wanted, end)));
+  const { titles, bodies, page } = await readOne<Found>(db, matchesStatement(searchable, wanted));
+  if (titles > counted) return tooMany(await findFrequent(db, searchable, wanted, end));
+  return {
+    ids: page.map(({ id }) => id),
+    bodyIds: page.filter(({ in_body }) => in_body).map(({ id }) => id),
+    total: Math.min(titles + bodies, counted),
+    isMore: titles + bodies > counted || bodies === searchLimits.ranked,
+  };
 }
 
-/** Every match up to the limits, and the wanted ones in order; exported for the test that has it explained. */
+/**
+ * Returns the ids of the first `end` matches in title or excerpt, in the list's order, for a word with many matches.
+ * Searches the head of the list first, 40 rows for each wanted match, because a frequent word usually has enough matches
+ * there. Only if it does not, the index collects all matches and they are sorted.
+ */
+async function findFrequent(db: Db, searchable: Searchable, wanted: Wanted, end: number): Promise<string[]> {
+  const ids = await findInHead(db, searchable, wanted, end, searchedPerMatch.usual);
+  return ids.length === end ? ids : findByIndex(db, searchable, wanted, end);
+}
+
+/** Returns up to `end` matches among the first `end * rowsPerMatch` rows of the list, in its order. */
+function findInHead(
+  db: Db,
+  { table, order, shows }: Searchable,
+  { q, where }: Wanted,
+  end: number,
+  rowsPerMatch: number,
+): Promise<string[]> {
+  return readIds(
+    db,
+    sql`
+    select coalesce(json_agg(id), '[]') as ids from (
+      select id from (
+        select id, search_text from ${table} where ${shows} and ${where ?? sql`true`}
+        order by ${order} limit ${end * rowsPerMatch}
+      ) as head where ${hasInTitle(q)} limit ${end}
+    ) as met`,
+  );
+}
+
+/** Returns the first `end` matches of the whole list, in its order. Reads and sorts all of them. */
+function findByIndex(
+  db: Db,
+  { table, order, shows }: Searchable,
+  { q, where }: Wanted,
+  end: number,
+): Promise<string[]> {
+  return readIds(
+    db,
+    sql`
+    select coalesce(json_agg(id), '[]') as ids from (
+      select id from ${table} where ${shows} and ${where ?? sql`true`} and ${inTitle(q)} order by ${order} limit ${end}
+    ) as sorted`,
+  );
+}
+
+/**
+ * Returns the statement that counts matches up to `searchLimits` and reads the wanted page of them. Exported for the test
+ * that explains it.
+ */
 export function matchesStatement(
   { table, columns, order, shows }: Searchable,
   { q, limit, offset, where }: Wanted,
@@ -106,37 +156,19 @@ export function matchesStatement(
       (select coalesce(json_agg(json_build_object('id', id, 'in_body', in_body)), '[]') from page) as page`;
 }
 
-/** The first `end` matches that a walk along the list meets, in its order, over at most `rows` rows. */
-function walkStatement({ table, order, shows }: Searchable, { q, where }: Wanted, end: number, rows: number): SQL {
-  return sql`
-    select coalesce(json_agg(id), '[]') as ids from (
-      select id from (
-        select id, search_text from ${table} where ${shows} and ${where ?? sql`true`} order by ${order} limit ${rows}
-      ) as walked where ${hasInTitle(q)} limit ${end}
-    ) as met`;
-}
-
-/** The first `end` matches wherever they stand, in the list's order. */
-function sortStatement({ table, order, shows }: Searchable, { q, where }: Wanted, end: number): SQL {
-  return sql`
-    select coalesce(json_agg(id), '[]') as ids from (
-      select id from ${table} where ${shows} and ${where ?? sql`true`} and ${inTitle(q)} order by ${order} limit ${end}
-    ) as sorted`;
-}
-
-/** What is looked for in bodies; null, which matches nothing, for signs alone. */
+/** Returns the text search query for bodies. It is null, which matches nothing, if `q` has only special characters. */
 export function wordsQuery(q: string): SQL {
   if (!isShort(q)) return sql`websearch_to_tsquery('english', ${q}::text)`;
   const beginnings = q.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
   return beginnings ? sql`to_tsquery('simple', ${beginnings.join(' & ')}::text)` : sql`null::tsquery`;
 }
 
-async function idsOf(db: Db, statement: SQL): Promise<string[]> {
-  return (await only<{ ids: string[] }>(db, statement)).ids;
+async function readIds(db: Db, statement: SQL): Promise<string[]> {
+  return (await readOne<{ ids: string[] }>(db, statement)).ids;
 }
 
-async function only<Row>(db: Db, statement: SQL): Promise<Row> {
+async function readOne<Row>(db: Db, statement: SQL): Promise<Row> {
   const [row] = await readRows<Row>(db, statement);
-  if (!row) throw new Error('A statement that gives back one row gave none.');
+  if (!row) throw new Error('A statement that returns one row returned none.');
   return row;
 }

@@ -6,25 +6,25 @@ const marked = (text: string, q: string) =>
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
     .join('');
 
-test('what was searched for is marked wherever it stands, whatever the case', () => {
+test('every occurrence of the searched text is highlighted, in any case', () => {
   expect(marked('Weekly RESET, reset weekly', 'reset')).toBe('Weekly [RESET], [reset] weekly');
   expect(marked('Überall ÜBERALL', 'überall')).toBe('[Überall] [ÜBERALL]');
 });
 
-test('one or two letters are marked at the beginnings of words only, signs anywhere', () => {
+test('one or two letters are highlighted at the beginnings of words only, special characters anywhere', () => {
   expect(marked('A packing list in May', 'pa')).toBe('A [pa]cking list in May');
   expect(marked('apart', 'pa')).toBe('apart');
   expect(marked('100% done', '%')).toBe('100[%] done');
 });
 
 test.each(['.*', '(', '[a', '\\', 'a{99999}', '$&', '^', '|', '?', '-]'])(
-  'the signs of %s are taken literally',
+  'the special characters of %s are taken literally',
   (q) => {
     expect(marked(`before ${q} after`, q)).toBe(`before [${q}] after`);
   },
 );
 
-test('no piece is lost and nothing is added', () => {
+test('the pieces together are the text', () => {
   const text = '<script>alert("list")</script> list';
   expect(
     cutAtMatches(text, 'list')
@@ -33,12 +33,12 @@ test('no piece is lost and nothing is added', () => {
   ).toBe(text);
 });
 
-test('a search text is short while no word of it has three letters', () => {
+test('a search text is short if none of its words has three letters', () => {
   expect(['a', 'ab', '%', 'a b', 'ab cd', '日本'].every(isShort)).toBe(true);
   expect(['abc', 'a bcd', '日本語', '100'].some(isShort)).toBe(false);
 });
 
-test('counting stops at a thousand and says so', () => {
+test('a number at which counting stopped is shown with a plus sign', () => {
   expect(countLabel({ total: 200, isMore: true })).toBe('200+');
   expect(countLabel({ total: 1234, isMore: false })).toBe('1,234');
   expect(countLabel({ total: 12, isMore: false })).toBe('12');

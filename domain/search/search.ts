@@ -1,40 +1,40 @@
-/** How far a search goes: matches are counted up to the first, matches in bodies ranked up to the second. */
+/** Limits of a search: matches are counted up to `counted`, matches in bodies are ranked up to `ranked`. */
 export const searchLimits = { counted: 200, ranked: 500 } as const;
 
-/** A piece of a text; the matching ones are shown marked. */
+/** A piece of a text. Pieces that match are highlighted. */
 export interface Piece {
   text: string;
   isMatch: boolean;
 }
 
-/** How many there are, in words: "3", "200+" once counting has stopped. */
+/** Returns a number of matches as a text: "3", or "200+" if counting stopped. */
 export function countLabel({ total, isMore }: { total: number; isMore: boolean }): string {
   return `${total.toLocaleString('en-US')}${isMore ? '+' : ''}`;
 }
 
 /**
- * Whether a search text is too short to be looked for inside words: it has no word of three letters. It then matches the
- * beginnings of words, and signs by themselves.
+ * Returns whether a search text has no word of three letters or digits. Such a text has no trigram and is therefore not
+ * searched for inside words: it matches the beginnings of words, and special characters literally.
  */
 export function isShort(q: string): boolean {
   return !/[\p{L}\p{N}]{3}/u.test(q);
 }
 
 /**
- * Of a short text, what must stand at the beginning of a word: the first word may be the end of a longer one where others
- * follow it; alone it is taken for a beginning.
+ * Returns the part of a short search text whose words must be beginnings of words. If other words follow the first one,
+ * the first is left out, because it may be the end of a longer word.
  */
 export function wordBeginnings(q: string): string {
   const others = q.replace(/^[\p{L}\p{N}]+/u, '');
   return (others.trim() === '' ? q : others).toLowerCase();
 }
 
-/** `text` cut where `q` stands in it, whatever the case: the pieces that match, and those between. */
+/** Splits `text` at the occurrences of `q`, ignoring case. Returns the matching pieces and those between them, in order. */
 export function cutAtMatches(text: string, q: string): Piece[] {
   if (q === '') return [{ text, isMatch: false }];
   const literal = q.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   const pattern = isShort(q) && /^[\p{L}\p{N}]/u.test(q) ? `(?<![\\p{L}\\p{N}])${literal}` : literal;
-  // A capturing group keeps the matches in what `split` gives back, at every second place.
+  // Because of the capturing group, `split` also returns the matches, at every odd index.
   return text
     .split(new RegExp(`(${pattern})`, 'giu'))
     .map((piece, index) => ({ text: piece, isMatch: index % 2 === 1 }))

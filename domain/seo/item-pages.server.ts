@@ -1,12 +1,13 @@
 import type { Db } from '@listgrove/db/db';
+import { countRows } from '@listgrove/db/paging/counts';
+import { findStart, type Start } from '@listgrove/db/paging/find-start';
+import { inOrder } from '@listgrove/db/paging/in-order';
 import { readRows } from '@listgrove/db/rows';
 import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { itemSlug, slugSuffix } from '@listgrove/kernel/slug';
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { countItems, type Start, seek } from '../counts/counts.server.ts';
-import { inOrder } from '../counts/in-order.ts';
 import type { ItemTable } from '../public-noun/public-noun.ts';
 import { type DescribedNoun, describedNouns, type NounKey } from '../public-nouns.server.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
@@ -45,7 +46,7 @@ export function findDescribedNoun(key: string): DescribedNoun | null {
 export async function matchItems(db: Db, [key, noun]: [NounKey, DescribedNoun], q: string): Promise<ItemMatches> {
   if (!q) {
     const { counts, buckets } = noun.counted;
-    const total = await countItems(db, counts, [...buckets]);
+    const total = await countRows(db, counts, buckets);
     return { total, isMore: false, idsOf: (offset, limit) => newestIds(db, noun, offset, limit) };
   }
   const rows = await readRows<{ id: string }>(db, searchStatement([key, noun], q));
@@ -89,18 +90,17 @@ export function ownColumn<Value>(table: ItemTable, name: string | null, fallback
 }
 
 async function newestIds(db: Db, noun: DescribedNoun, offset: number, limit: number): Promise<string[]> {
-  const { counts, buckets } = noun.counted;
-  const start = await seek(db, counts, [...buckets], offset);
+  const start = await findStart(db, { ...noun.counted, date: noun.table.created_at }, offset);
   const rows = await newest(db, noun, start, limit);
   return rows.map(({ id }) => String(id));
 }
 
 /** The query for the ids of the newest items, exported for the test that has it explained. */
-export function newest(db: Db, { table, isPublic }: DescribedNoun, { before, skip }: Start, limit: number) {
+export function newest(db: Db, { table, isPublic }: DescribedNoun, { where, skip }: Start, limit: number) {
   return db
     .select({ id: table.id })
     .from(table)
-    .where(and(isPublic, before ? sql`${table.created_at} < ${before}` : undefined))
+    .where(and(isPublic, where))
     .orderBy(desc(table.created_at), desc(table.id))
     .limit(limit)
     .offset(skip);

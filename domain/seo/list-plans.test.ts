@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a page of the list reads the index of the newest', async () => {
-  const plan = await planOf(database.db, newest(database.db, posts[1], { before: null, skip: 40 }, 20).getSQL());
+  const plan = await planOf(database.db, newest(database.db, posts[1], { where: undefined, skip: 40 }, 20).getSQL());
   expect(plan).toContain('blog_posts_newest_idx');
   expect(plan).not.toMatch(/Seq Scan|Sort/);
 });

@@ -35,7 +35,7 @@ afterAll(() => database.close());
 const titles = async (q: string) =>
   (await findTitles(database.db, maya, q)).map(({ label, title }) => `${label}: ${title}`);
 
-test('every kind is found by a part of its title, drafts too, and no more than five of one, newest first', async () => {
+test('staff find items of every noun by a part of the title, drafts too, at most five of each, newest first', async () => {
   expect(await titles(' offLINE ')).toEqual([
     'Blog post: Offline, at last',
     'Help article: Working offline',
@@ -49,13 +49,13 @@ test('every kind is found by a part of its title, drafts too, and no more than f
   ]);
 });
 
-test('signs of a pattern are taken literally, and one letter finds nothing', async () => {
+test('special characters are taken literally, and one letter finds nothing', async () => {
   expect(await titles('0% o')).toEqual(['Feature request: 100% offline']);
   expect(await titles('o_f')).toEqual([]);
   expect(await titles('o')).toEqual([]);
 });
 
-test('it is for staff only', async () => {
+test('only staff search all titles', async () => {
   await expect(findTitles(database.db, { ...maya, isStaff: false }, 'offline')).rejects.toMatchObject({
     code: 'not-allowed',
   });

@@ -1,16 +1,16 @@
 import type { Db } from '@listgrove/db/db';
+import { inOrder } from '@listgrove/db/paging/in-order';
 import { inArray, sql } from 'drizzle-orm';
-import { inOrder } from '../counts/in-order.ts';
 import type { SiteSearch, SluggedNoun } from '../public-noun/public-noun.ts';
 import { sluggedNouns } from '../public-nouns.server.ts';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
 import { findMatches } from '../search/find-matches.server.ts';
 import type { Piece } from '../search/search.ts';
 
-/** How many matches of each noun the search page shows; the noun's own list shows all. */
+/** The number of matches of each noun on the search page. The noun's own list shows all. */
 const shownLimit = 10;
 
-/** An item that was found; `match` is the place in its body where only that matched. */
+/** An item that was found. `match` is the excerpt of the body that matched, if only the body did. */
 export interface FoundItem {
   id: string;
   title: string;
@@ -18,7 +18,7 @@ export interface FoundItem {
   match: Piece[] | undefined;
 }
 
-/** What was found of a noun, the first few items of it. */
+/** The first matches of a noun and how many there are. If counting stopped at `total`, `isMore` is true. */
 export interface FoundGroup extends Pick<SiteSearch, 'heading' | 'rest'> {
   /** The address of the noun's own list. */
   path: string;
@@ -27,7 +27,10 @@ export interface FoundGroup extends Pick<SiteSearch, 'heading' | 'rest'> {
   isMore: boolean;
 }
 
-/** What each noun has of `q`, the same as its own list finds, in the order of `rank`; nothing for an empty text. */
+/**
+ * Returns the matches of `q` for each noun that takes part in the search, in the order of `rank`. They are the same that the
+ * noun's own list finds. Returns no groups if `q` is empty.
+ */
 export async function searchSite(db: Db, q: string): Promise<FoundGroup[]> {
   if (q === '') return [];
   const searched = sluggedNouns.flatMap(([, noun]) => (noun.search ? [{ noun, search: noun.search }] : []));

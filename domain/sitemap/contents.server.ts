@@ -1,5 +1,5 @@
 import type { Db } from '@listgrove/db/db';
-import { countItems } from '../counts/counts.server.ts';
+import { countRows } from '@listgrove/db/paging/counts';
 import { listActivePolicies } from '../policies/policies.server.ts';
 import type { SitemapPart, SluggedNoun } from '../public-noun/public-noun.ts';
 import { type NounKey, sluggedNouns } from '../public-nouns.server.ts';
@@ -41,6 +41,6 @@ export async function listSitemapContents(db: Db, page: number): Promise<Sitemap
 /** How many public items there are, and when one of them last changed. */
 async function measure(db: Db, key: NounKey, noun: SluggedNoun, part: SitemapPart) {
   const { counts, buckets } = noun.counted;
-  const [total, newest] = await Promise.all([countItems(db, counts, [...buckets]), lastChange(db, noun)]);
+  const [total, newest] = await Promise.all([countRows(db, counts, buckets), lastChange(db, noun)]);
   return { key, path: noun.path, part, total, newest };
 }

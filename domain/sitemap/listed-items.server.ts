@@ -1,8 +1,9 @@
 import type { Db } from '@listgrove/db/db';
+import { countRows } from '@listgrove/db/paging/counts';
+import { findStart } from '@listgrove/db/paging/find-start';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { countItems, seek } from '../counts/counts.server.ts';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
 import { type NounKey, sluggedNouns } from '../public-nouns.server.ts';
 import { changedAt, type Section } from './sitemap.ts';
@@ -15,7 +16,7 @@ export function itemSections(db: Db): Promise<Section[]> {
   return Promise.all(
     sluggedNouns.map(async ([key, noun]) => {
       const { counts, buckets } = noun.counted;
-      const total = await countItems(db, counts, [...buckets]);
+      const total = await countRows(db, counts, buckets);
       return { total, read: (from: number, limit: number) => readEntries(db, key, noun, total - from - limit, limit) };
     }),
   );
@@ -23,7 +24,7 @@ export function itemSections(db: Db): Promise<Section[]> {
 
 async function readEntries(db: Db, key: NounKey, noun: SluggedNoun, offset: number, limit: number) {
   const { table, isPublic, counted, sitemap } = noun;
-  const { before, skip } = await seek(db, counted.counts, [...counted.buckets], offset);
+  const start = await findStart(db, { ...counted, date: table.created_at }, offset);
   const rows = await db
     .select({
       id: sql<string>`${table.id}`,
@@ -36,10 +37,10 @@ async function readEntries(db: Db, key: NounKey, noun: SluggedNoun, offset: numb
     })
     .from(table)
     .leftJoin(page_seo, and(eq(page_seo.type, key), eq(page_seo.ref, sql`${table.id}::text`)))
-    .where(and(isPublic, before ? sql`${table.created_at} < ${before}` : undefined))
+    .where(and(isPublic, start.where))
     .orderBy(desc(table.created_at), desc(table.id))
     .limit(limit)
-    .offset(skip);
+    .offset(start.skip);
   return rows.reverse().map((row) => ({
     path: `${noun.path}/${itemSlug(row)}`,
     frequency: 'monthly' as const,

@@ -1,11 +1,10 @@
 import type { Db } from '@listgrove/db/db';
+import { countUpTo } from '@listgrove/db/paging/count-up-to';
 import { laterThan } from '@listgrove/db/schema/columns';
 import { code_snippets } from '@listgrove/db/schema/snippets';
 import { CodedError } from '@listgrove/kernel/errors';
-import { StaleError } from '@listgrove/kernel/stale';
-import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
-import { countUpTo } from '../editing/count-up-to.server.ts';
-import { storeOnce } from '../editing/store-once.server.ts';
+import { asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { createRow, deleteRow, findRow, updateRow } from '../editing/edit-rows.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { type Snippet, snippetsPerPage } from './snippet.ts';
@@ -46,50 +45,23 @@ export async function listSnippets(
 
 /** Returns the snippet with this id, or null. Throws CodedError `not-allowed`. */
 export async function findSnippet(db: Db, actor: Actor, id: string): Promise<Snippet | null> {
-  requireStaff(actor);
-  const [found] = await db.select().from(code_snippets).where(eq(code_snippets.id, id));
-  return found ?? null;
+  return findRow(db, actor, code_snippets, id);
 }
 
 /**
  * Stores a new snippet. Storing the same one twice has no further effect. Throws StaleError if a different one is stored
  * under this id, CodedError `not-allowed`.
  */
-export async function createSnippet(
-  db: Db,
-  actor: Actor,
-  { id, ...input }: SnippetInput & { id: string },
-): Promise<void> {
-  requireStaff(actor);
-  await storeOnce<Snippet>(
-    id,
-    input,
-    (id) =>
-      db
-        .insert(code_snippets)
-        .values({ ...input, id, updated_by_name: actor.name })
-        .onConflictDoNothing()
-        .returning({ id: code_snippets.id }),
-    (id) => findSnippet(db, actor, id),
-  );
+export async function createSnippet(db: Db, actor: Actor, input: SnippetInput & { id: string }): Promise<void> {
+  await createRow(db, actor, code_snippets, input);
 }
 
 /**
  * Saves an edit. Throws StaleError with the stored snippet if it was changed or deleted since `updated_at`, CodedError
  * `not-allowed`.
  */
-export async function updateSnippet(
-  db: Db,
-  actor: Actor,
-  { id, updated_at, ...input }: SnippetEdit & { id: string },
-): Promise<void> {
-  requireStaff(actor);
-  const saved = await db
-    .update(code_snippets)
-    .set({ ...input, updated_at: laterThan(code_snippets.updated_at), updated_by_name: actor.name })
-    .where(and(eq(code_snippets.id, id), eq(code_snippets.updated_at, updated_at)))
-    .returning({ id: code_snippets.id });
-  if (saved.length === 0) throw new StaleError(await findSnippet(db, actor, id));
+export async function updateSnippet(db: Db, actor: Actor, edit: SnippetEdit & { id: string }): Promise<void> {
+  await updateRow(db, actor, code_snippets, edit);
 }
 
 /** Switches a snippet on or off; the last change wins. Throws CodedError `gone` if it was deleted, `not-allowed`. */
@@ -109,6 +81,5 @@ export async function setSnippetActive(
 
 /** Deletes a snippet; does nothing if it does not exist. Throws CodedError `not-allowed`. */
 export async function deleteSnippet(db: Db, actor: Actor, id: string): Promise<void> {
-  requireStaff(actor);
-  await db.delete(code_snippets).where(eq(code_snippets.id, id));
+  await deleteRow(db, actor, code_snippets, id);
 }

@@ -1,9 +1,7 @@
 import type { Db } from '@listgrove/db/db';
-import { laterThan } from '@listgrove/db/schema/columns';
 import { testimonials } from '@listgrove/db/schema/testimonials';
-import { StaleError } from '@listgrove/kernel/stale';
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm';
-import { storeOnce } from '../editing/store-once.server.ts';
+import { count, desc, ilike, or } from 'drizzle-orm';
+import { createRow, deleteRow, findRow, updateRow } from '../editing/edit-rows.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { type Testimonial, type TestimonialCard, testimonialsPerPage } from './testimonial.ts';
@@ -63,54 +61,26 @@ export async function listTestimonials(
 
 /** Returns the testimonial with this id, or null. Throws CodedError `not-allowed`. */
 export async function findTestimonial(db: Db, actor: Actor, id: string): Promise<Testimonial | null> {
-  requireStaff(actor);
-  const [found] = await db.select().from(testimonials).where(eq(testimonials.id, id));
-  return found ?? null;
+  return findRow(db, actor, testimonials, id);
 }
 
 /**
  * Stores a new testimonial. Storing the same one twice has no further effect. Throws StaleError if a different one is
  * stored under this id, CodedError `not-allowed`.
  */
-export async function createTestimonial(
-  db: Db,
-  actor: Actor,
-  { id, ...input }: TestimonialInput & { id: string },
-): Promise<void> {
-  requireStaff(actor);
-  await storeOnce<Testimonial>(
-    id,
-    input,
-    (id) =>
-      db
-        .insert(testimonials)
-        .values({ ...input, id, updated_by_name: actor.name })
-        .onConflictDoNothing()
-        .returning({ id: testimonials.id }),
-    (id) => findTestimonial(db, actor, id),
-  );
+export async function createTestimonial(db: Db, actor: Actor, input: TestimonialInput & { id: string }): Promise<void> {
+  await createRow(db, actor, testimonials, input);
 }
 
 /**
  * Saves an edit. Throws StaleError with the stored testimonial if it was changed or deleted since `updated_at`, CodedError
  * `not-allowed`.
  */
-export async function updateTestimonial(
-  db: Db,
-  actor: Actor,
-  { id, updated_at, ...input }: TestimonialEdit & { id: string },
-): Promise<void> {
-  requireStaff(actor);
-  const saved = await db
-    .update(testimonials)
-    .set({ ...input, updated_at: laterThan(testimonials.updated_at), updated_by_name: actor.name })
-    .where(and(eq(testimonials.id, id), eq(testimonials.updated_at, updated_at)))
-    .returning({ id: testimonials.id });
-  if (saved.length === 0) throw new StaleError(await findTestimonial(db, actor, id));
+export async function updateTestimonial(db: Db, actor: Actor, edit: TestimonialEdit & { id: string }): Promise<void> {
+  await updateRow(db, actor, testimonials, edit);
 }
 
 /** Deletes a testimonial; does nothing if it does not exist. Throws CodedError `not-allowed`. */
 export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promise<void> {
-  requireStaff(actor);
-  await db.delete(testimonials).where(eq(testimonials.id, id));
+  await deleteRow(db, actor, testimonials, id);
 }

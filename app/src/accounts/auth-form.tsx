@@ -1,7 +1,5 @@
-import { shortestPassword } from '@listgrove/domain/accounts/password';
 import { Button } from '@listgrove/ui/button';
 import { FormError } from '@listgrove/ui/notice';
-import { PasswordField } from '@listgrove/ui/password-field';
 import type { Refusal } from '@listgrove/web/form';
 import { Form, useNavigation } from 'react-router';
 
@@ -28,20 +26,6 @@ export function AuthForm({
         {submit}
       </Button>
     </Form>
-  );
-}
-
-/** A field for a new password, with the minimum length as its hint. */
-export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
-  return (
-    <PasswordField
-      label={label}
-      name="password"
-      autoComplete="new-password"
-      hint={`At least ${shortestPassword} characters long`}
-      error={error}
-      required
-    />
   );
 }
 

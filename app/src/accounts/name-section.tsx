@@ -1,5 +1,6 @@
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
+import { NameField } from '@listgrove/web/react/account-fields';
 import { Form, useNavigation } from 'react-router';
 import type { Outcome } from './outcome';
 import { Section } from './section';
@@ -30,14 +31,7 @@ export function NameSection({
         </Form>
       )}
       <Form method="post" noValidate className="grid gap-5">
-        <Field
-          label="Display Name"
-          name="name"
-          autoComplete="name"
-          defaultValue={account.name}
-          error={outcome?.refusal?.errors.name}
-          required
-        />
+        <NameField label="Display Name" defaultValue={account.name} error={outcome?.refusal?.errors.name} />
         <Field
           label="E-mail"
           name="email"

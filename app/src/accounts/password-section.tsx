@@ -1,6 +1,6 @@
-import { shortestPassword } from '@listgrove/domain/accounts/password';
 import { Button } from '@listgrove/ui/button';
 import { PasswordField } from '@listgrove/ui/password-field';
+import { NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Outcome } from './outcome';
@@ -26,21 +26,12 @@ export function PasswordSection({ email, outcome }: { email: string; outcome: Ou
           error={errors?.current_password}
           required
         />
-        <PasswordField
-          label="New password"
-          name="new_password"
-          autoComplete="new-password"
-          hint={`At least ${shortestPassword} characters long`}
-          error={errors?.new_password}
-          required
-        />
-        <PasswordField
+        <NewPasswordField label="New password" name="new_password" error={errors?.new_password} />
+        <NewPasswordField
           label="Confirm new password"
           name="confirm_password"
-          autoComplete="new-password"
           hint="The same once more"
           error={errors?.confirm_password}
-          required
         />
         <Button type="submit" name="intent" value="password" className="justify-self-start" busy={busy}>
           Update Password

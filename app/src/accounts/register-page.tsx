@@ -1,16 +1,16 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { signUp } from '@listgrove/domain/accounts/sign-up.server';
 import { EmailField } from '@listgrove/ui/email-field';
-import { Field } from '@listgrove/ui/field';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { NameField, NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { visitorOf } from '@listgrove/web/session';
 import { redirect, redirectDocument, useLocation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/register-page';
 import { AuthHeading, AuthLink } from './auth-fields';
-import { AuthForm, NewPasswordField, refusalOf } from './auth-form';
+import { AuthForm, refusalOf } from './auth-form';
 import { rememberRegistration } from './registration-cookie';
 import { wantedReturn, wayBack, withReturn } from './return';
 
@@ -44,16 +44,9 @@ export default function RegisterPage({ actionData: latest }: Route.ComponentProp
     <>
       <AuthHeading title="Create your account">Free to start, and set up in under 30 seconds.</AuthHeading>
       <AuthForm error={refusal?.message} submit="Create account">
-        <Field
-          label="Name"
-          name="name"
-          autoComplete="name"
-          defaultValue={refusal?.typed.name}
-          error={refusal?.errors.name}
-          required
-        />
+        <NameField defaultValue={refusal?.typed.name} error={refusal?.errors.name} />
         <EmailField autoComplete="email" defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
-        <NewPasswordField label="Password" error={refusal?.errors.password} />
+        <NewPasswordField error={refusal?.errors.password} />
       </AuthForm>
       <AuthLink text="Have an account already?" label="Sign in" to={withReturn('/login', search)} />
     </>

@@ -2,13 +2,14 @@ import { fields } from '@listgrove/domain/accounts/account';
 import { resetPassword } from '@listgrove/domain/accounts/recovery.server';
 import { accountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { redirectWithoutSession, visitorOf } from '@listgrove/web/session';
 import { useLocation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/reset-page';
 import { AuthHeading, AuthLink } from './auth-fields';
-import { AuthForm, NewPasswordField, refusalOf } from './auth-form';
+import { AuthForm, refusalOf } from './auth-form';
 import { withReturn } from './return';
 
 /**

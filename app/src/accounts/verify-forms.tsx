@@ -1,9 +1,10 @@
 import { EmailField } from '@listgrove/ui/email-field';
 import { Notice } from '@listgrove/ui/notice';
 import type { Refusal } from '@listgrove/web/form';
+import { NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useLocation } from 'react-router';
 import { AuthHeading, AuthLink } from './auth-fields';
-import { AuthForm, NewPasswordField } from './auth-form';
+import { AuthForm } from './auth-form';
 import { withReturn } from './return';
 
 /**
@@ -19,7 +20,7 @@ export function ChoosePassword({ refusal }: { refusal: Refusal | null }) {
         is the one that counts; whoever registered is signed out.
       </AuthHeading>
       <AuthForm error={refusal?.message} submit="Confirm e-mail">
-        <NewPasswordField label="Password" error={refusal?.errors.password} />
+        <NewPasswordField error={refusal?.errors.password} />
       </AuthForm>
       <AuthLink text="Not you who wants an account?" label="Leave it" to={withReturn('/login', search)} />
     </>

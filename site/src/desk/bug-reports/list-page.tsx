@@ -6,26 +6,26 @@ import {
   listReports,
   saveReportNotes,
 } from '@listgrove/domain/feedback/report-triage.server';
-import { reportChange } from '@listgrove/domain/feedback/report-triage-input';
+import { reportChange, reportFilter } from '@listgrove/domain/feedback/report-triage-input';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { Bug } from 'lucide-react';
+import { filterOf } from '../feedback/filter.server';
 import { triage } from '../feedback/triage.server';
 import { TriageFrame, useOpened } from '../feedback/triage-frame';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { Filter } from '../parts/list-tools';
 import type { Route } from './+types/list-page';
 import { toasts } from './copy';
-import { filterOf } from './filter.server';
 import { ReportDetails } from './report-details';
 import { ReportRow } from './report-row';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
-  const query = filterOf(url);
+  const query = filterOf(reportFilter, url);
   const page = pageParameter(url.searchParams);
   const [list, counts] = await Promise.all([listReports(db, actor, { ...query, page }), countReports(db, actor)]);
   return { ...list, counts, query, page };

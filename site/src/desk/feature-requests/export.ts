@@ -1,9 +1,10 @@
 import { exportRequests } from '@listgrove/domain/feedback/request-triage.server';
+import { requestFilter } from '@listgrove/domain/feedback/request-triage-input';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { filterOf } from '../feedback/filter.server';
 import { csvResponse } from '../parts/csv-response';
 import type { Route } from './+types/export';
-import { filterOf } from './filter.server';
 
 /** Downloads the feature requests that match the list's filter as CSV. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -11,7 +12,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return csvResponse(
     'feature-requests',
     columns,
-    exportRequests(context.get(databaseContext).db, actor, filterOf(url)),
+    exportRequests(context.get(databaseContext).db, actor, filterOf(requestFilter, url)),
   );
 }
 

@@ -7,13 +7,14 @@ import {
   saveRequestNotes,
   voteOnBehalf,
 } from '@listgrove/domain/feedback/request-triage.server';
-import { requestChange, voteInput } from '@listgrove/domain/feedback/request-triage-input';
+import { requestChange, requestFilter, voteInput } from '@listgrove/domain/feedback/request-triage-input';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
 import { Lightbulb } from 'lucide-react';
+import { filterOf } from '../feedback/filter.server';
 import { triage } from '../feedback/triage.server';
 import { TriageFrame, useOpened } from '../feedback/triage-frame';
 import { answer } from '../parts/answer.server';
@@ -22,14 +23,13 @@ import { Filter } from '../parts/list-tools';
 import { rowId } from '../parts/row-id';
 import type { Route } from './+types/list-page';
 import { toasts } from './copy';
-import { filterOf } from './filter.server';
 import { RequestDetails } from './request-details';
 import { RequestRow } from './request-row';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
-  const query = filterOf(url);
+  const query = filterOf(requestFilter, url);
   const page = pageParameter(url.searchParams);
   const [list, counts] = await Promise.all([listRequests(db, actor, { ...query, page }), countRequests(db, actor)]);
   return { ...list, counts, query, page };

@@ -41,3 +41,16 @@ export const entries = {
       </ContactLink>
     ),
 };
+
+/** A list of entries; `false`, `null` and empty lists among them leave no item. */
+export function EntryList({ className, children }: { className?: string; children: React.ReactNode }) {
+  const shown = [children].flat(2).filter(Boolean);
+  return (
+    <ul className={className}>
+      {shown.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed order
+        <li key={index}>{entry}</li>
+      ))}
+    </ul>
+  );
+}

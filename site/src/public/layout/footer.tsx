@@ -2,7 +2,7 @@ import { policyTypes } from '@listgrove/domain/policies/policy';
 import { Link } from 'react-router';
 import type { SiteData } from '../site-data/site-data.server';
 import { ConsentSettings } from '../snippets/consent-settings';
-import { entries } from './entries';
+import { EntryList, entries } from './entries';
 import { Logo } from './logo';
 import { GitHubMark, XMark } from './social-icons';
 
@@ -94,16 +94,10 @@ function SocialLink({ href, name, children }: { href: string; name: string; chil
 }
 
 function Column({ title, children }: { title: string; children: React.ReactNode }) {
-  const links = [children].flat(2).filter(Boolean);
   return (
     <nav aria-label={title} className="text-sm">
       <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
-      <ul className="mt-3 md:mt-4">
-        {links.map((child, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed order
-          <li key={index}>{child}</li>
-        ))}
-      </ul>
+      <EntryList className="mt-3 md:mt-4">{children}</EntryList>
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { SiteData } from '../site-data/site-data.server';
-import { entries } from './entries';
+import { EntryList, entries } from './entries';
 import { HeaderActions } from './header-actions';
 
 const entry = 'flex min-h-12 items-center rounded-sm px-3 text-lg font-medium hover:bg-ink/8';
@@ -15,11 +15,11 @@ export function MobileMenu({ site }: { site: SiteData }) {
       className="menu-popover mobile-menu w-full overflow-y-auto overscroll-contain border-y border-line bg-raised text-ink shadow-lifted xl:hidden"
     >
       <div className="mx-auto grid max-w-site gap-x-8 gap-y-2 px-2 py-4 sm:grid-cols-3 sm:px-5 sm:py-6">
-        <ul>
-          <li>{entries.features(entry)}</li>
-          <li>{entries.lists(entry)}</li>
-          <li>{entries.pricing(entry)}</li>
-        </ul>
+        <EntryList>
+          {entries.features(entry)}
+          {entries.lists(entry)}
+          {entries.pricing(entry)}
+        </EntryList>
         <Group title="Company">
           {entries.about(small)}
           {entries.blog(small)}
@@ -36,16 +36,11 @@ export function MobileMenu({ site }: { site: SiteData }) {
   );
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode[] }) {
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section aria-label={title} className="border-t border-line pt-3 sm:border-t-0 sm:pt-0">
       <p className="px-3 py-1 text-sm font-semibold text-muted">{title}</p>
-      <ul>
-        {children.map((child, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-          <li key={index}>{child}</li>
-        ))}
-      </ul>
+      <EntryList>{children}</EntryList>
     </section>
   );
 }

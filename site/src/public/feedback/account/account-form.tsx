@@ -1,10 +1,10 @@
 import { longestPassword } from '@listgrove/domain/accounts/password';
 import { Button } from '@listgrove/ui/button';
 import { EmailField } from '@listgrove/ui/email-field';
-import { Field } from '@listgrove/ui/field';
 import { linkLook } from '@listgrove/ui/link';
 import { FormError, Notice } from '@listgrove/ui/notice';
 import { PasswordField } from '@listgrove/ui/password-field';
+import { NameField } from '@listgrove/web/react/account-fields';
 import { useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
 import { toasts } from '../copy';
@@ -92,15 +92,7 @@ export function AccountForm({
       {answer && 'mustConfirm' in answer ? <Notice>{toasts.confirmationRequired.message}</Notice> : null}
       <FormError>{refusal?.message}</FormError>
       <div className={only.signup}>
-        <Field
-          label="Name"
-          name="name"
-          autoComplete="name"
-          maxLength={120}
-          defaultValue={refusal?.typed.name ?? draft.name}
-          error={refusal?.errors.name}
-          required
-        />
+        <NameField maxLength={120} defaultValue={refusal?.typed.name ?? draft.name} error={refusal?.errors.name} />
       </div>
       <EmailField maxLength={254} defaultValue={refusal?.typed.email ?? draft.email} error={refusal?.errors.email} />
       <PasswordField

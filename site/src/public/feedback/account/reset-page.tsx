@@ -1,13 +1,13 @@
 import { fields } from '@listgrove/domain/accounts/account';
-import { longestPassword, shortestPassword } from '@listgrove/domain/accounts/password';
+import { longestPassword } from '@listgrove/domain/accounts/password';
 import { resetFeedbackPassword } from '@listgrove/domain/feedback-accounts/recovery.server';
 import { Button } from '@listgrove/ui/button';
 import { linkLook } from '@listgrove/ui/link';
 import { FormError } from '@listgrove/ui/notice';
-import { PasswordField } from '@listgrove/ui/password-field';
 import { feedbackAccountContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { withoutFeedbackSession } from '@listgrove/web/feedback-session';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { visitorOf } from '@listgrove/web/session';
 import { Form, Link, redirect, useNavigation } from 'react-router';
@@ -53,15 +53,7 @@ export default function ResetPage({ loaderData: { complete }, actionData: latest
       </p>
       <Form method="post" noValidate className="grid gap-5">
         <FormError>{complete ? refusal?.message : 'This link is not complete. Please ask for a new one.'}</FormError>
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          maxLength={longestPassword}
-          hint={`At least ${shortestPassword} characters long`}
-          error={refusal?.errors.password}
-          required
-        />
+        <NewPasswordField label="New password" maxLength={longestPassword} error={refusal?.errors.password} />
         <div>
           <Button type="submit" size="lg" busy={busy}>
             Set password

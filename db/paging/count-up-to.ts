@@ -1,11 +1,16 @@
-import type { Db } from '@listgrove/db/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db.ts';
 
-/** Limit of the count in staff's lists. Counting more rows would cost more than reading the page. */
+/** Staff do not page through more rows, and counting them would cost more than reading the page. */
 const countedLimit = 10_000;
 
-/** Counts the rows of a table that match `where`, up to 10,000; `isMore` tells whether there are more. */
+/**
+ * Returns how many rows of a table match `where`, at most 10,000; `isMore` is true if there are more. For lists without
+ * counts of their own (`countRows`).
+ *
+ * Cost: reads every counted row, 10,001 at most.
+ */
 export async function countUpTo(
   db: Db,
   table: PgTable,
