@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientLoader = keepOpenForm<typeof loader>();
 export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
-/** One code snippet, new or not (S2 2, 5). */
+/** The form for a new or existing code snippet. Saving is disabled while its code has a fault. */
 export default function EditSnippet({ loaderData: { isNew, values } }: Route.ComponentProps) {
   const [fault, setFault] = useState(() => findSnippetFault(values.content ?? ''));
   return (
@@ -65,7 +65,7 @@ export default function EditSnippet({ loaderData: { isNew, values } }: Route.Com
               <Select
                 {...field('consent', 'Consent')}
                 options={optionsOf(consents)}
-                hint="What a visitor must have agreed to before it runs."
+                hint="What a visitor must agree to before the snippet runs."
               />
               <TargetField {...field('target_pages', 'Target Pages')} />
             </>

@@ -4,7 +4,7 @@ import { parseTargetPages } from '@listgrove/domain/snippets/snippet-input';
 import { Field } from '@listgrove/ui/field';
 import { useState } from 'react';
 
-/** Pages that are always there, and one for each kind of which there are many. */
+/** The public pages, with one example address for each kind of page that exists many times. */
 const pages = [
   { label: 'Home', path: '/' },
   { label: 'Blog', path: '/blog' },
@@ -21,7 +21,7 @@ const pages = [
   ...Object.entries(policyTypes).map(([type, { label }]) => ({ label, path: `/policies/${type}` })),
 ];
 
-/** Where a snippet runs: path patterns separated by commas, and the pages that they mean (S2 5). */
+/** A field for the target pages of a snippet, comma-separated path patterns, and the list of pages that they match. */
 export function TargetField(field: { label: string; name: string; defaultValue: string; error?: string }) {
   const [typed, setTyped] = useState(field.defaultValue);
   const target_pages = parseTargetPages(typed);
