@@ -44,7 +44,7 @@ export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed
 export const clientAction = keepTypedOnFailure(toasts.deleteFailed);
 
 /** The list of all help articles, drafts included. */
-export default function HelpDeskList({
+export default function HelpArticleList({
   loaderData: { articles, total, isMore, query, page, pages },
 }: Route.ComponentProps) {
   const isFiltered = Boolean(query.q || query.category || query.status);

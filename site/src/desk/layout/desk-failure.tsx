@@ -3,7 +3,7 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { useRender } from '@listgrove/web/react/render';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
-import { LostDraft } from '../parts/lost-draft';
+import { DeletedItemDrafts } from '../parts/deleted-item-drafts';
 
 /** The error page of the back office, for 403, 404 and all other errors. */
 export function DeskFailure({ error }: { error: unknown }) {
@@ -46,7 +46,7 @@ export function DeskFailure({ error }: { error: unknown }) {
   if (!missing) return failure;
   return (
     <>
-      <LostDraft />
+      <DeletedItemDrafts />
       {failure}
     </>
   );

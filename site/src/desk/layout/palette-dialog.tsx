@@ -35,7 +35,7 @@ export default function PaletteDialog({
 }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
-  const { found, isLooking } = useTitles(typed.trim());
+  const { found, isSearching } = useTitles(typed.trim());
   const groups = [
     { label: 'Actions', items: narrowed(actions, typed) },
     { label: 'Pages', items: narrowed(pages, typed) },
@@ -52,7 +52,7 @@ export default function PaletteDialog({
       placeholder="Jump to a page, or find a title…"
       typed={typed}
       groups={groups}
-      empty={isLooking ? 'Searching…' : 'Nothing found.'}
+      empty={isSearching ? 'Searching…' : 'Nothing found.'}
       open={open}
       onOpenChange={change}
       onType={setTyped}
@@ -65,21 +65,21 @@ export default function PaletteDialog({
 }
 
 /** Searches items by title, from two characters on. Returns the previous results until the next ones arrive. */
-function useTitles(q: string): { found: Destination[]; isLooking: boolean } {
+function useTitles(q: string): { found: Destination[]; isSearching: boolean } {
   const { load, data, state } = useFetcher<FindResult>();
   useEffect(() => {
     if (q.length < 2) return;
     const timer = setTimeout(() => load(`/admin/find?q=${encodeURIComponent(q)}`), searchDelay);
     return () => clearTimeout(timer);
   }, [q, load]);
-  if (q.length < 2) return { found: [], isLooking: false };
+  if (q.length < 2) return { found: [], isSearching: false };
   const found = (data?.found ?? []).map((item) => ({
     id: item.id,
     label: item.title,
     kind: item.label,
     path: item.path,
   }));
-  return { found, isLooking: state !== 'idle' || data?.q !== q };
+  return { found, isSearching: state !== 'idle' || data?.q !== q };
 }
 
 function narrowed(destinations: Destination[], typed: string): Destination[] {

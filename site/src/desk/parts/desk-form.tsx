@@ -5,9 +5,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { Answer, Values } from './answer';
+import { DeletedNotice } from './deleted-notice';
 import { DraftNotice } from './draft-notice';
 import { findDifferences, hiddenFields, isChanged, readValues } from './form-values';
-import { GoneNotice } from './gone-notice';
 import { LeaveGuard } from './leave-guard';
 import { StaleNotice } from './stale-notice';
 import { useAnswer } from './use-answer';
@@ -116,7 +116,7 @@ function ItemForm({ title, list, save, values: saved, blocked = false, children 
         />
       ) : null}
       {stale?.stored === null ? (
-        <GoneNotice
+        <DeletedNotice
           message={stale.message}
           onKeep={() => form.current && begin({ ...readValues(form.current), id: newId(), updated_at: '' }, {})}
         />

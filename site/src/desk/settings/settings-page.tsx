@@ -87,8 +87,8 @@ export default function SettingsPage({ loaderData: { stored, app } }: Route.Comp
  */
 function useTab(known: string[]): [string, (tab: string) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get('tab') ?? '';
-  const [tab, setTab] = useState(known.includes(asked) ? asked : 'general');
+  const requested = parameters.get('tab') ?? '';
+  const [tab, setTab] = useState(known.includes(requested) ? requested : 'general');
   const show = useRef((next: string) => {
     setTab(next);
     setParameters({ tab: next }, { replace: true, preventScrollReset: true });

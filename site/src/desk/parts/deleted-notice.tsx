@@ -2,7 +2,7 @@ import { Button } from '@listgrove/ui/button';
 import { TriangleAlert } from 'lucide-react';
 
 /** Says that the edited item was deleted, and offers to keep what was typed as a new item. */
-export function GoneNotice({ message, onKeep }: { message: string; onKeep: () => void }) {
+export function DeletedNotice({ message, onKeep }: { message: string; onKeep: () => void }) {
   return (
     <section
       aria-label="Item deleted"

@@ -1,15 +1,15 @@
 import { newId } from '@listgrove/kernel/ids';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { DeletedNotice } from './deleted-notice';
 import { useDeskAccountId } from './desk-data';
 import { type Draft, findDrafts, storeDraft } from './drafts';
-import { GoneNotice } from './gone-notice';
 
 /**
  * On the page of a deleted item, offers its unsaved drafts from this browser as a new item; renders nothing without
  * drafts.
  */
-export function LostDraft() {
+export function DeletedItemDrafts() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const account = useDeskAccountId();
@@ -33,5 +33,5 @@ export function LostDraft() {
     }
     navigate(page);
   }
-  return <GoneNotice message="This was deleted while you were editing." onKeep={() => void keep()} />;
+  return <DeletedNotice message="This was deleted while you were editing." onKeep={() => void keep()} />;
 }
