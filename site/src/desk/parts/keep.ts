@@ -1,3 +1,2 @@
-// The former names, for the form pages of posts and help articles, which move to `client-loaders` when their common
-// page is written.
+// Former names of two functions, still imported by the edit pages of posts and help articles.
 export { keepOpenForm as keepOpen, keepTypedOnFailure as keepTyped } from './client-loaders';
