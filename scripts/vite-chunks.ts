@@ -8,7 +8,9 @@ const router = /node_modules\/react-router\//;
 const feedback = /\/site\/src\/public\/(feedback|feature-requests|bug-reports)\//;
 const items = /\/site\/src\/public\/(feature-requests|bug-reports)\/[\w-]+-page\.tsx/;
 const plans = /\/site\/src\/public\/(home|pricing)\//;
-const reading = /\/site\/src\/public\/(posts|help|reading|about|policies|sitemap|search)\//;
+/** Every other public page, also those of nouns that are added; the rest of public/ belongs to the layout of every page. */
+const reading =
+  /\/site\/src\/public\/(?!(feedback|feature-requests|bug-reports|home|pricing|layout|offline|chat|seo|site-data|snippets|app-redirect)\/)/;
 const desk = /\/site\/src\/desk\//;
 
 /** A module that only desk pages use moves into the shared desk chunk if at least this many pages use it. */

@@ -1,10 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { readRows } from '../rows.ts';
-import type { help_counts, post_counts, report_counts, request_counts } from '../schema/counts.ts';
-
-/** A table in which triggers count the rows of a noun by bucket and week; `db/schema/counts.ts` lists the buckets. */
-export type Counts = typeof post_counts | typeof help_counts | typeof request_counts | typeof report_counts;
+import type { Counts } from '../schema/counts.ts';
 
 /** The `week` of the row that counts the whole bucket. */
 const allWeeks = sql`'-infinity'::date`;

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
-import { type Counts, countRows, findWeek } from './counts.ts';
+import type { Counts } from '../schema/counts.ts';
+import { countRows, findWeek } from './counts.ts';
 
 /** A list ordered by date, newest first, whose rows are counted by week. */
 export interface WeeklyList {

@@ -135,8 +135,10 @@ test('every foreign key has an index that begins with it', async () => {
 test('no function that statements call reads tables; those that do are for migrations', async () => {
   const reading = await rows<{ name: string }>(sql`select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and provolatile <> 'i' and prorettype <> 'trigger'::regtype
-    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by proname`);
-  expect(reading.map(({ name }) => name)).toEqual(['announce_changes_of', 'keep_counts_of', 'note_media_uses_of']);
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
+  // Only migrations call these.
+  const ofMigrations = ['add_search_of', 'announce_changes_of', 'keep_counts_of', 'note_media_uses_of'];
+  expect(reading.map(({ name }) => name).sort()).toEqual(ofMigrations);
 });
 
 test('there are no views, which would hide the tables that a page reads', async () => {
@@ -144,4 +146,21 @@ test('there are no views, which would hide the tables that a page reads', async 
     sql`select from pg_class where relkind in ('v', 'm', 'f') and relnamespace = 'public'::regnamespace`,
   );
   expect(views).toEqual([]);
+});
+
+test('the SQL function for searches gives a table the columns and indexes that help articles have', async () => {
+  const searchOf = (name: string) =>
+    rows<{ definition: string }>(sql`
+      select column_name || ' ' || generation_expression as definition from information_schema.columns
+      where table_name = ${name} and column_name in ('search_text', 'words')
+      union all
+      select replace(indexdef, ${name}::text, 'the_table') from pg_indexes
+      where tablename = ${name} and indexdef ~ 'search_text|\\(words\\)|lower\\(title\\)' and indexdef ~ 'USING gin'
+      order by 1`);
+  await database.db.execute('create table leaflets (id uuid, title text, excerpt text, content text)');
+  await database.db.execute(`select add_search_of('leaflets')`);
+  const expected = await searchOf('help_articles');
+  expect(expected).toHaveLength(7);
+  expect(await searchOf('leaflets')).toEqual(expected);
+  await database.db.execute('drop table leaflets');
 });

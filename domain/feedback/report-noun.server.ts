@@ -18,6 +18,7 @@ export const report = {
   fileColumns: [],
   metadata: null,
   counted: { counts: report_counts, buckets: knownStatuses.map((status) => `${status}/`) },
+  listPage: null,
   sitemap: { priority: '0.4' },
   sitemapPage: null,
   search: null,

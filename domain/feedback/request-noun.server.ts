@@ -18,6 +18,7 @@ export const request = {
   fileColumns: [],
   metadata: null,
   counted: { counts: request_counts, buckets: roadmapStatuses.map((status) => `${status}/`) },
+  listPage: null,
   sitemap: { priority: '0.4' },
   sitemapPage: null,
   search: null,

@@ -1,7 +1,8 @@
 import type { Db } from '@listgrove/db/db';
-import { type Counts, countRows, countRowsByBucket } from '@listgrove/db/paging/counts';
+import { countRows, countRowsByBucket } from '@listgrove/db/paging/counts';
 import { type Order, orderBy } from '@listgrove/db/paging/order';
 import { type PageOfList, pageOfIds } from '@listgrove/db/paging/page-of-ids';
+import type { Counts } from '@listgrove/db/schema/counts';
 import { keysOf } from '@listgrove/kernel/options';
 import type { SQL } from 'drizzle-orm';
 import { type FoundIds, findFeedback } from './find-feedback.server.ts';

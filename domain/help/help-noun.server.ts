@@ -2,6 +2,7 @@ import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { sql } from 'drizzle-orm';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
+import { describeHelpCenter } from '../static-pages/static-pages.ts';
 import { isPublished } from './help.server.ts';
 import { helpPath } from './help-article.ts';
 import { listForSitemap } from './list-for-sitemap.server.ts';
@@ -24,6 +25,7 @@ export const help = {
     columns: { description: 'excerpt', keywords: 'keywords', image: 'cover_image' },
   },
   counted: { counts: help_counts, buckets: ['published'] },
+  listPage: { label: 'Help Center', frequency: 'monthly', priority: '0.7', rank: 4, describe: describeHelpCenter },
   sitemap: { priority: '0.6', featured: '0.7' },
   sitemapPage: {
     heading: 'Help Center',

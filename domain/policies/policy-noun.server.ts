@@ -2,7 +2,7 @@ import { policies } from '@listgrove/db/schema/policies';
 import { eq, sql } from 'drizzle-orm';
 import type { NamedNoun } from '../public-noun/public-noun.ts';
 import { listActivePolicies } from './policies.server.ts';
-import { describePolicy, policiesPath } from './policy.ts';
+import { describePolicy, policiesPath, policyTypes } from './policy.ts';
 
 /** Policies as a public noun: the active one of each type has the address `/policies/{type}`. */
 export const policy = {
@@ -20,6 +20,7 @@ export const policy = {
     badge: 'Policy',
     columns: { description: null, keywords: null, image: null },
   },
+  names: Object.entries(policyTypes).map(([name, { label }]) => ({ name, label })),
   listPublic: async (db) =>
     (await listActivePolicies(db)).map((active) => ({
       name: active.type,

@@ -1,8 +1,9 @@
 import type { Db } from '@listgrove/db/db';
-import type { Counts } from '@listgrove/db/paging/counts';
+import type { Counts } from '@listgrove/db/schema/counts';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Searchable } from '../search/find-matches.server.ts';
+import type { ListedPage } from '../static-pages/static-pages.ts';
 
 /** What an address is made of. */
 export interface Item {
@@ -39,6 +40,8 @@ export interface SluggedNoun extends Noun {
   address: 'slug';
   /** The table that triggers count the rows in, and the buckets that add up to the public ones, by week of creation. */
   counted: { counts: Counts; buckets: readonly string[] };
+  /** The noun's list, the page at `path`, in the sitemaps and the SEO manager; null if no page there lists the items. */
+  listPage: Omit<ListedPage, 'path'> | null;
   /** Entries of `/sitemap.xml`; `featured` is the priority of items whose column `featured` is true. */
   sitemap: { priority: string; featured?: string };
   /** The part of the sitemap for people that lists the items; null leaves the noun out of it. */
@@ -53,6 +56,8 @@ export interface SluggedNoun extends Noun {
 export interface NamedNoun extends Noun {
   address: 'name';
   metadata: Metadata;
+  /** Every item that there can be: the last segment of its address, and its name. */
+  names: readonly { name: string; label: string }[];
   /** The public items in the order of their lists. */
   listPublic(db: Db): Promise<NamedItem[]>;
 }

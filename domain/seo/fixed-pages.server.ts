@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { namedNouns } from '../public-nouns.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import { describeStaticPages } from '../static-pages/list-static-pages.ts';
+import { describeStaticPages } from '../static-pages/list-static-pages.server.ts';
 import type { OwnPage } from './overrides.server.ts';
 
 /**

@@ -3,7 +3,7 @@ import { countRows } from '@listgrove/db/paging/counts';
 import { listActivePolicies } from '../policies/policies.server.ts';
 import type { SitemapPart, SluggedNoun } from '../public-noun/public-noun.ts';
 import { type NounKey, sluggedNouns } from '../public-nouns.server.ts';
-import { listMainPages } from '../static-pages/list-static-pages.ts';
+import { listMainPages } from '../static-pages/list-static-pages.server.ts';
 import { entriesPerPage, type SitemapContents, type SitemapNoun } from './contents.ts';
 import { lastChange } from './last-change.server.ts';
 

@@ -6,6 +6,7 @@ import { page_seo } from '@listgrove/db/schema/seo';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { staticPages } from '../static-pages/list-static-pages.server.ts';
 import { generateSitemap, generateSitemapFile } from './sitemap.server.ts';
 
 const origin = 'https://www.example.com';
@@ -30,7 +31,7 @@ test('main pages have the frequencies and priorities of the specification, prici
   const entries = [
     ...xml.matchAll(/<url><loc>(.*?)<\/loc>.*?<changefreq>(.*?)<\/changefreq><priority>(.*?)<\/priority>/g),
   ];
-  expect(entries.map(([, ...entry]) => entry.join(' '))).toEqual([
+  const expected = [
     'https://www.example.com/ weekly 1.0',
     'https://www.example.com/about monthly 0.8',
     'https://www.example.com/pricing monthly 0.8',
@@ -38,7 +39,9 @@ test('main pages have the frequencies and priorities of the specification, prici
     'https://www.example.com/help monthly 0.7',
     'https://www.example.com/feedback monthly 0.6',
     'https://www.example.com/sitemap monthly 0.5',
-  ]);
+  ];
+  const listed = entries.map(([, ...entry]) => entry.join(' '));
+  expect(listed.filter((entry) => expected.includes(entry))).toEqual(expected); // other nouns may have lists too
 });
 
 test('items are there once published, policies once active, each with the moment of its last change', async () => {
@@ -80,8 +83,8 @@ test('more than 1,000 addresses become an index, whose files name each of them o
     [1, 2].map(async (number) => text(await generateSitemapFile(database.db, origin, number))),
   );
   const locations = files.map((file) => [...file.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc));
-  expect(locations.map((list) => list.length)).toEqual([1_000, 107]);
-  expect(new Set(locations.flat()).size).toBe(1_107);
+  expect(locations.map((list) => list.length)).toEqual([1_000, 100 + staticPages.length]);
+  expect(new Set(locations.flat()).size).toBe(1_100 + staticPages.length);
   expect(await generateSitemapFile(database.db, origin, 3)).toBeNull();
   expect(await generateSitemapFile(database.db, origin, Number.NaN)).toBeNull();
 });

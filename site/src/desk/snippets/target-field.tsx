@@ -1,32 +1,25 @@
-import { policyTypes } from '@listgrove/domain/policies/policy';
 import { appliesTo } from '@listgrove/domain/snippets/snippet';
 import { parseTargetPages } from '@listgrove/domain/snippets/snippet-input';
+import type { TargetPlace } from '@listgrove/domain/snippets/target-places.server';
 import { Field } from '@listgrove/ui/field';
 import { useState } from 'react';
 
-/** The public pages, with one example address for each kind of page that exists many times. */
-const pages = [
-  { label: 'Home', path: '/' },
-  { label: 'Blog', path: '/blog' },
-  { label: 'Blog articles', path: '/blog/any' },
-  { label: 'Help Center', path: '/help' },
-  { label: 'Help articles', path: '/help/any' },
-  { label: 'Feedback', path: '/feedback' },
-  { label: 'Feature requests', path: '/feedback/requests/any' },
-  { label: 'Known issues', path: '/feedback/issues/any' },
-  { label: 'About', path: '/about' },
-  { label: 'Pricing', path: '/pricing' },
-  { label: 'Sitemap', path: '/sitemap' },
-  { label: 'Search', path: '/search' },
-  ...Object.entries(policyTypes).map(([type, { label }]) => ({ label, path: `/policies/${type}` })),
-];
-
 /** A field for the target pages of a snippet, comma-separated path patterns, and the list of pages that they match. */
-export function TargetField(field: { label: string; name: string; defaultValue: string; error?: string }) {
+export function TargetField({
+  places,
+  ...field
+}: {
+  label: string;
+  name: string;
+  defaultValue: string;
+  error?: string;
+  /** The public pages, from `listTargetPlaces`. */
+  places: readonly TargetPlace[];
+}) {
   const [typed, setTyped] = useState(field.defaultValue);
   const target_pages = parseTargetPages(typed);
-  const matched = pages.filter(({ path }) => appliesTo({ target_pages }, path));
-  const single = target_pages.filter((target) => !target.includes('*') && !pages.some(({ path }) => path === target));
+  const matched = places.filter(({ path }) => appliesTo({ target_pages }, path));
+  const single = target_pages.filter((target) => !target.includes('*') && !places.some(({ path }) => path === target));
   return (
     <div>
       <Field
@@ -39,14 +32,15 @@ export function TargetField(field: { label: string; name: string; defaultValue: 
       />
       <section aria-label="Where it runs" aria-live="polite" className="mt-3 text-sm">
         <p className="font-semibold">Where it runs</p>
-        <p className="mt-1 break-words text-muted">{placesOf(matched, single)}</p>
+        <p className="mt-1 break-words text-muted">
+          {matched.length === places.length ? 'On every public page.' : placesOf(matched, single)}
+        </p>
       </section>
     </div>
   );
 }
 
-function placesOf(matched: readonly { label: string; path: string }[], single: readonly string[]): string {
-  if (matched.length === pages.length) return 'On every public page.';
-  const places = [...matched.map(({ label, path }) => `${label} (${path.replace(/any$/, '…')})`), ...single];
-  return places.length ? `${places.join(', ')}.` : 'On no page that exists.';
+function placesOf(matched: readonly TargetPlace[], single: readonly string[]): string {
+  const named = [...matched.map(({ label, path }) => `${label} (${path.replace(/any$/, '…')})`), ...single];
+  return named.length ? `${named.join(', ')}.` : 'No existing page matches.';
 }

@@ -1,29 +1,20 @@
 import { runningOffer } from '../offer/offer.ts';
+import { sluggedNouns } from '../public-nouns.server.ts';
 import type { Settings } from '../settings/setting.ts';
 import { describePricing } from './describe-pricing.ts';
 import {
-  blogPage,
   describeAbout,
   describeFeedback,
-  describeHelpCenter,
   describeSitemap,
   homeTitle,
+  type ListedPage,
   type StaticPage,
 } from './static-pages.ts';
 
-/** A page that is no item, and its place in the sitemaps. */
-interface ListedPage {
-  path: string;
-  /** The text of links to the page. */
-  label: string;
-  frequency: 'weekly' | 'monthly';
-  priority: string;
-  /** Its place among the main pages of the sitemap for people, the lowest first; null leaves it out. */
-  rank: number | null;
-  describe(settings: Settings, now: Date): Pick<StaticPage, 'title' | 'description'>;
-}
-
-/** Every page that is no item, in the order of `/sitemap.xml` and of the SEO manager. Search results are not indexed. */
+/**
+ * Every page that is no item, in the order of `/sitemap.xml` and of the SEO manager; the lists of public nouns come from
+ * the nouns (`listPage`). Search results are not indexed and have no entry.
+ */
 export const staticPages: readonly ListedPage[] = [
   {
     path: '/',
@@ -42,15 +33,7 @@ export const staticPages: readonly ListedPage[] = [
     rank: 6,
     describe: (settings, now) => describePricing(runningOffer(settings.offer_ends_on, now)),
   },
-  { path: '/blog', label: 'Blog', frequency: 'weekly', priority: '0.8', rank: 3, describe: () => blogPage },
-  {
-    path: '/help',
-    label: 'Help Center',
-    frequency: 'monthly',
-    priority: '0.7',
-    rank: 4,
-    describe: describeHelpCenter,
-  },
+  ...sluggedNouns.flatMap(([, { path, listPage }]) => (listPage ? [{ path, ...listPage }] : [])),
   { path: '/feedback', label: 'Feedback', frequency: 'monthly', priority: '0.6', rank: 5, describe: describeFeedback },
   { path: '/sitemap', label: 'Sitemap', frequency: 'monthly', priority: '0.5', rank: null, describe: describeSitemap },
 ];

@@ -1,0 +1,123 @@
+import type { Database, Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PublicNoun } from './public-noun/public-noun.ts';
+import { allNouns, publicNouns } from './public-nouns.server.ts';
+
+// Every public noun has in the database what its statement relies on. docs/adding-a-noun.md says how a migration makes it.
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** What the database has for the noun's table, and whether changes of its table of counts are announced. */
+interface Provision {
+  triggers: { name: string; args: string[] }[];
+  announcesCounts: boolean;
+  /** Definitions of the indexes, without the names of the indexes. */
+  indexes: string[];
+  columns: string[];
+}
+
+async function readProvision(db: Db, table: string, counts: string): Promise<Provision> {
+  const trigger = (name: string) => sql`(select json_agg(json_build_object(
+    'name', tgname, 'args', array_remove(string_to_array(encode(tgargs, 'escape'), '\\000'), '')
+  )) from pg_trigger where tgrelid = to_regclass(${name}::text) and not tgisinternal and tgenabled in ('O', 'A'))`;
+  const [row] = await readRows<{ [Key in 'triggers' | 'of_counts' | 'indexes' | 'columns']: unknown }>(
+    db,
+    sql`select ${trigger(table)} as triggers, ${trigger(counts)} as of_counts,
+      (select json_agg(regexp_replace(indexdef, ' INDEX \\S+', ' INDEX')) from pg_indexes where tablename = ${table}) as indexes,
+      (select json_agg(column_name) from information_schema.columns where table_name = ${table}) as columns`,
+  );
+  const triggers = (row?.triggers ?? []) as Provision['triggers'];
+  const ofCounts = (row?.of_counts ?? []) as Provision['triggers'];
+  return {
+    triggers,
+    announcesCounts: ofCounts.some(({ name }) => name === 'notify_change'),
+    indexes: (row?.indexes ?? []) as string[],
+    columns: (row?.columns ?? []) as string[],
+  };
+}
+
+/** Lists what the database lacks for the noun; empty if it has everything. */
+async function listGaps(db: Db, noun: PublicNoun): Promise<string[]> {
+  const table = getTableName(noun.table);
+  const counts = noun.address === 'slug' ? getTableName(noun.counted.counts) : '';
+  const { triggers, announcesCounts, indexes, columns } = await readProvision(db, table, counts);
+  const gaps: string[] = [];
+  const need = (condition: boolean, gap: string) => {
+    if (!condition) gaps.push(`${table}: ${gap}`);
+  };
+  const isIndexed = (part: string) => indexes.some((index) => index.includes(part) && !index.includes(' WHERE '));
+
+  need(
+    triggers.some(({ name }) => name === 'notify_change'),
+    'changes are not announced',
+  );
+  const [, texts = ''] = triggers.find(({ name }) => name === 'note_media_uses')?.args ?? [];
+  for (const column of noun.fileColumns) {
+    need(new RegExp(`\\bitem\\."?${column}\\b`).test(texts), `uses of files in ${column} are not noted`);
+  }
+  if (noun.address === 'name') return gaps;
+
+  need(announcesCounts, `changes of ${counts} are not announced`);
+  for (const event of ['added', 'changed', 'removed', 'emptied']) {
+    const keeping = triggers.find(({ name }) => name === `keep_counts_${event}`);
+    need(keeping?.args[0] === counts, `rows ${event} are not counted in ${counts}`);
+  }
+  need(
+    indexes.some((index) => index.startsWith('CREATE UNIQUE') && index.includes('"right"((id)::text, 8)')),
+    'ids may share the ending that slugs contain',
+  );
+  need(isIndexed('(lower(title) gin_trgm_ops)'), 'the command palette has no index of titles');
+  need(isIndexed('(word_beginnings(lower(title)))'), 'the command palette has no index of beginnings of titles');
+  if (noun.metadata || noun.search) {
+    need(columns.includes('search_text'), 'search_text is missing');
+    need(isIndexed('(search_text gin_trgm_ops)'), 'search_text is not indexed');
+    need(isIndexed('(word_beginnings(search_text))'), 'beginnings of words are not indexed');
+  }
+  if (noun.search) need(columns.includes('words') && isIndexed('(words)'), 'words of bodies are not indexed');
+  return gaps;
+}
+
+test.each(allNouns.map(([key]) => key))(
+  'the database has everything that the public noun %s relies on',
+  async (key) => {
+    expect(await listGaps(database.db, publicNouns[key])).toEqual([]);
+  },
+);
+
+test.each([
+  ['drop trigger notify_change on help_articles', ['changes are not announced']],
+  ['alter table help_articles disable trigger notify_change', ['changes are not announced']],
+  ['drop trigger notify_change on help_counts', ['changes of help_counts are not announced']],
+  ['drop trigger keep_counts_removed on help_articles', ['rows removed are not counted in help_counts']],
+  [
+    'drop trigger note_media_uses on help_articles',
+    ['uses of files in cover_image are not noted', 'uses of files in content are not noted'],
+  ],
+  [
+    `drop trigger note_media_uses on help_articles; create trigger note_media_uses after insert on help_articles
+      for each row execute function note_media_uses('item.id::text', 'item.content')`,
+    ['uses of files in cover_image are not noted'],
+  ],
+  ['drop index help_articles_id_suffix_key', ['ids may share the ending that slugs contain']],
+  [
+    'alter table help_articles drop column search_text',
+    ['search_text is missing', 'search_text is not indexed', 'beginnings of words are not indexed'],
+  ],
+  ['drop index help_articles_words_idx', ['words of bodies are not indexed']],
+  ['drop index help_articles_titles_idx', ['the command palette has no index of titles']],
+])('the check of public nouns fails after "%s"', async (statements, gaps) => {
+  const rolledBack = new Error('rolled back');
+  const found = database.db.transaction(async (tx) => {
+    for (const statement of statements.split(';')) await tx.execute(sql.raw(statement));
+    expect(await listGaps(tx, publicNouns.help)).toEqual(gaps.map((gap) => `help_articles: ${gap}`));
+    throw rolledBack;
+  });
+  await expect(found).rejects.toBe(rolledBack);
+});
