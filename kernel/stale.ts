@@ -9,7 +9,10 @@ export class StaleError<Row extends { updated_at: Date; updated_by_name: string 
 
   constructor(stored: Row | null) {
     const who = stored?.updated_by_name || 'somebody else';
-    super('stale', stored ? `This was changed by ${who} while you were editing.` : 'This was deleted meanwhile.');
+    super(
+      'stale',
+      stored ? `This was changed by ${who} while you were editing.` : 'This was deleted while you were editing.',
+    );
     this.stored = stored;
   }
 }

@@ -131,7 +131,7 @@ async function change(tx: Db, id: string, changes: Record<string, unknown>): Pro
     .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(profiles.id, id))
     .returning({ id: profiles.id });
-  if (changed.length === 0) throw new CodedError('gone', 'This account was deleted meanwhile.');
+  if (changed.length === 0) throw new CodedError('gone', 'This account has been deleted.');
 }
 
 /** Compares the part after the last @, the expression of the index. E-mail addresses are stored in lower case. */

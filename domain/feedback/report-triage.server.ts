@@ -103,5 +103,5 @@ function filtered({ status, severity }: Omit<ReportFilter, 'q'>) {
 }
 
 function gone() {
-  return new CodedError('gone', 'This bug report was deleted meanwhile.');
+  return new CodedError('gone', 'This bug report has been deleted.');
 }

@@ -129,5 +129,5 @@ function filtered({ status, priority }: Omit<RequestFilter, 'q'>) {
 }
 
 function gone() {
-  return new CodedError('gone', 'This feature request was deleted meanwhile.');
+  return new CodedError('gone', 'This feature request has been deleted.');
 }

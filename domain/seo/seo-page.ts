@@ -34,7 +34,7 @@ export const seoWarnings = {
   'missing-description': { label: 'No description', text: 'It has no description of its own.' },
   'long-description': {
     label: 'Description too long',
-    text: `Its description is longer than ${longestDescription} characters: search results cut it.`,
+    text: `Its description is longer than ${longestDescription} characters: search results cut it off.`,
   },
   'duplicate-title': { label: 'Duplicate title', text: 'Another page has the same title.' },
 } as const satisfies Record<string, { label: string; text: string }>;

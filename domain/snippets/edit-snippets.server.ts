@@ -76,7 +76,7 @@ export async function setSnippetActive(
     .set({ is_active, updated_at: laterThan(code_snippets.updated_at), updated_by_name: actor.name })
     .where(eq(code_snippets.id, id))
     .returning({ id: code_snippets.id });
-  if (switched.length === 0) throw new CodedError('gone', 'This snippet was deleted meanwhile.');
+  if (switched.length === 0) throw new CodedError('gone', 'This snippet has been deleted.');
 }
 
 /** Deletes a snippet; does nothing if it does not exist. Throws CodedError `not-allowed`. */

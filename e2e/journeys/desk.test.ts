@@ -137,7 +137,7 @@ test('two people edit one policy: the later one sees both versions, chooses by f
   await second.page.getByLabel('Title').fill('Cookies and friends');
   await second.page.getByRole('button', { name: 'Save Policy' }).click();
   await toast(second.page, 'Update Failed', 'alert').waitFor();
-  const notice = second.page.getByRole('region', { name: 'Changed meanwhile' });
+  const notice = second.page.getByRole('region', { name: 'Editing conflict' });
   await notice.getByText(/^This was changed by .+ while you were editing\.$/).waitFor();
   // Fields that the second person did not change take the first person's values by default.
   const version = notice.getByRole('group', { name: 'Version' });
@@ -145,7 +145,7 @@ test('two people edit one policy: the later one sees both versions, chooses by f
   expect(await notice.getByRole('group', { name: 'Title' }).getByLabel('Your version').isChecked()).toBe(true);
   await version.getByLabel('Your version').check();
   await version.getByLabel('Saved version').check();
-  await notice.getByRole('button', { name: 'Use this choice' }).click();
+  await notice.getByRole('button', { name: 'Use selected versions' }).click();
   expect(await second.page.getByLabel('Title').inputValue()).toBe('Cookies and friends');
   expect(await second.page.getByLabel('Version').inputValue()).toBe('3.0');
   await second.page.getByRole('button', { name: 'Save Policy' }).click();

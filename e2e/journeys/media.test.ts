@@ -75,7 +75,7 @@ test('when one of ten files is refused, the rest wait until staff choose to cont
   await chooser(page).setInputFiles(files);
   await complaint(page, 'Upload Failed').getByText('fake.png: This type of file is not accepted').waitFor();
   await page.getByText('3 of 10 uploaded').waitFor();
-  await page.getByRole('button', { name: 'Go on without it' }).click();
+  await page.getByRole('button', { name: 'Skip failed file' }).click();
   await page.getByText('9 of 9 uploaded').waitFor();
   expect(readdirSync(join(product.dataDir, 'uploads'))).toEqual([]);
 
@@ -152,7 +152,9 @@ test('somebody who publishes with an undescribed image is warned, and it is publ
   await page.getByRole('combobox', { name: 'Status' }).selectOption('published');
   await page.getByRole('button', { name: 'Save Post' }).click();
   await toast(page, 'Post Created').waitFor();
-  await toast(page, 'Alternative Text Missing').getByText('One image can be described in the media library').waitFor();
+  await toast(page, 'Alternative Text Missing')
+    .getByText('One image has no alternative text; add it in the media library')
+    .waitFor();
   await context.close();
 });
 

@@ -189,12 +189,12 @@ test('two people edit one page: the second is shown both versions', async () => 
   await maya.page.getByLabel('Title', { exact: true }).fill('Prices');
   await maya.page.getByRole('button', { name: 'Save Changes' }).click();
   await toast(maya.page, 'Update Failed', 'alert').waitFor();
-  const notice = maya.page.getByRole('region', { name: 'Changed meanwhile' });
+  const notice = maya.page.getByRole('region', { name: 'Editing conflict' });
   await notice
     .getByRole('heading', { name: `This was changed by ${cast.jonas.name} while you were editing.` })
     .waitFor();
   await notice.getByText('What it costs').waitFor();
-  await notice.getByRole('button', { name: 'Use this choice' }).click();
+  await notice.getByRole('button', { name: 'Use selected versions' }).click();
   await maya.page.getByRole('button', { name: 'Save Changes' }).click();
   await toast(maya.page, 'SEO Updated').waitFor();
   expect(await get('/pricing')).toContain('<title>Prices | ');

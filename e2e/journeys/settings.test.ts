@@ -197,7 +197,7 @@ test('two people change settings at once: other changes are merged, and the seco
   expect(await maya.page.getByLabel('Footer Text').inputValue()).toBe('As Maya has it.');
   await save(maya.page).click();
   await toast(maya.page, 'Save Failed', 'alert').waitFor();
-  const notice = maya.page.getByRole('region', { name: 'Changed meanwhile' });
+  const notice = maya.page.getByRole('region', { name: 'Editing conflict' });
   await notice
     .getByRole('heading', { name: `This was changed by ${cast.jonas.name} while you were editing.` })
     .waitFor();
@@ -205,7 +205,7 @@ test('two people change settings at once: other changes are merged, and the seco
   expect(await accessibilityFaults(maya.page)).toEqual([]);
   expect(await get('/')).toContain('As Jonas has it.');
 
-  await notice.getByRole('button', { name: 'Use this choice' }).click();
+  await notice.getByRole('button', { name: 'Use selected versions' }).click();
   await notice.waitFor({ state: 'hidden' });
   await saved(maya.page);
   expect(await get('/')).toContain('As Maya has it.');

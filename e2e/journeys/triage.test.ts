@@ -100,7 +100,7 @@ test('two staff write notes on one report: the later one sees the first note and
   await one.getByLabel('Admin Notes').blur();
   await one.getByText('Saved', { exact: true }).waitFor();
   await two.getByLabel('Admin Notes').blur();
-  await two.getByText('Saved meanwhile:').waitFor();
+  await two.getByText('Saved by someone else:').waitFor();
   await two.getByRole('button', { name: 'Keep both' }).click();
   await two.getByText('Saved', { exact: true }).waitFor();
   expect(await two.getByLabel('Admin Notes').inputValue()).toBe('Happens above 200 items.\n\nRounding, I think.');

@@ -125,7 +125,7 @@ test('two people edit one post, and neither loses a word', async () => {
   await toast(first.page, 'Post Updated').waitFor();
 
   await second.page.getByRole('button', { name: 'Save Post' }).click();
-  const notice = second.page.getByRole('region', { name: 'Changed meanwhile' });
+  const notice = second.page.getByRole('region', { name: 'Editing conflict' });
   await notice.getByText(/^This was changed by .+ while you were editing\.$/).waitFor();
   const text = notice.getByRole('group', { name: 'Content' });
   await text.getByText('The beginning. Words of the first.').waitFor();
@@ -134,7 +134,7 @@ test('two people edit one post, and neither loses a word', async () => {
   await notice.getByRole('group', { name: 'Status' }).getByText('Published', { exact: true }).waitFor();
   expect(await accessibilityFaults(second.page)).toEqual([]);
 
-  await notice.getByRole('button', { name: 'Use this choice' }).click();
+  await notice.getByRole('button', { name: 'Use selected versions' }).click();
   await expect.poll(() => content(second.page).innerText()).toBe('The beginning. Words of the second.');
   expect(await second.page.getByLabel('Status').inputValue()).toBe('published');
   await second.page.getByRole('button', { name: 'Save Post' }).click();
@@ -161,8 +161,8 @@ test('a post that is deleted while somebody edits it stays open and can be saved
   await writer.page.waitForTimeout(1000); // until the change notice has arrived
   await writer.page.getByRole('button', { name: 'Save Post' }).click();
   await writer.page
-    .getByRole('region', { name: 'Deleted meanwhile' })
-    .getByText('This was deleted meanwhile.')
+    .getByRole('region', { name: 'Item deleted' })
+    .getByText('This was deleted while you were editing.')
     .waitFor();
   await writer.page.getByRole('button', { name: 'Keep as a new item' }).click();
   await expect.poll(() => content(writer.page).innerText()).toBe('Old words. New words.');

@@ -1,4 +1,4 @@
-/** The toasts of bug reports at the desk (S2 8, S1 8). */
+/** The toasts of the bug report list. */
 export const toasts = {
   updated: { title: 'Report Updated', message: 'Bug report has been updated successfully' },
   deleted: { title: 'Report Deleted', message: 'Bug report has been deleted successfully' },

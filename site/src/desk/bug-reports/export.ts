@@ -6,7 +6,7 @@ import { filterOf } from '../feedback/filter.server';
 import { csvResponse } from '../parts/csv-response';
 import type { Route } from './+types/export';
 
-/** The reports that the list's filter lets through, as a file. */
+/** Downloads the bug reports that match the list's filter as CSV. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context.get(sessionContext));
   return csvResponse(

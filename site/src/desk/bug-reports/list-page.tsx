@@ -15,7 +15,7 @@ import { Bug } from 'lucide-react';
 import { filterOf } from '../feedback/filter.server';
 import { triage } from '../feedback/triage.server';
 import { TriageFrame, useOpened } from '../feedback/triage-frame';
-import { keepShown, keepTyped } from '../parts/keep';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { Filter } from '../parts/list-tools';
 import type { Route } from './+types/list-page';
 import { toasts } from './copy';
@@ -42,10 +42,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return triage(context, await request.formData(), parts);
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.updateFailed, { intents: { delete: toasts.deleteFailed } });
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.updateFailed, { intents: { delete: toasts.deleteFailed } });
 
-/** Bug reports, as staff sort them (S2 2). */
+/** The bug report list, where staff triage reports. */
 export default function ReportList({ loaderData: { reports, query, ...list } }: Route.ComponentProps) {
   const [opened, open] = useOpened(reports);
   return (

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../parts/facts';
 import { NotesField } from '../parts/notes-field';
 import { SeveritySelect, StatusSelect } from './report-row';
 
-/** All of one report, and its notes (S2 2). */
+/** The details of a report and its admin notes. */
 export function ReportDetails({ item, onClose }: { item: BugReport; onClose: () => void }) {
   return (
     <Dialog title="Bug Report Details" open onOpenChange={onClose}>
@@ -32,7 +32,7 @@ export function ReportDetails({ item, onClose }: { item: BugReport; onClose: () 
   );
 }
 
-/** A text of the report, only when there is one. */
+/** One text of the report with its heading; renders nothing if the text is empty. */
 function Part({ title, text }: { title: string; text: string }) {
   if (!text) return null;
   return (

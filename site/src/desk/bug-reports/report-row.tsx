@@ -6,7 +6,7 @@ import { TriageRow } from '../feedback/triage-row';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { InlineSelect } from '../parts/inline-select';
 
-/** A report in the list, with what can be decided about it in place (S2 2). */
+/** A report in the list, with selects for its status and severity. */
 export function ReportRow({ item, onDetails }: { item: BugReport; onDetails: () => void }) {
   const status = reportStatuses[item.status];
   const severity = severities[item.severity];

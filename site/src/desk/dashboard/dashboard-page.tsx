@@ -14,8 +14,8 @@ import { Panels } from './panels';
 
 const fetchFailed = 'Failed to fetch analytics';
 
-/** The numbers, or why there are none. */
-interface Answer {
+/** The dashboard's data; `failure` is the message of a failed load. */
+interface LoadedDashboard {
   dashboard: Dashboard | null;
   failure: string | null;
 }
@@ -23,33 +23,33 @@ interface Answer {
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const dashboard = await readDashboard(context.get(databaseContext).db, actorOf(context.get(sessionContext)));
-    return data<Answer>({ dashboard, failure: null });
+    return data<LoadedDashboard>({ dashboard, failure: null });
   } catch (error) {
     if (!isCoded(error)) context.get(logErrorContext)(error);
-    return data<Answer>({ dashboard: null, failure: isCoded(error) ? error.message : fetchFailed }, 500);
+    return data<LoadedDashboard>({ dashboard: null, failure: isCoded(error) ? error.message : fetchFailed }, 500);
   }
 }
 
-/** What was shown last: a failed refresh leaves it there, below the error. */
-let shown: Dashboard | null = null;
+/** The data of the last successful load. A failed refresh keeps showing it below the error. */
+let lastDashboard: Dashboard | null = null;
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Answer> {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<LoadedDashboard> {
   try {
     const { dashboard, failure } = await serverLoader();
-    shown = dashboard ?? shown;
-    return { dashboard: shown, failure };
+    lastDashboard = dashboard ?? lastDashboard;
+    return { dashboard: lastDashboard, failure };
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error; // the gate's answer
-    return { dashboard: shown, failure: fetchFailed };
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error; // a response of the staff gate
+    return { dashboard: lastDashboard, failure: fetchFailed };
   }
 }
 
 clientLoader.hydrate = true as const;
 
-/** 'Marketing Dashboard' (S2 2). */
+/** The dashboard: counts, charts and recent activity. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  // Asks for the numbers alone, so that the frame stays whatever comes of it; live changes refresh its answer too.
-  const fetcher = useFetcher<Answer>();
+  // Loads only the data, so that a failure cannot replace the page. Live changes revalidate the fetcher's data too.
+  const fetcher = useFetcher<LoadedDashboard>();
   const { dashboard, failure } = fetcher.data ?? loaderData;
   const isLoading = fetcher.state !== 'idle';
   return (

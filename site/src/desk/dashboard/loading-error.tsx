@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** The numbers could not be had (S2 8). */
+/** The error box shown when the dashboard's data could not be loaded. */
 export function LoadingError({ message }: { message: string }) {
   return (
     <div role="alert" className="flex items-start gap-3 rounded-md border border-danger bg-danger/8 px-5 py-4">

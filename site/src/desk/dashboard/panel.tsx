@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** One matter of the dashboard below its heading; `empty` is said when there is nothing to show. */
+/** A panel of the dashboard with a heading. `empty` is shown instead of the children if it is set. */
 export function Panel({
   title,
   empty,

@@ -8,18 +8,18 @@ import { type Part, PartsChart } from './parts-chart';
 import { RecentActivity } from './recent-activity';
 import { WeeksChart } from './weeks-chart';
 
-/** What the numbers are made of, and what has come in lately (S2 2). */
+/** The panels below the counts: charts by category, severity and week, and recent activity. */
 export function Panels({ dashboard: { counts, recent, weeks } }: { dashboard: Dashboard }) {
   const articles = partsOf(helpCategories, counts.articles.byCategory);
   const requests = partsOf(featureCategories, counts.requests.byCategory);
   const reports = partsOf(severities, counts.reports.bySeverity);
-  const nothingCame = weeks.every((week) => week.requests + week.reports === 0);
+  const hasNoFeedback = weeks.every((week) => week.requests + week.reports === 0);
   return (
     <div className="grid gap-4 lg:grid-cols-6">
       <Panel
         title="Feedback per Week"
         className="lg:col-span-3"
-        empty={nothingCame && 'No feedback in the last twelve weeks'}
+        empty={hasNoFeedback && 'No feedback in the last twelve weeks'}
       >
         <WeeksChart weeks={weeks} />
       </Panel>
@@ -51,7 +51,7 @@ export function Panels({ dashboard: { counts, recent, weeks } }: { dashboard: Da
   );
 }
 
-/** Every category in its order, also those without items; nothing at all when no category has any. */
+/** Returns every category in its order, including empty ones, or an empty array if all are empty. */
 function partsOf<Name extends string>(
   labels: Record<Name, { label: string }>,
   counted: Partial<Record<Name, number>>,

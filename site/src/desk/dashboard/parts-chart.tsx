@@ -1,17 +1,17 @@
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 
-/** One category and how many there are of it. */
+/** A category and its number of items. */
 export interface Part {
   label: string;
   count: number;
 }
 
-/** Measures of a row, in pixels: its text, and the bar below it. */
+/** Heights of a row (its text and the bar below) and of its bar, in pixels. */
 const rowHeight = 40;
 const barHeight = 8;
 
-/** How much there is of each part, as bars below each other; a table says the same to a screen reader. */
+/** A horizontal bar chart of the parts, with a visually hidden table for screen readers. */
 export function PartsChart({ title, kind, parts }: { title: string; kind: string; parts: Part[] }) {
   const most = Math.max(1, ...parts.map(({ count }) => count));
   const width = scaleLinear({ domain: [0, most], range: [0, 100] });
@@ -43,7 +43,7 @@ export function PartsChart({ title, kind, parts }: { title: string; kind: string
           );
         })}
       </svg>
-      {/* In a box: a table takes no height and would lengthen the page unseen. */}
+      {/* The wrapper is needed because a table ignores the height of `sr-only` and would lengthen the page. */}
       <div className="sr-only">
         <table>
           <caption>{title}</caption>

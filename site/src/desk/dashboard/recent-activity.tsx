@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 
 const icons = { post: FileText, request: Lightbulb, report: Bug };
 
-/** The latest posts, requests and reports, each with its status (S2 2). */
+/** The latest posts, requests and reports, each with its status badge. */
 export function RecentActivity({ items }: { items: Recent[] }) {
   return (
     <ul className="mt-2 divide-y divide-line">

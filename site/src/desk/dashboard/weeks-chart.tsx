@@ -4,8 +4,8 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 
 /**
- * What came in each week, requests upon reports; a table says the same to a screen reader. Measured in hundredths of its
- * panel both ways, so that it fills the panel beside a longer one.
+ * A stacked bar chart of the feedback per week, requests above reports, with a visually hidden table for screen
+ * readers. Both scales are percentages of the panel, so that the chart fills the panel's height next to a taller one.
  */
 export function WeeksChart({ weeks }: { weeks: FeedbackWeek[] }) {
   const x = scaleBand({ domain: weeks.map(({ from }) => from), range: [0, 100], padding: 0.28 });
@@ -55,7 +55,7 @@ export function WeeksChart({ weeks }: { weeks: FeedbackWeek[] }) {
           Bug reports
         </span>
       </figcaption>
-      {/* In a box: a table takes no height and would lengthen the page unseen. */}
+      {/* The wrapper is needed because a table ignores the height of `sr-only` and would lengthen the page. */}
       <div className="sr-only">
         <table>
           <caption>Feedback received per week</caption>

@@ -12,7 +12,7 @@ declare module '@tiptap/core' {
 
 const types = ['paragraph', 'heading'];
 
-/** Alignment of paragraphs and headings; left is written as nothing at all. */
+/** The text alignment of paragraphs and headings, stored as an inline style. Left is the default and has no style. */
 export const Align = Extension.create({
   name: 'align',
   addGlobalAttributes() {

@@ -5,7 +5,7 @@ import { cleanPaste } from './clean-paste';
 import { htmlOf } from './html';
 import { richText } from './schema';
 
-/** What the editor holds after a paste of `html` into an empty text. */
+/** Returns the editor's HTML after `html` was pasted into an empty text. */
 function pasted(html: string): string {
   const editor = new Editor({
     element: document.createElement('div'),
@@ -22,7 +22,7 @@ const word = (body: string) =>
 const bullet = (level: number, text: string, sign = '·') =>
   `<p class=MsoListParagraph style='margin-left:36.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
-test('a text from Word keeps headings, marks and links, and nothing of Word', () => {
+test('a text from Word keeps headings, formatting and links, and loses the markup of Word', () => {
   expect(
     pasted(
       word(
@@ -34,7 +34,7 @@ test('a text from Word keeps headings, marks and links, and nothing of Word', ()
   );
 });
 
-test('lists from Word are lists, one inside another, numbered ones apart', () => {
+test('lists from Word become nested lists, and numbered lists stay separate', () => {
   expect(
     pasted(
       word(
@@ -46,7 +46,7 @@ test('lists from Word are lists, one inside another, numbered ones apart', () =>
   );
 });
 
-test('a text from Google Docs is not all bold, and its marks are those one saw', () => {
+test('a text from Google Docs is not bold as a whole, and keeps the formatting that was visible', () => {
   expect(
     pasted(
       '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-size:16pt;font-weight:400;">Title</span></h2><p dir="ltr"><span style="font-weight:400;">A </span><span style="font-weight:700;">bold</span><span style="font-style:italic;"> slanted</span> <a href="https://a.example/" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">link</span></a></p><br /><p dir="ltr" style="text-align:center"><span style="text-decoration:underline">Middle</span></p></b><br class="Apple-interchange-newline">',
@@ -56,7 +56,7 @@ test('a text from Google Docs is not all bold, and its marks are those one saw',
   );
 });
 
-test('lists from Google Docs are one inside another', () => {
+test('lists from Google Docs become nested lists', () => {
   const item = (text: string) =>
     `<li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span>${text}</span></p></li>`;
   expect(
@@ -64,7 +64,7 @@ test('lists from Google Docs are one inside another', () => {
   ).toBe('<ul><li>One<ul><li>Inside</li></ul></li><li>Two</li></ul>');
 });
 
-test('what was copied here is pasted as it was', () => {
+test('a text copied from this editor is pasted unchanged', () => {
   const own = '<p data-pm-slice="1 1 []"><a href="/help">Help</a></p>';
   expect(cleanPaste(own)).toBe(own);
 });

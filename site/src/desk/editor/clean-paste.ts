@@ -1,15 +1,15 @@
 import { makeLists } from './word-lists';
 
 /**
- * HTML from the clipboard of another program, made ready for the editor, which then drops what it does not know: Word
- * types bullets in front of paragraphs, Google Docs puts lists beside their items, and both leave empty lines. What was
- * copied from an editor of ours is taken as it is.
+ * Returns pasted HTML in a form that the editor understands. Word writes list items as paragraphs with a typed bullet,
+ * Google Docs nests lists next to their items instead of inside, and both add empty lines. The editor itself drops
+ * unknown markup afterwards. HTML copied from this editor is returned unchanged.
  */
 export function cleanPaste(html: string): string {
   if (html.includes('data-pm-slice')) return html;
   const page = new DOMParser().parseFromString(html, 'text/html').body;
   const all = <E extends HTMLElement>(selector: string) => [...page.querySelectorAll<E>(selector)];
-  for (const waste of all('style, script, meta, title, xml')) waste.remove();
+  for (const element of all('style, script, meta, title, xml')) element.remove();
   makeLists(page);
   for (const inner of all(':is(ul, ol) > :is(ul, ol)')) inner.previousElementSibling?.append(inner); // Google Docs
   for (const heading of all('h4, h5, h6')) rename(heading, 'h3');
@@ -25,7 +25,7 @@ function rename(element: HTMLElement, tag: string): void {
   element.replaceWith(renamed);
 }
 
-/** A link needs no line and no colour of its own; one to another site opens in a new tab like those made here. */
+/** Removes the underline inside and around a link; a link to another site opens in a new tab, as in the editor. */
 function tidyLink(link: HTMLAnchorElement): void {
   for (const inner of link.querySelectorAll<HTMLElement>('[style]')) inner.style.textDecoration = '';
   for (const line of link.querySelectorAll('u')) line.replaceWith(...line.childNodes);

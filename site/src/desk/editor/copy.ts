@@ -1,4 +1,4 @@
-/** The toasts of the editor (S2 5, 8). */
+/** The toasts of the editor. */
 export const toasts = {
   linkSaved: { title: 'Link Saved', message: 'Link has been inserted/updated successfully' },
   linkIncomplete: { title: 'Missing Information', message: 'Please provide both link text and URL' },

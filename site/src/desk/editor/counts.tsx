@@ -2,15 +2,15 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 
 /**
- * How long typing pauses before the text is counted again, in milliseconds: to read all of it at every key would be felt in
- * a long one.
+ * Delay between the last change and counting, in milliseconds: counting a long text on every keystroke would slow
+ * typing.
  */
-const pause = 200;
+const countDelay = 200;
 
-/** As the database counts an article's (S1 9). */
+/** Reading speed, as the database uses it for the reading times of published texts. */
 const wordsPerMinute = 200;
 
-/** How long the text is, in characters and in minutes to read. */
+/** The length of the text in characters, and its reading time in minutes. */
 export function Counts({ editor }: { editor: Editor | null }) {
   const [{ characters, minutes }, setCounted] = useState({ characters: 0, minutes: 0 });
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Counts({ editor }: { editor: Editor | null }) {
     const count = () => setCounted(countsOf(editor));
     function countSoon() {
       clearTimeout(timer);
-      timer = setTimeout(count, pause);
+      timer = setTimeout(count, countDelay);
     }
     count();
     editor.on('update', countSoon);

@@ -5,7 +5,10 @@ export interface LinkDraft {
   href: string;
 }
 
-/** The link that the cursor is in or the selection begins in, all of it selected; otherwise the selected text without one. */
+/**
+ * Returns the link at the cursor or at the start of the selection, and extends the selection to the whole link. Without
+ * a link, returns the selected text with an empty address and `isNew`.
+ */
 export function beginLink(editor: Editor): LinkDraft & { isNew: boolean } {
   const isNew = !editor.isActive('link');
   if (!isNew) editor.commands.extendMarkRange('link');
@@ -14,7 +17,7 @@ export function beginLink(editor: Editor): LinkDraft & { isNew: boolean } {
   return { text, href: String(editor.getAttributes('link').href ?? ''), isNew };
 }
 
-/** Puts the link in place of what `beginLink` selected; new or changed, it opens in a new tab. */
+/** Replaces the selection of `beginLink` with the link, which opens in a new tab. */
 export function saveLink(editor: Editor, { text, href }: LinkDraft): void {
   const { doc, selection, schema } = editor.state;
   const isSame = text === doc.textBetween(selection.from, selection.to, ' ');
@@ -31,7 +34,7 @@ export function saveLink(editor: Editor, { text, href }: LinkDraft): void {
   chain.insertContent(words.toJSON()).unsetMark('link').run();
 }
 
-/** Takes the link away and leaves its text. */
+/** Removes the link at the cursor and keeps its text. */
 export function removeLink(editor: Editor): void {
   editor.chain().focus().extendMarkRange('link').unsetLink().run();
 }

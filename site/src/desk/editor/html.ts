@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { DOMSerializer } from '@tiptap/pm/model';
 
-/** What the editor holds as it is stored: tidy HTML, empty for an empty text. */
+/** Returns the editor's content as HTML to store, or '' for an empty text. */
 export function htmlOf({ state: { doc, schema }, isEmpty }: Editor): string {
   if (isEmpty) return '';
   const page = document.createElement('div');
@@ -10,7 +10,7 @@ export function htmlOf({ state: { doc, schema }, isEmpty }: Editor): string {
   return page.innerHTML;
 }
 
-/** An item of one line is written without a paragraph, as people write it. */
+/** Removes the paragraph of a list item that has only one, apart from nested lists: `<li>text</li>`. */
 function unwrapLine(item: Element): void {
   const [line, ...rest] = item.children;
   if (line?.tagName !== 'P' || line.attributes.length > 0) return;

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 
-/** Shown while a picture is selected: what it says to those who cannot see it. */
+/** A bar for the alternative text of the selected image; renders nothing while no image is selected. */
 export function ImageBar({ editor }: { editor: Editor }) {
   const alt = useEditorState({
     editor,
@@ -16,10 +16,10 @@ export function ImageBar({ editor }: { editor: Editor }) {
         onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          event.preventDefault(); // Enter goes back to the text, it does not save the form
+          event.preventDefault(); // Enter returns to the text and must not submit the form
           editor.commands.focus();
         }}
-        placeholder="What the picture shows; empty if it is decoration"
+        placeholder="Describe the image; leave empty if it is decorative"
         className="min-h-11 min-w-0 flex-[1_1_16rem] rounded-sm border border-control bg-raised px-3 text-base"
       />
     </label>

@@ -1,12 +1,13 @@
 import { Extension } from '@tiptap/core';
 
 /**
- * Enter inside a heading, a quote or a code block starts a new paragraph after it (S2 2). What stands behind the cursor
- * goes along, as with any Enter, but not out of code: that stays whole. Shift+Enter stays inside.
+ * Enter inside a heading, quote or code block starts a new paragraph after it. In headings and quotes the text after
+ * the cursor moves into the new paragraph; a code block is not split. Shift+Enter inserts a line break inside the
+ * block.
  */
 export const LeaveBlock = Extension.create({
   name: 'leaveBlock',
-  priority: 1001, // before the editor's own Enter
+  priority: 1001, // above the priority of the editor's own Enter key
   addKeyboardShortcuts() {
     return {
       Enter: ({ editor }) => {
@@ -17,7 +18,7 @@ export const LeaveBlock = Extension.create({
           return true;
         }
         const isLine = $from.parent.type.name === 'paragraph' && $from.node(-1).type.name === 'blockquote';
-        // An empty line is lifted out by the editor itself; splitting it would leave it behind.
+        // The editor's own Enter lifts an empty line out of the quote; splitting it would leave an empty line inside.
         if (!isLine || $from.parent.content.size === 0) return false;
         editor.chain().splitBlock().lift('blockquote').scrollIntoView().run();
         return true;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { toasts } from './copy';
 import type { LinkDraft } from './edit-link';
 
-/** Asks for a link's text and address (S2 5). `onSave` gets both complete; `onRemove` is there for a link that exists. */
+/** A dialog for a link's text and address, both required. `onRemove` is given for an existing link only. */
 export function LinkDialog({
   link,
   onClose,
@@ -20,17 +20,18 @@ export function LinkDialog({
 }) {
   const [text, setText] = useState(link.text);
   const [href, setHref] = useState(link.href);
-  const [isTold, setTold] = useState(false);
+  const [isChecked, setChecked] = useState(false);
 
   function save(event: React.FormEvent) {
     event.preventDefault();
-    event.stopPropagation(); // React would take it to the form that the editor stands in
+    event.stopPropagation(); // in React the event would bubble to the form around the editor
     dropErrors();
     if (text.trim() && href.trim()) return onSave({ text: text.trim(), href: withScheme(href.trim()) });
-    setTold(true);
+    setChecked(true);
     showToast({ type: 'error', ...toasts.linkIncomplete });
   }
-  const missing = (value: string, what: string) => (isTold && !value.trim() ? { error: `Please give ${what}.` } : {});
+  const missing = (value: string, what: string) =>
+    isChecked && !value.trim() ? { error: `Please enter the ${what}.` } : {};
 
   return (
     <Dialog title={onRemove ? 'Edit Link' : 'Insert Link'} open onOpenChange={(open) => !open && onClose()}>
@@ -41,7 +42,7 @@ export function LinkDialog({
           value={text}
           onChange={(event) => setText(event.target.value)}
           autoComplete="off"
-          {...missing(text, 'the link’s text')}
+          {...missing(text, 'link text')}
         />
         <Field
           label="URL"
@@ -51,7 +52,7 @@ export function LinkDialog({
           value={href}
           onChange={(event) => setHref(event.target.value)}
           autoComplete="off"
-          {...missing(href, 'the address it leads to')}
+          {...missing(href, 'URL')}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           {onRemove ? (
@@ -69,7 +70,7 @@ export function LinkDialog({
   );
 }
 
-/** An address without http:// or https:// gets https:// (S2 5), unless it is one of mail, telephone or this site. */
+/** Prepends https:// to an address without a scheme, except for mailto:, tel: and addresses of this site (/…, #…). */
 function withScheme(href: string): string {
   return /^(https?:\/\/|mailto:|tel:|[/#](?!\/))/i.test(href) ? href : `https://${href.replace(/^\/+/, '')}`;
 }

@@ -17,9 +17,8 @@ import { UploadLine } from './upload-line';
 import { insertImage, useImages } from './use-images';
 
 /**
- * A field for formatted text (S2 2, "Rich-text editor"): named `label` for assistive technology, sent with its form as
- * HTML in `name`. What was stored is sent as it was until somebody changes it. It begins with `defaultValue` and then
- * belongs to who writes: later values are not taken over.
+ * A form field for formatted text, with `label` as its accessible name; submits HTML as `name`. An unchanged text is
+ * submitted exactly as it was stored. Like an uncontrolled input, the field ignores later values of `defaultValue`.
  */
 export function RichTextEditor({
   name,
@@ -43,7 +42,7 @@ export function RichTextEditor({
   const editor = useEditor({
     extensions: richText,
     content: defaultValue,
-    immediatelyRender: false, // the server has no document to write in
+    immediatelyRender: false, // the server has no DOM to render into
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
@@ -67,7 +66,10 @@ export function RichTextEditor({
     },
   });
 
-  /** Pictures among what is pasted or dropped; a copied text that brings a picture of itself along is pasted as text. */
+  /**
+   * Uploads pasted or dropped files. Clipboard data that also contains HTML is pasted as text, without its rendered
+   * image.
+   */
   function takeFiles(event: Event, data: DataTransfer | null, at?: number): boolean {
     const dropped = [...(data?.files ?? [])];
     if (!editor || dropped.length === 0 || data?.types.includes('text/html')) return false;
@@ -93,7 +95,7 @@ export function RichTextEditor({
 
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label cannot name what is no form control; the click is a courtesy */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label element cannot name an element that is not a form control; the click only adds convenience */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the text itself */}
       <span id={`${id}-label`} className="text-sm font-semibold" onClick={() => editor?.commands.focus()}>
         {label}
@@ -127,7 +129,7 @@ export function RichTextEditor({
         aria-label="Images to upload"
         onChange={({ target }) => {
           if (editor) void upload(editor, [...(target.files ?? [])]);
-          target.value = ''; // so that the same file can be chosen again
+          target.value = ''; // lets the same file be chosen again
         }}
       />
       <MediaPicker
@@ -159,11 +161,11 @@ export function RichTextEditor({
   );
 }
 
-/** What the form sends. Rendered once: React would put the first value back whenever it rendered this again. */
+/** The input that the form submits. Memoised, because React would reset its value on every render. */
 const SentValue = memo(function SentValue(field: React.ComponentProps<'input'>) {
   return <input type="hidden" {...field} />;
 });
 
-/** At least 200 px high, 300 px on larger screens (S2 9). */
+/** At least 200 px high, 300 px on larger screens. */
 const surface =
   'max-w-none! min-h-50 px-4 py-3.5 outline-none break-words lg:min-h-75 [&>:first-child]:mt-0! [&_pre]:border [&_pre]:border-line [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-accent-ink';

@@ -16,12 +16,12 @@ function reopened(html: string): string {
   return written;
 }
 
-/** Line breaks between blocks are how the fixtures are written; they are no part of the text. */
+/** Removes the line breaks between blocks of the fixtures, which are not part of the text. */
 const joined = (html: string) =>
   html.trim().replace(/\n+(?=<(?:p|h\d|ul|ol|li|blockquote|pre|\/ul|\/ol|\/blockquote))/g, '');
 
 test.each([...posts, ...helpArticles, ...policies].map(({ title, content }) => ({ title, content })))(
-  '“$title” is the same after it was opened in the editor and saved',
+  '“$title” is unchanged after it was opened in the editor and saved',
   ({ content }) => {
     const saved = sanitizeRichText(reopened(content));
     expect(saved).toBe(joined(content));
@@ -39,7 +39,7 @@ const everything = [
   '<img src="/media/a.webp" alt="A &quot;grove&quot;" width="800" height="600"><img src="https://a.example/b.png" alt="">',
 ];
 
-test.each(everything)('%s is the same in the editor, on the server and in the editor again', (html) => {
+test.each(everything)('%s is unchanged by the editor and by the sanitizer', (html) => {
   expect(reopened(html)).toBe(html);
   expect(sanitizeRichText(html)).toBe(html);
 });
@@ -48,7 +48,7 @@ test('an empty text is empty', () => {
   expect(reopened('')).toBe('');
 });
 
-test.each(storedScripts)('the editor itself makes nothing of %s that the server would refuse', (attempt) => {
+test.each(storedScripts)('the editor writes nothing for %s that the sanitizer would remove', (attempt) => {
   const written = reopened(`<p>before</p>${attempt}<p>after</p>`);
   expect(sanitizeRichText(written)).toBe(written);
 });

@@ -8,7 +8,7 @@ import { LeaveBlock } from './leave-block';
 import { TextLink } from './text-link';
 import { QuoteKey } from './toggle-quote';
 
-/** A picture on a line of its own; from this site or the web, as the server allows (`domain/rich-text`). */
+/** A block image. Accepts only the addresses that the sanitizer on the server allows (`domain/rich-text`). */
 const Picture = Image.extend({
   addAttributes() {
     return { src: { default: null }, alt: { default: '' }, width: { default: null }, height: { default: null } };
@@ -18,7 +18,7 @@ const Picture = Image.extend({
   },
 });
 
-/** Its language, as its class names it, is kept for the colours it gets when it is read. */
+/** A code block that keeps the language of its class, which the public page uses for syntax highlighting. */
 const Code = CodeBlock.extend({
   addAttributes() {
     return {
@@ -32,14 +32,16 @@ const Code = CodeBlock.extend({
   },
 }).configure({ exitOnTripleEnter: false });
 
-/** What a text may consist of and how it behaves under the keys (S2 2): what `domain/rich-text` lets through, no more. */
+/**
+ * The editor's nodes, marks and keys. They produce only what the sanitizer on the server keeps (`domain/rich-text`).
+ */
 export const richText: Extensions = [
   StarterKit.configure({
     heading: { levels: [...headingLevels] },
     strike: false,
     horizontalRule: false,
     link: false,
-    trailingNode: false, // would add an empty paragraph to what is only opened
+    trailingNode: false, // would add an empty paragraph when a text is only opened
     codeBlock: false,
     dropcursor: { color: 'var(--accent)', width: 2 },
   }),

@@ -2,14 +2,14 @@ import { isLinkAddress, newTabRel } from '@listgrove/domain/rich-text/rich-text'
 import { Link } from '@tiptap/extension-link';
 
 /**
- * Links: new ones open in a new tab, also those typed or pasted over selected text; a stored one stays as it was
- * written. Where they may lead is decided with the server.
+ * Links. New links open in a new tab, including typed and pasted ones; stored links keep their target. Allows the same
+ * addresses as the sanitizer on the server.
  */
 export const TextLink = Link.extend({
   addAttributes() {
     return {
       href: { default: null },
-      // Without a target nothing is taken over, and the default of new links would change a stored one.
+      // Returns '' for a stored link without a target, because null would give it the default of new links.
       target: {
         default: '_blank',
         parseHTML: (a: HTMLElement) => (a.getAttribute('target') === '_blank' ? '_blank' : ''),

@@ -1,7 +1,10 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
 
-/** Makes the selected lines a quote, or lines again; also when all is selected, which the editor's own command cannot undo. */
+/**
+ * Turns the selected lines into a quote or back. The editor's own command cannot turn a quote back when all is
+ * selected.
+ */
 export function toggleQuote(editor: Editor): boolean {
   return editor
     .chain()
@@ -17,10 +20,10 @@ export function toggleQuote(editor: Editor): boolean {
     .run();
 }
 
-/** The shortcut of the toolbar's quote. */
+/** The keyboard shortcut of the Quote button. */
 export const QuoteKey = Extension.create({
   name: 'quoteKey',
-  priority: 1001, // before the editor's own
+  priority: 1001, // above the priority of the editor's own shortcut
   addKeyboardShortcuts() {
     return { 'Mod-Shift-b': ({ editor }) => toggleQuote(editor) };
   },

@@ -6,7 +6,7 @@ import { ImagePlus, Images, Link, type LucideIcon, Redo2, Undo2 } from 'lucide-r
 import { Fragment, useEffect, useState } from 'react';
 import { tools } from './tools';
 
-/** What the toolbar cannot do with the text alone. */
+/** `controls` is the id of the text; the callbacks open the dialogs and the file chooser. */
 export interface ToolbarProps {
   editor: Editor | null;
   controls: string;
@@ -15,7 +15,7 @@ export interface ToolbarProps {
   onLibrary: () => void;
 }
 
-/** The editor's toolbar: one stop for Tab, the arrows go along it, and each button tells its state and its shortcut. */
+/** The editor's toolbar: a single Tab stop with arrow key navigation. Each button shows its state and its shortcut. */
 export function Toolbar({ editor, controls, onLink, onUpload, onLibrary }: ToolbarProps) {
   const state = useEditorState({
     editor,
@@ -100,7 +100,7 @@ function ToolButton({
 }) {
   const isApple = useIsApple();
   const shortcut = keys.replace('Mod', isApple ? 'Meta' : 'Control');
-  const shown = isApple ? applePlate(keys) : keys.replace('Mod', 'Ctrl');
+  const shown = isApple ? appleShortcut(keys) : keys.replace('Mod', 'Ctrl');
   return (
     <Tooltip text={`${name} (${shown})`}>
       <BaseToolbar.Button
@@ -108,7 +108,7 @@ function ToolButton({
         aria-keyshortcuts={shortcut}
         aria-pressed={pressed}
         disabled={disabled}
-        // The text keeps its selection; the click still comes.
+        // Keeps the selection in the text; the click event still fires.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
         className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-muted transition-colors hover:bg-ink/8 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink pointer-coarse:size-11"
@@ -119,7 +119,7 @@ function ToolButton({
   );
 }
 
-function applePlate(keys: string): string {
+function appleShortcut(keys: string): string {
   const signs: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
   return keys
     .split('+')
@@ -127,7 +127,7 @@ function applePlate(keys: string): string {
     .join('');
 }
 
-/** Known in the browser only; until then the other half of the world's keys. */
+/** Whether the browser runs on an Apple device; false on the server and during hydration. */
 function useIsApple(): boolean {
   const [isApple, setApple] = useState(false);
   useEffect(() => setApple(/Mac|iPhone|iPad/.test(navigator.userAgent)), []);

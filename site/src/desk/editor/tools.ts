@@ -19,17 +19,17 @@ import {
 } from 'lucide-react';
 import { toggleQuote } from './toggle-quote';
 
-/** A button of the toolbar that changes the text itself. */
+/** A toolbar button that formats the text. */
 export interface Tool {
   name: string;
-  /** As `aria-keyshortcuts` writes it, `Mod` for Control or Command. */
+  /** The shortcut as in `aria-keyshortcuts`, with `Mod` for Control or Command. */
   keys: string;
   icon: LucideIcon;
   isOn: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
 }
 
-/** What the toolbar offers (S2 2), in groups. */
+/** The toolbar's formatting buttons, in groups. */
 export const tools: Tool[][] = [
   [
     {

@@ -1,6 +1,6 @@
 import type { Upload } from './use-images';
 
-/** What is on its way into the text, and how far it has come. */
+/** The name and progress of the image that is being uploaded. */
 export function UploadLine({ upload: { name, percent } }: { upload: Upload }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-3 py-2 text-sm">

@@ -6,21 +6,21 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadImage } from '../media/upload-image';
 import { toasts } from './copy';
 
-/** An upload that is under way: of what, and how much of it has arrived. */
+/** A running upload: the file's name, and its progress from 0 to 100. */
 export interface Upload {
   name: string;
   percent: number;
 }
 
 /**
- * Puts files into the text as pictures, one after the other, where they were dropped or else at the cursor. Writing goes on
- * meanwhile; the place moves with the text.
+ * Uploads files one after the other and inserts them as images at the drop position, or otherwise at the cursor. The
+ * position follows edits made during the upload. Unmounting aborts the upload.
  */
 export function useImages() {
   const [uploading, setUploading] = useState<Upload | null>(null);
   const stop = useRef(new AbortController());
   useEffect(() => {
-    const controller = new AbortController(); // per mount: React may mount twice in development
+    const controller = new AbortController(); // one per mount, because React mounts twice in development
     stop.current = controller;
     return () => controller.abort();
   }, []);
@@ -28,7 +28,7 @@ export function useImages() {
   async function upload(editor: Editor, files: File[], at: number = editor.state.selection.to) {
     dropErrors();
     const { signal } = stop.current;
-    const place = followPlace(editor, at);
+    const position = trackPosition(editor, at);
     for (const file of files) {
       if (!file.type.startsWith('image/')) {
         showToast({ type: 'error', ...toasts.imageFailed(file.name) });
@@ -41,20 +41,20 @@ export function useImages() {
           onProgress: (percent) => setUploading({ name: file.name, percent }),
         });
         if (signal.aborted) break;
-        insertImage(editor, image, place.at());
+        insertImage(editor, image, position.at());
         showToast({ type: 'success', ...toasts.imageInserted });
       } catch {
-        // It has said so itself; the next file may do better.
+        // `uploadImage` has shown the error; the next file may still succeed.
       }
     }
-    place.forget();
+    position.stop();
     if (!signal.aborted) setUploading(null);
   }
 
   return { uploading, upload };
 }
 
-/** Inserts a picture and selects it, so that its alternative text can be written at once. */
+/** Inserts an image and selects it, which opens the field for its alternative text. */
 export function insertImage(
   editor: Editor,
   { url, alt, width, height }: PickedImage,
@@ -69,12 +69,12 @@ export function insertImage(
   });
 }
 
-/** A place in the text that moves with what is written before it. */
-function followPlace(editor: Editor, start: number) {
-  let place = start;
+/** Tracks a position in the text across edits; `stop` removes the listener. */
+function trackPosition(editor: Editor, start: number) {
+  let position = start;
   const move = ({ transaction }: { transaction: Transaction }) => {
-    place = transaction.mapping.map(place);
+    position = transaction.mapping.map(position);
   };
   editor.on('transaction', move);
-  return { at: () => place, forget: () => editor.off('transaction', move) };
+  return { at: () => position, stop: () => editor.off('transaction', move) };
 }

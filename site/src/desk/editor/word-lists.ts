@@ -1,6 +1,6 @@
-/** Word's list paragraphs, with the bullet typed in front, become lists; one inside another by their level. */
+/** Replaces Word's list paragraphs (a typed bullet or number before the text) with lists, nested by their level. */
 export function makeLists(page: HTMLElement): void {
-  /** The lists that are open, outermost first; a level that Word skipped is not there. */
+  /** The open lists, outermost first. Levels that Word skipped are absent. */
   let open: { level: number; list: HTMLElement }[] = [];
   for (const line of [...page.querySelectorAll<HTMLElement>('p, h1, h2, h3')]) {
     const level = levelOf(line);
@@ -28,7 +28,7 @@ function levelOf(line: HTMLElement): number {
   return Number(/mso-list:[^;]*level(\d+)/i.exec(line.getAttribute('style') ?? '')?.[1] ?? 0);
 }
 
-/** Takes the typed bullet or number away, and says which of the two it was. */
+/** Removes the typed bullet or number and returns the list element that it stands for. */
 function takeMarker(line: HTMLElement): 'ol' | 'ul' {
   const marker = [...line.querySelectorAll('[style]')].find((part) =>
     /mso-list:\s*ignore/i.test(part.getAttribute('style') ?? ''),

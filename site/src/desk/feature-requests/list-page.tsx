@@ -18,7 +18,7 @@ import { filterOf } from '../feedback/filter.server';
 import { triage } from '../feedback/triage.server';
 import { TriageFrame, useOpened } from '../feedback/triage-frame';
 import { answer } from '../parts/answer.server';
-import { keepShown, keepTyped } from '../parts/keep';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { Filter } from '../parts/list-tools';
 import { rowId } from '../parts/row-id';
 import type { Route } from './+types/list-page';
@@ -51,10 +51,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.updateFailed, { intents: { delete: toasts.deleteFailed } });
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.updateFailed, { intents: { delete: toasts.deleteFailed } });
 
-/** Feature requests, as staff sort them (S2 2). */
+/** The feature request list, where staff triage requests. */
 export default function RequestList({ loaderData: { requests, query, ...list } }: Route.ComponentProps) {
   const [opened, open] = useOpened(requests);
   return (

@@ -12,7 +12,7 @@ import { NotesField } from '../parts/notes-field';
 import { useAnswer } from '../parts/use-answer';
 import { PrioritySelect, StatusSelect } from './request-row';
 
-/** All of one request, its notes, and a vote for somebody who asked by other ways (S2 2). */
+/** The details of a request, its admin notes, and a form that votes on behalf of a person who asked elsewhere. */
 export function RequestDetails({ item, onClose }: { item: FeatureRequest; onClose: () => void }) {
   return (
     <Dialog title="Feature Request Details" open onOpenChange={onClose}>

@@ -12,7 +12,7 @@ import { TriageRow } from '../feedback/triage-row';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { InlineSelect } from '../parts/inline-select';
 
-/** A request in the list, with what can be decided about it in place (S2 2). */
+/** A request in the list, with selects for its status and priority. */
 export function RequestRow({ item, onDetails }: { item: FeatureRequest; onDetails: () => void }) {
   const status = requestStatuses[item.status];
   return (
@@ -46,7 +46,7 @@ export function RequestRow({ item, onDetails }: { item: FeatureRequest; onDetail
         <ConfirmDelete
           id={item.id}
           title="Delete Request"
-          text={`Are you sure you want to delete the request “${item.title}”? It is permanently removed, with its votes.`}
+          text={`Are you sure you want to delete the request “${item.title}”? It is permanently removed together with its votes.`}
           confirm="Delete Request"
         />
       }

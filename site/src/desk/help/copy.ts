@@ -1,4 +1,4 @@
-/** The toasts of help articles (S2 8). */
+/** The toasts of help articles. */
 export const toasts = {
   created: { title: 'Article Created', message: 'Your help article has been created successfully' },
   updated: { title: 'Article Updated', message: 'Your help article has been updated successfully' },

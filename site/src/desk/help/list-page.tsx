@@ -8,9 +8,9 @@ import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { BookOpen } from 'lucide-react';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { countText } from '../parts/count-text';
-import { keepShown, keepTyped } from '../parts/keep';
 import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { PublicationDetails, PublicationMarks, publicationFilter } from '../parts/publication-status';
@@ -40,11 +40,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return deleteRow(context, await request.formData(), { remove: deleteHelpArticle, toasts });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.deleteFailed);
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.deleteFailed);
 
-/** Help articles, as staff see them (S2 2). */
-export default function HelpDeskList({
+/** The list of all help articles, drafts included. */
+export default function HelpArticleList({
   loaderData: { articles, total, isMore, query, page, pages },
 }: Route.ComponentProps) {
   const isFiltered = Boolean(query.q || query.category || query.status);
@@ -64,7 +64,9 @@ export default function HelpDeskList({
           icon={<BookOpen className="size-6" />}
           title={isFiltered ? 'No articles found' : 'No help articles yet'}
           text={
-            isFiltered ? 'Try other words or another category.' : 'What you publish shows in the help center at once.'
+            isFiltered
+              ? 'Try other words or another category.'
+              : 'Published articles appear in the help center immediately.'
           }
           action={isFiltered ? null : <CreateLink path={path} label="Create First Article" />}
         />

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@listgrove/ui/button';
 
-/** What somebody sees who is signed in but no staff (S2 2). */
+/** The page for signed-in users who are not staff. */
 export function AccessDenied({ signOut }: { signOut: string }) {
   return (
     <main

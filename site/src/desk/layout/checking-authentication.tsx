@@ -1,10 +1,10 @@
 import { useLocation, useNavigation } from 'react-router';
 
-/** Shown while a visitor on the way into the back office waits for its gate (S2 2). */
+/** Shown during a navigation into the back office, while the server checks the session. */
 export function CheckingAuthentication() {
   const here = useLocation();
   const { location: next } = useNavigation();
-  if (!next || !isInside(next.pathname) || isInside(here.pathname)) return null;
+  if (!next || !isDeskPath(next.pathname) || isDeskPath(here.pathname)) return null;
   return (
     <div role="status" className="fixed inset-0 z-50 grid place-content-center bg-surface/90 text-lg text-ink">
       Checking authentication...
@@ -13,6 +13,6 @@ export function CheckingAuthentication() {
 }
 
 /** Whether a path belongs to the back office. */
-export function isInside(pathname: string): boolean {
+export function isDeskPath(pathname: string): boolean {
   return /^\/admin(\/|$)/i.test(pathname);
 }

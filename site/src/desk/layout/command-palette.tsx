@@ -6,7 +6,7 @@ import { useShortcuts } from './shortcuts';
 
 const PaletteDialog = lazy(() => import('./palette-dialog'));
 
-/** The button "Search" of the top bar, and the palette that it, or Ctrl/Cmd+K, opens over any page of the back office. */
+/** The Search button of the top bar and the command palette, which the button or Ctrl/Cmd+K opens on every page. */
 export function CommandPalette() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -3,9 +3,9 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { useRender } from '@listgrove/web/react/render';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
-import { LostDraft } from '../parts/lost-draft';
+import { DeletedItemDrafts } from '../parts/deleted-item-drafts';
 
-/** In place of a page of the back office that could not be made. */
+/** The error page of the back office, for 403, 404 and all other errors. */
 export function DeskFailure({ error }: { error: unknown }) {
   const { requestId } = useRender();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -15,7 +15,7 @@ export function DeskFailure({ error }: { error: unknown }) {
       <EmptyState
         icon={<Lock className="size-6" />}
         title="Only for super admins"
-        text="Ask one of them to do this for you, or to give you their role."
+        text="Ask a super admin to do this for you or to change your role."
       />
     );
   }
@@ -25,10 +25,10 @@ export function DeskFailure({ error }: { error: unknown }) {
       title={missing ? 'Not found' : 'This page could not be loaded'}
       text={
         missing ? (
-          'It may have been deleted by somebody else.'
+          'It may have been deleted by someone else.'
         ) : (
           <>
-            Nothing you saved is lost. If it keeps happening, tell us about request{' '}
+            Your saved changes are not lost. If this keeps happening, report it with request ID{' '}
             <code suppressHydrationWarning className="break-all">
               {requestId}
             </code>
@@ -46,7 +46,7 @@ export function DeskFailure({ error }: { error: unknown }) {
   if (!missing) return failure;
   return (
     <>
-      <LostDraft />
+      <DeletedItemDrafts />
       {failure}
     </>
   );

@@ -6,16 +6,16 @@ import { PageFrame } from '../parts/page-frame';
 import { Row, Rows } from '../parts/row';
 import type { Route } from './+types/find';
 
-/** What the command palette finds for `?q=`. */
+/** Returns the items whose title matches `?q=`, for the command palette. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context.get(sessionContext));
   const q = textParameter(url.searchParams, 'q');
   return { q, found: await findTitles(context.get(databaseContext).db, actor, q) };
 }
 
-export type Finding = Awaited<ReturnType<typeof loader>>;
+export type FindResult = Awaited<ReturnType<typeof loader>>;
 
-/** The same as a page of its own. */
+/** The same results as a page. */
 export default function Find({ loaderData: { q, found } }: Route.ComponentProps) {
   return (
     <PageFrame title={q ? `Found for “${q}”` : 'Find'}>

@@ -11,7 +11,7 @@ import type { SiteHandle } from '../../shared/site-handle';
 import type { DeskData } from '../parts/desk-data';
 import { ProfileDialog } from '../profile/profile-dialog';
 import type { Route } from './+types/layout';
-import { isInside } from './checking-authentication';
+import { isDeskPath } from './checking-authentication';
 import { CommandPalette } from './command-palette';
 import { LoadingPage } from './loading-page';
 import { Sidebar } from './sidebar';
@@ -23,7 +23,7 @@ export const handle: SiteHandle = { start: 'now', scheme: 'system', bare: true }
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex, nofollow' }];
 
-/** Every admin route has a loader, or a client navigation would pass by the gate. */
+/** Every admin route needs a loader; without one, a client navigation would not run the staff gate on the server. */
 export async function loader({ context }: Route.LoaderArgs): Promise<DeskData> {
   const session = context.get(sessionContext);
   const { id, name, email, role } = actorOf(session);
@@ -38,15 +38,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeskData> {
   };
 }
 
-/** The frame of the back office (S2 2, "Guard and layout"). */
+/** The layout of the back office: staff gate, sidebar, top bar and profile dialog. */
 export default function Desk({ loaderData: desk }: Route.ComponentProps) {
   const [drawer, setDrawer] = useState(false);
   const [profile, setProfile] = useState(false);
   useEffect(() => {
     void loadToasts();
-    // Back to a public page: these styles come after the public ones and would mix with them.
+    // Reloads when the user leaves for a public page: the desk's styles are still loaded and would override the public
+    // ones.
     return () => {
-      if (!isInside(window.location.pathname)) window.location.reload();
+      if (!isDeskPath(window.location.pathname)) window.location.reload();
     };
   }, []);
   function openProfile() {

@@ -13,7 +13,7 @@ import {
   Settings,
 } from 'lucide-react';
 
-/** The pages of the back office, in the order of its sidebar (S2 2). */
+/** The pages of the back office, in the order of the sidebar. */
 export const deskPages: readonly { label: string; path: string; icon: LucideIcon }[] = [
   { label: 'Dashboard', path: '/admin', icon: LayoutDashboard },
   { label: 'Media', path: '/admin/media', icon: Image },

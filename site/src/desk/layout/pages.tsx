@@ -2,12 +2,12 @@ import { Outlet } from 'react-router';
 import type { Route } from './+types/pages';
 import { DeskFailure } from './desk-failure';
 
-/** Every admin route has a loader, or a client navigation would pass by the gate. */
+/** Every admin route needs a loader; without one, a client navigation would not run the staff gate on the server. */
 export function loader() {
   return null;
 }
 
-/** Around the pages inside the frame, so that one that fails leaves the ways to the others. */
+/** Wraps the pages inside the layout, so that the error page of a failed page keeps the navigation. */
 export default function Pages() {
   return <Outlet />;
 }

@@ -2,12 +2,12 @@ import { type Command, CommandList } from '@listgrove/ui/command-list';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import type { Finding } from './find';
+import type { FindResult } from './find';
 import { deskPages } from './navigation';
 import { newPostKeys, newPostPath, pageKeys } from './shortcuts';
 
-/** How long the typing must pause before titles are looked for, in milliseconds. */
-const pause = 150;
+/** Delay between the last keystroke and the search for titles, in milliseconds. */
+const searchDelay = 150;
 
 type Destination = Command & { path: string };
 
@@ -25,7 +25,7 @@ const pages: Destination[] = deskPages.map(({ label, path, icon: Icon }) => ({
   keys: pageKeys[path],
 }));
 
-/** The palette itself: what is typed narrows the actions and pages, and finds items by their title. */
+/** The palette: filters the actions and pages by what is typed, and searches items by title. */
 export default function PaletteDialog({
   open,
   onOpenChange,
@@ -35,7 +35,7 @@ export default function PaletteDialog({
 }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
-  const { found, isLooking } = useTitles(typed.trim());
+  const { found, isSearching } = useTitles(typed.trim());
   const groups = [
     { label: 'Actions', items: narrowed(actions, typed) },
     { label: 'Pages', items: narrowed(pages, typed) },
@@ -52,7 +52,7 @@ export default function PaletteDialog({
       placeholder="Jump to a page, or find a title…"
       typed={typed}
       groups={groups}
-      empty={isLooking ? 'Searching…' : 'Nothing found.'}
+      empty={isSearching ? 'Searching…' : 'Nothing found.'}
       open={open}
       onOpenChange={change}
       onType={setTyped}
@@ -64,22 +64,22 @@ export default function PaletteDialog({
   );
 }
 
-/** Items whose title has what is typed; those of the last question until the next is answered. */
-function useTitles(q: string): { found: Destination[]; isLooking: boolean } {
-  const { load, data, state } = useFetcher<Finding>();
+/** Searches items by title, from two characters on. Returns the previous results until the next ones arrive. */
+function useTitles(q: string): { found: Destination[]; isSearching: boolean } {
+  const { load, data, state } = useFetcher<FindResult>();
   useEffect(() => {
     if (q.length < 2) return;
-    const timer = setTimeout(() => load(`/admin/find?q=${encodeURIComponent(q)}`), pause);
+    const timer = setTimeout(() => load(`/admin/find?q=${encodeURIComponent(q)}`), searchDelay);
     return () => clearTimeout(timer);
   }, [q, load]);
-  if (q.length < 2) return { found: [], isLooking: false };
+  if (q.length < 2) return { found: [], isSearching: false };
   const found = (data?.found ?? []).map((item) => ({
     id: item.id,
     label: item.title,
     kind: item.label,
     path: item.path,
   }));
-  return { found, isLooking: state !== 'idle' || data?.q !== q };
+  return { found, isSearching: state !== 'idle' || data?.q !== q };
 }
 
 function narrowed(destinations: Destination[], typed: string): Destination[] {

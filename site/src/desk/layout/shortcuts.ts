@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys';
 
-/** The keys that lead to a page of the back office, one after the other; shown in the command palette. */
+/** The key sequences that open the pages of the back office, by path; the command palette shows them. */
 export const pageKeys: Record<string, string> = {
   '/admin': 'g d',
   '/admin/media': 'g m',
@@ -20,8 +20,9 @@ export const newPostPath = '/admin/blog/new';
 export const newPostKeys = 'n p';
 
 /**
- * Listens to the keys of the whole back office: `$mod+k` for the palette, sequences of letters for `go`. Letters that are
- * typed into something are none, and an editor that has taken a key for itself (Ctrl/Cmd+K is its link) keeps it.
+ * Registers the keyboard shortcuts of the back office: `$mod+k` calls `openPalette`, the letter sequences call `go`
+ * with a path. Ignores letters typed into a field, menu or dialog, and Ctrl/Cmd+K inside an editor, which inserts a
+ * link there.
  */
 export function useShortcuts({ openPalette, go }: { openPalette: () => void; go: (path: string) => void }): void {
   const latest = useRef({ openPalette, go });
@@ -34,7 +35,7 @@ export function useShortcuts({ openPalette, go }: { openPalette: () => void; go:
       ]),
     );
     const stopLetters = tinykeys(window, letters, {
-      ignore: (event) => defaultKeybindingsHandlerIgnore(event) || isBusy(event.target),
+      ignore: (event) => defaultKeybindingsHandlerIgnore(event) || takesLetters(event.target),
     });
     const stopPalette = tinykeys(
       window,
@@ -53,8 +54,8 @@ export function useShortcuts({ openPalette, go }: { openPalette: () => void; go:
   }, []);
 }
 
-/** Where a letter means itself: in a field, a menu or a dialog. */
-function isBusy(target: EventTarget | null): boolean {
+/** Whether letters belong to the focused element: a field, a menu or a dialog. */
+function takesLetters(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]') !== null

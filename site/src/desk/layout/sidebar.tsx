@@ -12,7 +12,7 @@ const line =
 const entryLook = ({ isActive }: { isActive: boolean }) =>
   `${line} ${isActive ? 'bg-raised text-ink shadow-soft' : 'text-muted hover:bg-ink/6 hover:text-ink'}`;
 
-/** The ways through the back office, and who is in it. `onChoose` is told when one is taken. */
+/** The navigation of the back office and the signed-in account. `onChoose` is called when a page is chosen. */
 export function Sidebar({
   desk,
   onProfile,

@@ -3,7 +3,7 @@ import { ButtonLink } from '@listgrove/ui/button';
 import { IconButton } from '@listgrove/ui/icon-button';
 import { ExternalLink, Menu } from 'lucide-react';
 
-/** The line above every page of the back office; `children` is the way to the command palette. */
+/** The bar above every page of the back office; `children` holds the button of the command palette. */
 export function TopBar({
   lastLogin,
   onMenu,
@@ -20,7 +20,7 @@ export function TopBar({
       </IconButton>
       {children}
       <p className="ml-auto hidden text-sm text-muted sm:block">Last login: {formatDate(lastLogin)}</p>
-      {/* A document load: the public pages have styles of their own. */}
+      {/* A link with a document load, because the public pages have different styles. */}
       <ButtonLink href="/" look="secondary" size="sm" className="max-sm:ml-auto">
         <ExternalLink aria-hidden className="size-4" />
         View Site

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** /admin/login and any other unknown path of the back office lead to its first page (S2 2). */
+/** /admin/login and all other unknown paths of the back office redirect to the dashboard. */
 export function loader() {
   throw redirect('/admin');
 }
@@ -9,7 +9,9 @@ export function action() {
   throw redirect('/admin');
 }
 
-/** Never shown; with it this is a page, whose refusal is a page too. */
+/**
+ * Never rendered. Without a component this would be a resource route, and the staff gate would answer without a page.
+ */
 export default function UnknownPage() {
   return null;
 }

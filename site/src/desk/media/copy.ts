@@ -1,6 +1,6 @@
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
-/** The toasts of the media library, its picker and its upload field (S2 8). */
+/** The toasts of the media library, the media picker and the image field. */
 export const toasts = {
   uploaded: (count: number) => ({
     title: count === 1 ? 'Upload Complete' : 'Uploads Complete',
@@ -17,12 +17,12 @@ export const toasts = {
   deleteFailed: { title: 'Delete Failed', message: 'Delete failed' },
   copied: { title: 'URL Copied', message: 'File URL has been copied to clipboard' },
   copyFailed: { title: 'Copy Failed', message: 'Failed to copy URL to clipboard' },
-  described: { title: 'Description Saved', message: 'What is said about the file has been saved' },
-  describeFailed: { title: 'Save Failed', message: 'Failed to save what is said about the file' },
+  described: { title: 'Description Saved', message: 'The file description has been saved' },
+  describeFailed: { title: 'Save Failed', message: 'Failed to save the file description' },
   undescribed: (count: number) => ({
     title: 'Alternative Text Missing',
-    message: `${count === 1 ? 'One image' : `${count} images`} can be described in the media library`,
+    message: `${count === 1 ? 'One image has' : `${count} images have`} no alternative text; add it in the media library`,
   }),
-  replaced: { title: 'File Replaced', message: 'Its address stays the same' },
+  replaced: { title: 'File Replaced', message: 'The file keeps its address' },
   fetchFailed: { title: 'Fetch Failed', message: 'Failed to load files' },
 };

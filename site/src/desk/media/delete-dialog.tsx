@@ -6,7 +6,10 @@ import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import type { LibraryFile } from './library-file';
 
-/** The question before files are deleted, naming the one or the count (S2 4). Files in use stay, and `onKept` hears which. */
+/**
+ * The confirmation dialog for deleting files, which names the file or their number. Files in use are not deleted;
+ * `onKept` receives them.
+ */
 export function DeleteDialog({
   files,
   open,

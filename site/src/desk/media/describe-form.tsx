@@ -9,7 +9,7 @@ import { useAnswer } from '../parts/use-answer';
 import { FocalPoint } from './focal-point';
 import type { LibraryFile } from './library-file';
 
-/** What an image shows, or that it is decoration, and the point of it that no crop may lose. */
+/** The form for an image's alternative text, its decorative flag and its focal point. */
 export function DescribeForm({ file }: { file: LibraryFile }) {
   const fetcher = useFetcher<Answer>();
   useAnswer(fetcher.data);
@@ -27,7 +27,7 @@ export function DescribeForm({ file }: { file: LibraryFile }) {
         defaultValue={file.alt}
         error={errors.alt}
         readOnly={isDecorative}
-        hint="What somebody who cannot see the image should know of it."
+        hint="Describes the image for people who cannot see it."
       />
       <Checkbox
         label="Decorative"
@@ -35,7 +35,7 @@ export function DescribeForm({ file }: { file: LibraryFile }) {
         value="true"
         checked={isDecorative}
         onChange={(event) => setDecorative(event.target.checked)}
-        hint="It adds nothing that the text does not say."
+        hint="The image adds no information to the text around it."
       />
       <FocalPoint src={variantUrl(mediaUrl(file.name), 640)} x={file.focal_x} y={file.focal_y} />
       <Button type="submit" look="secondary" size="sm" className="justify-self-start" busy={fetcher.state !== 'idle'}>

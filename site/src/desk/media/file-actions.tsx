@@ -8,7 +8,7 @@ import { toasts } from './copy';
 import { DeleteDialog } from './delete-dialog';
 import type { LibraryFile } from './library-file';
 
-/** What can be done with one file (S2 2). */
+/** The action buttons of a file: preview, copy URL, download, delete. */
 export function FileActions({
   file,
   url,
@@ -45,7 +45,7 @@ export function FileActions({
   );
 }
 
-/** Copies the whole address, and shows for two seconds that it did (S2 4, 9). */
+/** Copies the absolute URL of a file, and shows "Copied!" for two seconds. */
 function CopyUrl({ name, url }: { name: string; url: string }) {
   const { copied, copy } = useCopy();
   async function copyUrl() {

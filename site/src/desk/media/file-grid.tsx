@@ -9,7 +9,7 @@ import type { LibraryFile } from './library-file';
 import { SelectBox } from './select-box';
 import { Thumbnail } from './thumbnail';
 
-/** Files as cards. */
+/** The files as a grid of cards. */
 export function FileGrid(list: FilesShown) {
   return (
     <section aria-label="Files" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-4">

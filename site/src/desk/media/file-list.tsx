@@ -9,7 +9,7 @@ import type { LibraryFile } from './library-file';
 import { SelectBox } from './select-box';
 import { Thumbnail } from './thumbnail';
 
-/** Files one below the other. */
+/** The files as rows of a list. */
 export function FileList(list: FilesShown) {
   return (
     <section aria-label="Files" className="divide-y divide-line rounded-md border border-line bg-raised">

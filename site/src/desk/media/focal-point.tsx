@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
+/** Step of the sliders and of clicks, as a share of the image's width or height. */
 const step = 0.05;
 
-/** The point of an image that stays visible when it is cropped: clicked, or moved with the two sliders. */
+/** A field for the point of an image that stays visible when it is cropped, set by a click or with two sliders. */
 export function FocalPoint({ src, x, y }: { src: string; x: number; y: number }) {
   const [point, setPoint] = useState({ x, y });
   return (

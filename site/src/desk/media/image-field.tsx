@@ -11,8 +11,8 @@ import { isAbort } from './send-file';
 import { firstImage, imageTypes, uploadImage } from './upload-image';
 
 /**
- * A form's field for the address of an image: typed, chosen from the library, uploaded, or dropped onto it, of which the
- * first image is taken (S2 2, 5).
+ * A form field for the address of an image, which can be typed, picked from the library, uploaded or dropped onto the
+ * field. Of several dropped files it takes the first image.
  */
 export function ImageField({
   label,
@@ -25,7 +25,7 @@ export function ImageField({
 }: {
   label: string;
   name: string;
-  /** What it begins with; with `value` and `onChange` the form decides what it holds. */
+  /** The initial address; use `value` and `onChange` instead to control the field. */
   defaultValue?: string;
   value?: string;
   onChange?: (event: { target: { value: string } }) => void;
@@ -47,7 +47,7 @@ export function ImageField({
   const busy = percent !== null;
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to what its buttons do
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the upload button
     <div
       className={`rounded-sm transition-shadow ${dropping ? 'ring-2 ring-accent-ink ring-offset-4 ring-offset-surface' : ''}`}
       onDragOver={(event) => {
@@ -110,7 +110,7 @@ export function ImageField({
   );
 }
 
-/** Sends one image at a time; `percent` is null while none is under way, `fault` why the last one was not stored. */
+/** Uploads one image at a time. `percent` is null while no upload runs, `fault` says why the last one failed. */
 function useImageUpload(onDone: (url: string) => void) {
   const [percent, setPercent] = useState<number | null>(null);
   const [fault, setFault] = useState('');

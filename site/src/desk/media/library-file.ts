@@ -1,5 +1,5 @@
 import type { MediaFile } from '@listgrove/domain/media/files.server';
 import type { Uses } from '@listgrove/domain/media/uses.server';
 
-/** A file as the library shows it, with the places that use it. */
+/** A file of the library with the places that use it. */
 export type LibraryFile = MediaFile & { uses: Uses };

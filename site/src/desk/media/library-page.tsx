@@ -13,7 +13,7 @@ import { Images, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { answer } from '../parts/answer.server';
-import { keepShown, keepTyped } from '../parts/keep';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ListPages } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { rowId } from '../parts/row-id';
@@ -43,8 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     actor,
     files.map(({ id }) => id),
   );
-  const described = files.map((file) => ({ ...file, uses: uses.get(file.id) ?? { places: [], total: 0 } }));
-  return { ...list, files: described, stats, query: { q, type: category ?? '', view } };
+  const filesWithUses = files.map((file) => ({ ...file, uses: uses.get(file.id) ?? { places: [], total: 0 } }));
+  return { ...list, files: filesWithUses, stats, query: { q, type: category ?? '', view } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -66,17 +66,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.deleteFailed, { intents: { describe: toasts.describeFailed } });
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.deleteFailed, { intents: { describe: toasts.describeFailed } });
 
-/** The media library (S2 2). */
+/** The media library: upload area, filters, the files and the dialog that shows one of them. */
 export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const { files, stats, query, total, size, page, pages } = loaderData;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<string | null>(null);
   const [kept, setKept] = useState<KeptFile[]>([]);
   const { revalidate, state } = useRevalidator();
-  const here = files.filter(({ id }) => selected.has(id));
+  const selectedFiles = files.filter(({ id }) => selected.has(id));
   const list = {
     files,
     selected,
@@ -100,14 +100,12 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
       <LibraryStats stats={stats} />
       <UploadArea files={files} />
       <LibraryTools query={query} total={total} size={size} />
-      <SelectionBar files={here} kept={kept} onSelect={list.onSelect} onKept={setKept} />
+      <SelectionBar files={selectedFiles} kept={kept} onSelect={list.onSelect} onKept={setKept} />
       {files.length === 0 ? (
         <EmptyState
           icon={<Images className="size-6" />}
           title={stats.files === 0 ? 'No files in storage' : 'No files found'}
-          text={
-            stats.files === 0 ? 'Drop files onto the area above, or click it.' : 'Try another name or another type.'
-          }
+          text={stats.files === 0 ? 'Drop files on the area above, or click it.' : 'Try another name or type.'}
         />
       ) : query.view === 'list' ? (
         <FileList {...list} />

@@ -1,7 +1,7 @@
 import type { readLibraryStats } from '@listgrove/domain/media/files.server';
 import { formatSize, mediaCategories } from '@listgrove/domain/media/media';
 
-/** How much is stored, and how many files of each kind. */
+/** The total size of all files, and the number of files in each category. */
 export function LibraryStats({ stats }: { stats: Awaited<ReturnType<typeof readLibraryStats>> }) {
   const counts = mediaCategories.map(({ value, label }) => ({ label, count: String(stats.counts[value] ?? 0) }));
   return (

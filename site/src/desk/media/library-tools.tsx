@@ -8,7 +8,7 @@ export const path = '/admin/media';
 
 const filters = [{ value: '', label: 'All Files' }, ...mediaCategories.map(({ value, label }) => ({ value, label }))];
 
-/** What the library is narrowed to, how it is laid out, and what is shown of it. */
+/** The library's search and filters, the number and size of the files found, and the switch between grid and list. */
 export function LibraryTools({
   query,
   total,

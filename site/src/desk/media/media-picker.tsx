@@ -11,7 +11,7 @@ import { useFetcher } from 'react-router';
 import { toasts } from './copy';
 import type { loader } from './pick-page';
 
-/** A dialog that finds one image of the library (S2 2, "Media picker modal"). */
+/** A dialog that searches the library and selects one image. Lists images only. */
 export function MediaPicker({
   open,
   onOpenChange,
@@ -66,7 +66,7 @@ function Images({
   const { data, load, state } = useFetcher<typeof loader>();
   const [{ q, page }, setWanted] = useState({ q: '', page: 1 });
   useEffect(() => {
-    // Typing asks only once it pauses.
+    // Waits for a pause in typing before it searches.
     const timer = setTimeout(() => void load(`/admin/media/pick${withParameters({ q, page }, {})}`), q ? 200 : 0);
     return () => clearTimeout(timer);
   }, [q, page, load]);

@@ -4,7 +4,7 @@ import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import type { Route } from './+types/pick-page';
 
-/** What the picker shows: a page of images, newest first, or of those that match `q`. */
+/** Returns a page of 24 images for the media picker, newest first, filtered by `q`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const { files, page, pages } = await listFiles(db, actorOf(context.get(sessionContext)), {
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { images: files.map((file) => ({ ...pickedImage(file), original_name: file.original_name })), page, pages };
 }
 
-/** Only asked for its data; with a page of its own its refusal is a page, too. */
+/** Never rendered: only the data is used. Without a component the staff gate would answer without a page. */
 export default function PickPage() {
   return null;
 }

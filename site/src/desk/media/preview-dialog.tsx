@@ -9,7 +9,9 @@ import type { LibraryFile } from './library-file';
 import { Preview } from './preview';
 import { ReplaceButton } from './replace-button';
 
-/** One file: what it is, what is said about it, where it is used. */
+/**
+ * The dialog of one file: its preview, properties and uses, and for an image its description. Open while `file` is set.
+ */
 export function PreviewDialog({ file, onClose }: { file: LibraryFile | null; onClose: () => void }) {
   return (
     <Dialog
@@ -62,7 +64,7 @@ function UsedIn({ file: { uses } }: { file: LibraryFile }) {
   return (
     <section aria-label="Where it is used" className="text-sm">
       <h3 className="text-sm font-semibold tracking-normal">Where it is used</h3>
-      {uses.total === 0 ? <p className="mt-1 text-muted">Nowhere yet.</p> : null}
+      {uses.total === 0 ? <p className="mt-1 text-muted">Not used yet.</p> : null}
       <ul className="mt-1 grid gap-1">
         {uses.places.map(({ label, path }) => (
           <li key={`${path} ${label}`} className="break-words">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LibraryFile } from './library-file';
 import { withVersion } from './thumbnail';
 
-/** A file as the browser itself shows it; what it cannot show is said to be so. */
+/** Shows a file with the browser's own viewer or player, or says that no preview is available. */
 export function Preview({ file }: { file: LibraryFile }) {
   const [broken, setBroken] = useState(false);
   const url = withVersion(mediaUrl(file.name), file.updated_at);
@@ -29,7 +29,7 @@ export function Preview({ file }: { file: LibraryFile }) {
       );
     case 'video':
       return (
-        // biome-ignore lint/a11y/useMediaCaption: the library stores files as they come, and no captions with them
+        // biome-ignore lint/a11y/useMediaCaption: the library stores uploaded files as they are, without captions
         <video
           src={url}
           controls
@@ -40,7 +40,7 @@ export function Preview({ file }: { file: LibraryFile }) {
       );
     case 'audio':
       return (
-        // biome-ignore lint/a11y/useMediaCaption: the library stores files as they come, and no captions with them
+        // biome-ignore lint/a11y/useMediaCaption: the library stores uploaded files as they are, without captions
         <audio src={url} controls preload="metadata" className="w-full" onError={() => setBroken(true)} />
       );
     default:
@@ -48,7 +48,9 @@ export function Preview({ file }: { file: LibraryFile }) {
   }
 }
 
-/** Whether browsers have a way to show it; a video or a sound that this one cannot play fails by itself. */
+/**
+ * Whether browsers can show this type of file. An image, video or audio that the browser cannot decode fires `onError`.
+ */
 function isShown({ category, type }: LibraryFile): boolean {
   return category !== 'document' || type === 'application/pdf';
 }

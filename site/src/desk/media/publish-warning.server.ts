@@ -2,7 +2,10 @@ import type { Db } from '@listgrove/db/db';
 import { findUndescribed } from '@listgrove/domain/media/describe-images.server';
 import { toasts } from './copy';
 
-/** What to warn of when an article is saved as published: images that nobody has described. It is saved all the same. */
+/**
+ * Returns a warning toast if a post or help article is saved as published and contains images without alternative text,
+ * otherwise undefined. The save itself succeeds either way.
+ */
 export async function publishWarning(
   db: Db,
   { status, content, cover_image }: { status: string; content: string; cover_image: string },

@@ -8,7 +8,7 @@ import { toasts } from './copy';
 import type { LibraryFile } from './library-file';
 import { sendFile } from './send-file';
 
-/** Puts another file of the same type in this one's place, at the same address. */
+/** Replaces the file by an uploaded file of the same type, which takes over its address. */
 export function ReplaceButton({ file }: { file: LibraryFile }) {
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
@@ -32,7 +32,9 @@ export function ReplaceButton({ file }: { file: LibraryFile }) {
       <Button look="secondary" size="sm" busy={percent !== null} onClick={() => input.current?.click()}>
         {percent === null ? 'Replace file' : `Replacing ${percent}%`}
       </Button>
-      <p className="mt-1.5 text-sm text-muted">Everything that shows it shows the new one, browsers within the hour.</p>
+      <p className="mt-1.5 text-sm text-muted">
+        All pages that use this file will show the new one. Browsers may take up to an hour.
+      </p>
       <input
         ref={input}
         type="file"

@@ -1,6 +1,6 @@
 import type { LibraryFile } from './library-file';
 
-/** Takes a file into the selection, for deleting several at once. */
+/** A checkbox that selects a file for bulk deletion. */
 export function SelectBox({
   file,
   selected,

@@ -8,7 +8,7 @@ import { DeleteDialog } from './delete-dialog';
 import type { FilesShown } from './files-shown';
 import type { LibraryFile } from './library-file';
 
-/** What can be done with the selected files, and, after deleting, which of them stayed and why. */
+/** The actions for the selected files and, after a deletion, the files that were kept because they are in use. */
 export function SelectionBar({
   files,
   kept,

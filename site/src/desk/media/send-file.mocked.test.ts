@@ -4,7 +4,7 @@ import { sendFile } from './send-file';
 
 const abort = vi.fn(async () => {});
 
-/** A server that has every file at once, unless `hold` is set. */
+/** While true, the upload client never finishes; otherwise every upload succeeds at once. */
 let hold = false;
 vi.mock('tus-js-client', () => ({
   DetailedError: Error,
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const file = new File(['x'], 'grove.png', { type: 'image/png' });
 
-test('an upload is stopped while it is under way, and no more when it has arrived', async () => {
+test('an upload can be aborted while it runs, but not after it has finished', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ id: '1', url: '/media/grove.png' }));
   const done = new AbortController();
   await sendFile(file, { signal: done.signal });

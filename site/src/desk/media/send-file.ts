@@ -1,35 +1,39 @@
 import type { MediaCategory, PickedImage } from '@listgrove/domain/media/media';
 
-/** Larger than this goes in pieces, in bytes: a piece must pass within the minute that the server gives a request. */
-const pieceBytes = 8 * 1024 * 1024;
+/**
+ * Larger files are uploaded in chunks of this size, in bytes: each must arrive within the server's one-minute request
+ * limit.
+ */
+const chunkBytes = 8 * 1024 * 1024;
 
-/** How long to wait before each new attempt, in milliseconds; in all long enough to change trains. */
+/** Delays before each retry, in milliseconds: 69 seconds in total, to survive a short loss of connection. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
-/** A file that the library holds now, as the server describes it. */
+/** A stored file, as the server describes it. */
 export interface SentFile extends PickedImage {
   id: string;
   category: MediaCategory;
-  /** As JSON has it. */
+  /** An ISO date. */
   updated_at: string;
   is_decorative: boolean;
 }
 
 export interface SendOptions {
   alt?: string | undefined;
-  /** The id of the file whose place this one takes. */
+  /** The id of the file to replace. */
   replaces?: string | undefined;
   /** 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** A file that was not stored; the message is the reason, for people. */
+/** Thrown when a file was not stored. The message is the reason, to be shown to the user. */
 export class UploadError extends Error {}
 
 /**
- * Sends a file to the library, in pieces that are resumed where the connection broke, also after the page was closed.
- * Rejects with an UploadError that says why not, or with an AbortError.
+ * Uploads a file to the library and returns it as stored. The upload is resumable: it continues where the connection
+ * broke, also after the page was closed. Rejects with an UploadError that says why, or with an AbortError after
+ * `signal` aborts.
  */
 export async function sendFile(file: File, options: SendOptions = {}): Promise<SentFile> {
   const address = await sendBytes(file, options);
@@ -41,30 +45,30 @@ export async function sendFile(file: File, options: SendOptions = {}): Promise<S
   }).catch((error: unknown) => {
     throw isAbort(error) ? error : new UploadError('The server could not be reached');
   });
-  const body: unknown = await answer.json().catch(() => null); // a proxy's page is no JSON
-  if (answer.ok) return body as SentFile; // the server's own answer
+  const body: unknown = await answer.json().catch(() => null); // an error page of a proxy is not JSON
+  if (answer.ok) return body as SentFile; // the upload server answers with this shape
   throw new UploadError(messageOf(body) ?? 'The file could not be stored');
 }
 
-/** Whether somebody stopped the upload on purpose. */
+/** Whether `error` means that the upload was aborted on purpose. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
 async function sendBytes(file: File, { onProgress, signal }: SendOptions): Promise<string> {
-  // The protocol's client is loaded with the first upload.
+  // Loads the tus client (resumable uploads) with the first upload, to keep it out of the initial bundle.
   const { Upload, DetailedError } = await import('tus-js-client');
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: '/admin/uploads',
-      chunkSize: pieceBytes,
+      chunkSize: chunkBytes,
       retryDelays,
       removeFingerprintOnSuccess: true,
       metadata: { filename: file.name, filetype: file.type },
       onProgress: (sent, all) => onProgress?.(all > 0 ? Math.floor((sent / all) * 100) : 0),
-      onShouldRetry: (error) => mayPass(error.originalResponse?.getStatus() ?? 0),
+      onShouldRetry: (error) => isRetryable(error.originalResponse?.getStatus() ?? 0),
       onSuccess() {
-        signal?.removeEventListener('abort', stop); // what has arrived is not taken back when its page is left
+        signal?.removeEventListener('abort', stop); // a finished upload must not be deleted when the page is left
         resolve(upload.url ?? '');
       },
       onError(error) {
@@ -73,7 +77,7 @@ async function sendBytes(file: File, { onProgress, signal }: SendOptions): Promi
       },
     });
     function stop() {
-      upload.abort(true).catch(() => {}); // the server removes by itself what nobody finishes
+      upload.abort(true).catch(() => {}); // the server deletes unfinished uploads by itself
       reject(new DOMException('The upload was stopped', 'AbortError'));
     }
     signal?.addEventListener('abort', stop);
@@ -85,12 +89,14 @@ async function sendBytes(file: File, { onProgress, signal }: SendOptions): Promi
   });
 }
 
-/** Whether trying again may help: not after the server has said why not. */
-function mayPass(status: number): boolean {
+/** Whether a request with this status may succeed later; 0 means that there was no response. */
+function isRetryable(status: number): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507);
 }
 
-/** The sentence of an answer, which is text from the protocol and JSON from the gate. */
+/**
+ * Returns the message of an error response, which is plain text from the upload server and JSON from the staff gate.
+ */
 function reasonOf(body: string): string {
   try {
     return messageOf(JSON.parse(body)) ?? body.trim();

@@ -3,13 +3,13 @@ import { FileAudio, FileText, FileVideo } from 'lucide-react';
 import { imageStyle } from '../../shared/media/image-style';
 import type { LibraryFile } from './library-file';
 
-/** What a file looks like at a glance: its image, or the sign of its kind. Its name stands beside it. */
+/** The thumbnail of an image, or an icon for the category of any other file. Decorative: the name is next to it. */
 export function Thumbnail({ file, className = '' }: { file: LibraryFile; className?: string }) {
   const { category, name } = file;
   if (category === 'image') {
     return (
       <img
-        // The address of a file that was replaced stays the same; what a browser has kept of it must not.
+        // A replaced file keeps its address, so the version bypasses the browser's cache.
         src={withVersion(variantUrl(mediaUrl(name), 640), file.updated_at)}
         alt=""
         loading="lazy"
@@ -18,7 +18,7 @@ export function Thumbnail({ file, className = '' }: { file: LibraryFile; classNa
       />
     );
   }
-  const Icon = signs[category];
+  const Icon = icons[category];
   return (
     <div className={`grid place-items-center bg-sunken text-muted ${className}`}>
       <Icon aria-hidden className="size-[38%] max-h-10 max-w-10" />
@@ -26,9 +26,9 @@ export function Thumbnail({ file, className = '' }: { file: LibraryFile; classNa
   );
 }
 
-/** An address that changes with the file, for pages that show it right after it was changed. */
+/** Returns `url` with a version parameter that changes with the file, to bypass the browser's cache. */
 export function withVersion(url: string, changed: Date): string {
   return `${url}${url.includes('?') ? '&' : '?'}v=${changed.getTime()}`;
 }
 
-const signs = { video: FileVideo, audio: FileAudio, document: FileText };
+const icons = { video: FileVideo, audio: FileAudio, document: FileText };

@@ -15,7 +15,7 @@ const accepted = [
   ...Object.values(endingsOf).flatMap((all) => all.map((one) => `.${one}`)),
 ];
 
-/** Where files are dropped or chosen, several at once, and how far each of them and all together have come. */
+/** The area where files are dropped or chosen, with the progress of each upload and of all together. */
 export function UploadArea({ files }: { files: LibraryFile[] }) {
   const { revalidate } = useRevalidator();
   const { items, add, resume, stop, clear } = useUploads(() => void revalidate());
@@ -107,7 +107,7 @@ function Total({
             ) : null}
             {hasFailed && stopped > 0 ? (
               <Button look="secondary" size="sm" onClick={() => onResume(false)}>
-                Go on without it
+                Skip failed file
               </Button>
             ) : null}
             <Button look="quiet" size="sm" onClick={onClear}>

@@ -3,12 +3,13 @@ import { showToast } from '@listgrove/web/react/toast';
 import { toasts } from './copy';
 import { isAbort, sendFile, UploadError } from './send-file';
 
-/** What an input for images lets people choose. */
+/** The image file types, as an `accept` attribute. */
 export const imageTypes = endingsOf.image.map((ending) => `.${ending}`).join(',');
 
 /**
- * Stores an image in the library and gives back what a form or the editor needs of it. When it fails, the toast 'Upload
- * Failed' has been shown, and the error's message is the reason; an AbortError when `signal` stopped it.
+ * Uploads an image to the library and returns its address, name, alternative text and size in pixels. Rejects with an
+ * error whose message is the reason, after it has shown the toast "Upload Failed"; rejects with an AbortError, without
+ * a toast, after `signal` aborts.
  */
 export async function uploadImage(
   file: File,
@@ -25,7 +26,7 @@ export async function uploadImage(
   }
 }
 
-/** The first image among dropped or pasted files, if there is one (S2 5). */
+/** Returns the first image among dropped or pasted files, if any. */
 export function firstImage(files: Iterable<File>): File | undefined {
   return [...files].find(({ type }) => type.startsWith('image/'));
 }

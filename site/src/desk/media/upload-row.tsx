@@ -9,18 +9,18 @@ import type { LibraryFile } from './library-file';
 import type { SentFile } from './send-file';
 import type { UploadItem } from './use-uploads';
 
-/** One file on its way: how far it has come, why not further, and, once it is there, what it shows. */
+/** One upload: its progress or failure, and after it has finished a form for the missing alternative text. */
 export function UploadRow({ item, stored }: { item: UploadItem; stored: LibraryFile | undefined }) {
   const { file, state, percent, reason, sent } = item;
   return (
     <li className="grid gap-2 py-2.5">
       <div className="flex items-center gap-3 text-sm">
-        {signs[state]}
+        {icons[state]}
         <span className="min-w-0 flex-1 truncate font-medium" title={file.name}>
           {file.name}
         </span>
         <span className="text-muted tabular-nums">{formatSize(file.size)}</span>
-        <span className="w-20 text-right tabular-nums">{state === 'sending' ? `${percent}%` : words[state]}</span>
+        <span className="w-20 text-right tabular-nums">{state === 'sending' ? `${percent}%` : stateLabels[state]}</span>
       </div>
       {state === 'sending' ? (
         <progress className="upload-progress" aria-label={`Progress of ${file.name}`} max={100} value={percent} />
@@ -35,7 +35,7 @@ export function UploadRow({ item, stored }: { item: UploadItem; stored: LibraryF
   );
 }
 
-/** Asks what a new image shows, without standing in anybody's way. */
+/** An optional form for the alternative text of a new image. */
 function AskDescription({ sent, stored }: { sent: SentFile; stored: LibraryFile | undefined }) {
   const fetcher = useFetcher<Answer>();
   useAnswer(fetcher.data);
@@ -53,7 +53,7 @@ function AskDescription({ sent, stored }: { sent: SentFile; stored: LibraryFile 
         required
         maxLength={1000}
         aria-label={`Alternative text of ${sent.name}`}
-        placeholder="What does it show?"
+        placeholder="Describe the image"
         autoComplete="off"
         className={`${controlShape} min-w-48 flex-1`}
       />
@@ -61,15 +61,15 @@ function AskDescription({ sent, stored }: { sent: SentFile; stored: LibraryFile 
         Save
       </Button>
       <Button type="submit" look="quiet" size="sm" name="is_decorative" value="true" formNoValidate>
-        It is decorative
+        Mark as decorative
       </Button>
     </fetcher.Form>
   );
 }
 
-const words = { waiting: 'Waiting', sending: '', done: 'Uploaded', failed: 'Failed', stopped: 'Stopped' };
+const stateLabels = { waiting: 'Waiting', sending: '', done: 'Uploaded', failed: 'Failed', stopped: 'Stopped' };
 
-const signs = {
+const icons = {
   waiting: <CircleDashed aria-hidden className="size-4 shrink-0 text-muted" />,
   sending: <Spinner className="text-accent-ink" />,
   done: <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />,

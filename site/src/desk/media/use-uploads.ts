@@ -5,7 +5,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toasts } from './copy';
 import { isAbort, type SentFile, sendFile, UploadError } from './send-file';
 
-/** One file on its way. `stopped` is one that waited when another failed. */
+/**
+ * One file to upload. `stopped` means that the user stopped the uploads, or another file failed while this one waited.
+ */
 export interface UploadItem {
   key: string;
   file: File;
@@ -17,8 +19,9 @@ export interface UploadItem {
 }
 
 /**
- * The files that somebody chose, sent one after the other. One that fails stops the rest and says why (S2 4); `resume`
- * goes on with those that were stopped, and tries the failed one again if asked to.
+ * Uploads files one after the other. A failed upload stops the remaining files and shows why. `resume` continues with
+ * the stopped files and retries the failed one if `withFailed` is true, otherwise drops it. Calls `onStored` after a
+ * run that stored files.
  */
 export function useUploads(onStored: () => void) {
   const [items, setItems] = useState<UploadItem[]>([]);
@@ -40,7 +43,7 @@ export function useUploads(onStored: () => void) {
   const run = useCallback(async () => {
     if (busy.current) return;
     busy.current = true;
-    dropErrors(); // the reason of the last failure is still in its row
+    dropErrors(); // the row of a failed file still shows the reason
     stop.current = new AbortController();
     let count = 0;
     for (let item = next(queue.current); item; item = next(queue.current)) {
@@ -48,7 +51,7 @@ export function useUploads(onStored: () => void) {
         change(item.key, { sent: await send(item, change, stop.current.signal), state: 'done', percent: 100 });
         count += 1;
       } catch (error) {
-        if (!isAbort(error)) tellFailure(item, error, change);
+        if (!isAbort(error)) reportFailure(item, error, change);
         queue.current = queue.current.map((each) =>
           each.state === 'waiting' || each.state === 'sending' ? { ...each, state: 'stopped' } : each,
         );
@@ -68,7 +71,7 @@ export function useUploads(onStored: () => void) {
     items,
     add(files: Iterable<File>) {
       const added = [...files].map((file) => begin(file));
-      // What was done before belongs to the last time.
+      // Finished uploads of an earlier run leave the list.
       queue.current = [...queue.current.filter(({ state }) => busy.current || state !== 'done'), ...added];
       show();
       void run();
@@ -108,7 +111,7 @@ async function send(
   return sendFile(file, { onProgress: (percent) => change(key, { percent }), signal });
 }
 
-function tellFailure(
+function reportFailure(
   { key, file }: UploadItem,
   error: unknown,
   change: (key: string, next: Partial<UploadItem>) => void,

@@ -7,9 +7,10 @@ import { ZodError } from 'zod';
 import type { Answer, Values, Words } from './answer';
 
 /**
- * Does `work` and answers with what came of it, so that a page keeps what was typed whatever happens: 400 for a refusal,
- * 409 for a row that changed meanwhile (`valuesOf` turns it into a form's fields), 422 for another foreseen failure with
- * its own sentence, 500 with the sentence of `failed` and a line in the log for everything else.
+ * Runs `work` and returns its outcome as an `Answer` with a status, so that the page stays and keeps what was typed:
+ * 200 when it succeeded, 400 for a refused form or a ZodError, 409 for a StaleError (`valuesOf` turns the stored row
+ * into form fields), 422 with the error's own message for any other CodedError, 500 with the message of `failed` for
+ * every other error, which is logged. Redirects and route error responses are thrown on.
  */
 export async function answer<Row>(
   context: Readonly<RouterContextProvider>,
@@ -23,11 +24,11 @@ export async function answer<Row>(
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     if (error instanceof StaleError) {
-      const stored = error.stored && valuesOf ? valuesOf(error.stored as Row) : null; // thrown by the verb that `work` calls
+      const stored = error.stored && valuesOf ? valuesOf(error.stored as Row) : null; // `work` saves rows of this type
       const stale = { message: error.message, stored };
       return data<Answer>({ stale, failed: { ...failed, message: error.message } }, 409);
     }
-    // No form of ours sends such a thing; whoever did made it up.
+    // The forms of the desk never send such values, so there is no field to show an error at.
     if (error instanceof ZodError) return data<Answer>({ failed }, 400);
     if (isCoded(error)) return data<Answer>({ failed: { ...failed, message: error.message } }, 422);
     context.get(logErrorContext)(error);

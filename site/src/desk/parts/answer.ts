@@ -1,20 +1,20 @@
 import type { Refusal } from '@listgrove/web/form';
 
-/** The words of a toast, as a noun's `copy.ts` has them. */
+/** The title and message of a toast. Each folder's `copy.ts` defines its own. */
 export interface Words {
   title: string;
   message: string;
 }
 
-/** A form's fields as texts: what a row puts into them, and what they send. A ticked box is `true`, another is empty. */
+/** Form fields by name, as text, filled from a row or submitted. A ticked checkbox is 'true', an unticked one ''. */
 export type Values = Record<string, string>;
 
-/** What an action of the back office gives back to the page that asked. */
+/** The data that an action of the back office returns to its page. */
 export type Answer =
   | { done: Words; warning?: Words | undefined }
-  /** Not stored: something is wrong with a field. */
+  /** Not stored: a field is invalid. */
   | { refusal: Refusal; failed: Words }
-  /** Not stored: the row has changed since, or is gone (`stored` null). */
+  /** Not stored: the row was changed, or deleted (`stored` is null), after the edit started. */
   | { stale: { message: string; stored: Values | null }; failed: Words }
-  /** Not stored; `message` says why. */
+  /** Not stored; the message says why. `signIn` is the sign-in address if the session has ended. */
   | { failed: Words; signIn?: string };

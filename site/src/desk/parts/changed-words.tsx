@@ -1,11 +1,11 @@
 import { diffWords } from 'diff';
 
-/** Long texts that have nothing in common are not worth the search for what they have; in milliseconds. */
-const patience = 150;
+/** Time limit of the comparison, in milliseconds: long texts without common words would block the page. */
+const diffTimeout = 150;
 
-/** A text with the words marked that another version of it does not have. */
+/** A text in which the words that the `other` version lacks are marked; unmarked if the comparison times out. */
 export function ChangedWords({ text, other }: { text: string; other: string }) {
-  const parts = diffWords(other, text, { timeout: patience });
+  const parts = diffWords(other, text, { timeout: diffTimeout });
   if (!parts) return text;
   let at = 0;
   return parts.map(({ value, added, removed }) => {

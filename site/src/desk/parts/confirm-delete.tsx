@@ -6,8 +6,8 @@ import type { Answer } from './answer';
 import { useAnswer } from './use-answer';
 
 /**
- * The button that deletes an item, and the question before it. Sends `intent` delete and the item's `id` to `action`,
- * this page's own if none is given. `confirm` names what is destroyed.
+ * A delete button with a confirmation dialog. Submits `intent` "delete" and the item's `id` to `action`, by default the
+ * action of the current page. `confirm` labels the button that deletes; `onDone` is called after a successful deletion.
  */
 export function ConfirmDelete({
   id,
@@ -34,7 +34,8 @@ export function ConfirmDelete({
   });
   useEffect(
     () => () => {
-      // The opener has gone with its item, so the page gets the focus: the next Tab leads into it, not to its beginning.
+      // The button was removed with its row. Focus moves to the main content, so that Tab does not start at the page's
+      // top.
       if (isDeleted.current) setTimeout(() => document.activeElement === document.body && focusPage());
     },
     [],

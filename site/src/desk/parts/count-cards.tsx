@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Numbers above a list, each leading to what it counts; `current` marks the one that is shown. */
+/** Counts above a list, each a link to the items it counts. `current` marks the active filter. */
 export function CountCards({
   label,
   cards,

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * A CSV file that is written while it is sent, a page of rows at a time. Texts that a spreadsheet would run as formulas
- * are quoted: they come from visitors.
+ * Returns a download response that streams `pages` of rows as CSV, and reads the next page only when the client is
+ * ready for it. Texts that a spreadsheet would run as formulas are escaped, because visitors wrote them.
  */
 export function csvResponse(name: string, columns: readonly string[], pages: AsyncIterable<object[]>): Response {
   const rows = pages[Symbol.asyncIterator]();

@@ -1,7 +1,7 @@
 import type { Role } from '@listgrove/domain/rights/staff';
 import { useRouteLoaderData } from 'react-router';
 
-/** What the layout of the back office loads for every page inside it. */
+/** The data of the back office's layout, available to every page inside it. */
 export interface DeskData {
   site_name: string;
   logo_url: string;

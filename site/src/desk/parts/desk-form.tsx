@@ -5,16 +5,16 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { Answer, Values } from './answer';
+import { DeletedNotice } from './deleted-notice';
 import { DraftNotice } from './draft-notice';
 import { findDifferences, hiddenFields, isChanged, readValues } from './form-values';
-import { GoneNotice } from './gone-notice';
 import { LeaveGuard } from './leave-guard';
 import { StaleNotice } from './stale-notice';
 import { useAnswer } from './use-answer';
 import { useDraft } from './use-draft';
 import { useSaveKey } from './use-save-key';
 
-/** What a field of the form takes: `<Field {...field('title', 'Title')} />`, `<Checkbox {...check('featured', 'Featured')} />`. */
+/** Field props, as in `<Field {...field('title', 'Title')} />` and `<Checkbox {...check('featured', 'Featured')} />`. */
 export interface FormParts {
   field: (name: string, label: string) => { name: string; label: string; defaultValue: string; error?: string };
   check: (
@@ -24,13 +24,13 @@ export interface FormParts {
 }
 
 /**
- * The page of one item (S2 2): Back and the save button in their corner, the fields below. `values` are what the fields
- * begin with, `id` and `updated_at` among them; they are sent to this page's action. Errors stand by their fields, a
- * changed row is offered in both versions, what was typed is kept in the browser and offered again, leaving with unsaved
- * changes is asked about, Ctrl/Cmd+S saves, and after a save the list is shown where it was left.
+ * The edit page of one item: a header with Back and the save button, and the fields below. `values` are the initial
+ * values of the fields, including `id` and `updated_at`; the form submits to the page's own action. Shows errors next
+ * to their fields, both versions after a conflict, and an earlier draft if the browser has one. Asks before unsaved
+ * changes are lost, saves on Ctrl/Cmd+S, and after a save returns to the list with its search, filters and page.
  */
 export function DeskForm(props: DeskFormProps) {
-  // Begun anew for another item only: what a live change brings must not touch what is being typed.
+  // Remounts only for another item, so that a live change of the row does not overwrite what is being typed.
   return <ItemForm key={useLocation().pathname} {...props} />;
 }
 
@@ -39,7 +39,7 @@ interface DeskFormProps {
   list: string;
   save: string;
   values: Values;
-  /** What is typed cannot be saved as it is; the reason stands by its field. */
+  /** Disables the save button, because a value is invalid; the field itself shows the reason. */
   blocked?: boolean;
   children: (parts: FormParts) => React.ReactNode;
 }
@@ -49,7 +49,8 @@ function ItemForm({ title, list, save, values: saved, blocked = false, children 
   const fetcher = useFetcher<Answer>();
   const navigate = useNavigate();
   const back = useListAddress(list);
-  // What the fields begin with, and the stored row it is measured against; a merge begins them anew.
+  // `values` initialise the fields, `stored` is the row that decides whether there are unsaved changes. Each new
+  // `round` (a merge, a restored draft) remounts the fields.
   const [{ values, stored, round }, setStart] = useState({ values: saved, stored: saved, round: 0 });
   const [settled, setSettled] = useState<Answer>();
   const isSaved = useRef(false);
@@ -63,11 +64,11 @@ function ItemForm({ title, list, save, values: saved, blocked = false, children 
     return isChanged(typed, stored) ? typed : null;
   }, [stored]);
   const isDirty = useCallback(() => unsaved() !== null, [unsaved]);
-  const { draft, drop, forget } = useDraft(form, unsaved, stored);
+  const { draft, dismiss, clear } = useDraft(form, unsaved, stored);
 
   useAnswer(answer, () => {
     isSaved.current = true;
-    forget();
+    clear();
     navigate(back);
   });
   useEffect(() => {
@@ -109,13 +110,13 @@ function ItemForm({ title, list, save, values: saved, blocked = false, children 
           changed_at={draft.changed_at}
           onRestore={() => {
             begin(draft.values, draft.began);
-            drop();
+            dismiss();
           }}
-          onDiscard={drop}
+          onDiscard={dismiss}
         />
       ) : null}
       {stale?.stored === null ? (
-        <GoneNotice
+        <DeletedNotice
           message={stale.message}
           onKeep={() => form.current && begin({ ...readValues(form.current), id: newId(), updated_at: '' }, {})}
         />
@@ -133,12 +134,15 @@ function ItemForm({ title, list, save, values: saved, blocked = false, children 
         )}
         {fields}
       </div>
-      <LeaveGuard when={isDirty} onDiscard={forget} />
+      <LeaveGuard when={isDirty} onDiscard={clear} />
     </fetcher.Form>
   );
 }
 
-/** Where the list was left, as the link that led here took along (`useListPlace`). */
+/**
+ * Returns the list's address with its search, filters and page, from the state of the link that led here
+ * (`useListPlace`).
+ */
 function useListAddress(list: string): string {
   const { state } = useLocation() as { state: { list?: unknown } | null };
   return typeof state?.list === 'string' && state.list.startsWith(list) ? state.list : list;

@@ -1,7 +1,7 @@
 import { Button } from '@listgrove/ui/button';
 import { Dialog } from '@listgrove/ui/dialog';
 
-/** The question before unsaved changes are lost. */
+/** The dialog that asks before unsaved changes are discarded. */
 export function DiscardQuestion({
   title,
   text,

@@ -1,7 +1,7 @@
 import { Button } from '@listgrove/ui/button';
 import { History } from 'lucide-react';
 
-/** Offers what was typed here and not saved, after a crash, a lost session or a closed tab. */
+/** Offers to restore an unsaved draft after a crash, an expired session or a closed tab. */
 export function DraftNotice({
   changed_at,
   onRestore,

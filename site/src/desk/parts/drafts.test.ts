@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findDrafts, holdForm, keepDraft } from './drafts';
+import { findDrafts, lockForm, storeDraft } from './drafts';
 
 const draft = { account: 'maya', page: '/admin/blog/new', values: { title: 'One list' }, began: {} };
 
 beforeEach(() => {
-  // A browser that keeps nothing: what is asked of its database fails.
+  // A browser that refuses to store data: opening its database fails.
   vi.stubGlobal('indexedDB', {
     open() {
       const request: { onerror?: () => void } = {};
@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('without https, where a browser has no locks, and without its database one writes all the same', async () => {
+test('a form still works without https, where browsers have no locks, and without IndexedDB', async () => {
   vi.stubGlobal('navigator', {});
-  const release = holdForm('a form');
-  await keepDraft({ ...draft, form: 'a form', changed_at: new Date() });
+  const release = lockForm('a form');
+  await storeDraft({ ...draft, form: 'a form', changed_at: new Date() });
   expect(await findDrafts('maya', '/admin/blog/new')).toEqual([]);
   release();
 });
@@ -32,7 +32,7 @@ test('a form that is open in a tab holds its lock until it is closed', async () 
     held.length = 0;
   };
   vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held: held.map((name) => ({ name })) }) } });
-  const release = holdForm('a form');
+  const release = lockForm('a form');
   expect(held).toEqual(['draft a form']);
   release();
   await vi.waitFor(() => expect(held).toEqual([]));

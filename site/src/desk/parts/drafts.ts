@@ -1,22 +1,23 @@
 import { createStore, del, entries, set } from 'idb-keyval';
 import type { Values } from './answer';
 
-// What is typed and not saved yet, kept in this browser (IndexedDB). A browser that refuses to keep anything is no reason
-// not to write: then these do nothing. A page without https has no locks: there a second tab offers what the first one holds.
+// Unsaved form values, stored in the browser's IndexedDB. If the browser refuses to store data, these functions do
+// nothing, so that the form still works. Without https there are no Web Locks, and a second tab offers the draft of an
+// open form.
 
-/** What a form held that was not saved. `form` names the form's stay on the page, so that two tabs keep two drafts. */
+/** The unsaved values of a form. `form` identifies one visit of the page, so that two tabs have separate drafts. */
 export interface Draft {
   form: string;
   account: string;
   page: string;
   values: Values;
-  /** What the fields began with: the version that `values` is an edit of. */
+  /** The stored row that the edit started from. */
   began: Values;
   changed_at: Date;
 }
 
-/** Older ones are thrown away; in days. */
-const keptFor = 30;
+/** Drafts older than this are deleted, in days. */
+const maxAge = 30;
 
 let opened: ReturnType<typeof createStore> | undefined;
 const store = () => {
@@ -24,21 +25,21 @@ const store = () => {
   return opened;
 };
 
-/** Keeps a form's draft in place of its earlier one. */
-export async function keepDraft(draft: Draft): Promise<void> {
+/** Stores the draft of a form and replaces its previous one. */
+export async function storeDraft(draft: Draft): Promise<void> {
   await set(draft.form, draft, store()).catch(() => {});
 }
 
-/** Forgets a form's draft: it is saved, or not wanted. */
-export async function forgetDraft(form: string): Promise<void> {
+/** Deletes the draft of a form, after a save or because the user discarded it. */
+export async function deleteDraft(form: string): Promise<void> {
   await del(form, store()).catch(() => {});
 }
 
-/** An account's drafts for a page that no open tab is writing, the newest first. */
+/** Returns an account's drafts for a page that are not open in any tab, newest first. Deletes expired drafts. */
 export async function findDrafts(account: string, page: string): Promise<Draft[]> {
   const [kept, open] = await Promise.all([entries<string, Draft>(store()).catch(() => []), heldLocks()]);
-  const oldest = Date.now() - keptFor * 24 * 60 * 60 * 1000;
-  for (const [form, { changed_at }] of kept) if (Number(changed_at) < oldest) void forgetDraft(form);
+  const oldest = Date.now() - maxAge * 24 * 60 * 60 * 1000;
+  for (const [form, { changed_at }] of kept) if (Number(changed_at) < oldest) void deleteDraft(form);
   return kept
     .map(([, draft]) => draft)
     .filter((draft) => draft.account === account && draft.page === page && Number(draft.changed_at) >= oldest)
@@ -46,8 +47,11 @@ export async function findDrafts(account: string, page: string): Promise<Draft[]
     .sort((one, other) => Number(other.changed_at) - Number(one.changed_at));
 }
 
-/** Tells other tabs that a form is open, until the function that it gives back is called or the tab is gone. */
-export function holdForm(form: string): () => void {
+/**
+ * Holds a Web Lock that tells other tabs that the form is open. Returns the function that releases it; closing the tab
+ * does too.
+ */
+export function lockForm(form: string): () => void {
   let release = () => {};
   const closed = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,22 +1,25 @@
 import type { Values } from './answer';
 import type { Difference } from './stale-notice';
 
-/** What the browser sends besides what a person fills in. */
+/** Fields that the form submits but the user does not edit. */
 export const hiddenFields = ['id', 'updated_at'];
 
-/** What a form holds; a box that is not ticked is an empty text. */
+/** Reads the current values of a form; an unticked checkbox is ''. */
 export function readValues(form: HTMLFormElement): Values {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name]')];
   const texts = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return { ...Object.fromEntries(boxes.map(({ name }) => [name, ''])), ...Object.fromEntries(texts) };
 }
 
-/** Whether somebody has filled in something else than `stored`. */
+/** Whether the typed values differ from `stored`, apart from the hidden fields. */
 export function isChanged(typed: Values, stored: Values): boolean {
   return Object.keys(typed).some((name) => !hiddenFields.includes(name) && typed[name] !== (stored[name] ?? ''));
 }
 
-/** Where the form and the row as it stands `now` differ, in words; `before` is what both began from. */
+/**
+ * Returns the fields whose value in the form differs from the stored row `now`, in the order of `labels`. `before` is
+ * the version that the edit started from, and decides which values the user typed.
+ */
 export function findDifferences(
   form: HTMLFormElement,
   before: Values,
@@ -34,7 +37,7 @@ export function findDifferences(
   });
 }
 
-/** A value as its control shows it: a choice by its words. */
+/** Returns the value as its control displays it: the label of an option, Yes or No for a checkbox. */
 function shownValue(control: ReturnType<HTMLFormControlsCollection['namedItem']>, value: string): string {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return value === 'true' ? 'Yes' : 'No';
   if (control instanceof HTMLSelectElement) {

@@ -3,8 +3,8 @@ import type { Answer } from './answer';
 import { useAnswer } from './use-answer';
 
 /**
- * A value of a row that is changed where it stands: what is chosen is sent at once, as `intent` change with the row's
- * `id`, and shown meanwhile; what could not be stored falls back.
+ * A select that changes one value of a row in the list. Submits the choice at once, with `intent` "change" and the
+ * row's `id`, and shows it while it is being saved; after a failure the select shows the stored value again.
  */
 export function InlineSelect({
   label,

@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
 /**
- * Keywords, added by Enter or "Add" when they are not empty and not there yet (S2 5), each with a button that removes it.
- * They are sent as one text, a keyword a line.
+ * A field for keywords, each with a button that removes it. Enter or "Add" adds a keyword, trimmed, unless it is empty
+ * or already in the list. The form submits them as one text with one keyword per line.
  */
 export function KeywordField({
   label,

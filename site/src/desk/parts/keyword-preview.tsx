@@ -2,7 +2,7 @@ import { Chip } from '@listgrove/ui/badge';
 
 const small = 'max-w-48 truncate px-2.5 py-0.5';
 
-/** A row's first words: three, below 640 px two, and how many more there are (S2 2, 9). */
+/** The first three keywords of a row (two below 640 px), and the number of the remaining ones ("+2 more"). */
 export function KeywordPreview({ label = 'Keywords', keywords }: { label?: string; keywords: readonly string[] }) {
   if (keywords.length === 0) return null;
   return (

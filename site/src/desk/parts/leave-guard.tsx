@@ -3,8 +3,9 @@ import { useBlocker } from 'react-router';
 import { DiscardQuestion } from './discard-question';
 
 /**
- * Asks before a page with unsaved changes is left, by a link, by Back or by closing the tab; where `whenSearching` says so,
- * before another search, filter or page of its list as well, which would take away what is edited. A page has one guard.
+ * Asks before a page is left by a link, Back or closing the tab while `when` returns true, and before its query changes
+ * (search, filter, page of a list) while `whenSearching` does. A page may have only one guard, because React Router
+ * allows one blocker at a time.
  */
 export function LeaveGuard({
   when,

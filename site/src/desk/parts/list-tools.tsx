@@ -5,7 +5,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { SearchForm } from '../../shared/search/search-form';
 
-/** The search of a list and, as `children`, the filters beside it; the address is the state of both. */
+/** The search field of a list with its filters as `children`. The state of both is the page's address. */
 export function ListTools({
   path,
   search,
@@ -24,7 +24,7 @@ export function ListTools({
   );
 }
 
-/** A filter beside the search: a select whose first option says "all". It is sent with the search's form. */
+/** A filter next to the search: a select whose first option means "all". It is submitted with the search form. */
 export function Filter({
   label,
   name,
@@ -58,7 +58,7 @@ export function Filter({
   );
 }
 
-/** Previous and next of a list. */
+/** The pagination of a list. */
 export function ListPages({
   path,
   query,
@@ -95,7 +95,7 @@ export function CreateLink({ path, label }: { path: string; label: string }) {
   );
 }
 
-/** The link from an item to its form, beside what else can be done with it. */
+/** The link from an item to its edit form. */
 export function EditLink({ to }: { to: string }) {
   return (
     <Link to={to} state={useListPlace()} className={buttonLook({ look: 'quiet', size: 'sm' })}>
@@ -104,7 +104,10 @@ export function EditLink({ to }: { to: string }) {
   );
 }
 
-/** What a link from a list to one of its items takes along, so that the way back leads to the same place in it. */
+/**
+ * Returns the link state with the list's current address, so that the form returns to the same search, filters and
+ * page.
+ */
 export function useListPlace(): { list: string } {
   const { pathname, search } = useLocation();
   return { list: pathname + search };

@@ -6,9 +6,9 @@ import type { Answer } from './answer';
 import { useAnswer } from './use-answer';
 
 /**
- * Notes that are saved when the field loses focus (S2 2), as `intent` notes with the row's `id` and the notes that the
- * writing began from. What could not be saved stays in the field, with the reason and a second try; when somebody else
- * wrote meanwhile, theirs are shown and both can be kept.
+ * The admin notes of a row, saved when the field loses focus. Submits `intent` "notes" with the row's `id`, the notes
+ * and the version that the edit started from. Notes that could not be saved stay in the field with the reason and a
+ * retry button; after a conflict the field shows the other version and offers to keep either or both.
  */
 export function NotesField({ id, notes, placeholder }: { id: string; notes: string; placeholder: string }) {
   const fetcher = useFetcher<Answer>();
@@ -27,7 +27,7 @@ export function NotesField({ id, notes, placeholder }: { id: string; notes: stri
     fetcher.submit({ intent: 'notes', id, admin_notes: next, edited }, { method: 'post' });
   }
 
-  // Somebody else's notes appear by themselves, unless something is being written.
+  // Takes over notes saved by someone else, unless there are unsaved changes.
   useEffect(() => {
     if (isUnsaved || notes === began) return;
     setText(notes);
@@ -57,7 +57,7 @@ export function NotesField({ id, notes, placeholder }: { id: string; notes: stri
       </p>
       {stored !== undefined && isUnsaved ? (
         <div className="mt-2 grid gap-3 rounded-sm border border-warning p-3 text-sm">
-          <p className="font-medium">Saved meanwhile:</p>
+          <p className="font-medium">Saved by someone else:</p>
           <p className="whitespace-pre-wrap">{stored || '(empty)'}</p>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" look="secondary" onClick={() => settle(`${stored}\n\n${text}`.trim(), stored)}>

@@ -1,4 +1,4 @@
-/** A page of the back office: its title, what it is for, and its primary action always in the same corner. */
+/** The frame of a back office page: its title, an optional text below, and its actions in the top right corner. */
 export function PageFrame({
   title,
   text,

@@ -4,13 +4,13 @@ import { optionsOf } from '@listgrove/kernel/options';
 import { Badge } from '@listgrove/ui/badge';
 import { KeywordPreview } from './keyword-preview';
 
-/** What the row of a post and that of a help article both have. */
+/** The columns that the rows of posts and help articles share. */
 type Publication = Omit<PostRow, 'id' | 'title'>;
 
-/** The status that a list is filtered by. */
+/** The options of the status filter. */
 export const publicationFilter = [{ value: '', label: 'All statuses' }, ...optionsOf(publications)];
 
-/** What stands beside the title of a post or a help article. */
+/** The badges next to the title of a post or help article: its status, and Featured. */
 export function PublicationMarks({ row: { status, featured } }: { row: Publication }) {
   const { label, tone } = publications[status];
   return (
@@ -21,7 +21,7 @@ export function PublicationMarks({ row: { status, featured } }: { row: Publicati
   );
 }
 
-/** Below the title: who wrote it, the days of its beginning and of its last change, and by whom that was, its keywords. */
+/** The line below the title: author, date of creation, date and author of the last change, keywords. */
 export function PublicationDetails({
   row: { author_name, created_at, updated_at, updated_by_name, keywords },
 }: {

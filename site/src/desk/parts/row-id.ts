@@ -1,7 +1,7 @@
 import { isId } from '@listgrove/kernel/ids';
 import { data } from 'react-router';
 
-/** The id of a row, from an address or a form; anything else is 404. */
+/** Returns `text`, from an address or a form, as a row's id. Throws a 404 response if it is not an id. */
 export function rowId(text: unknown): string {
   if (!isId(text)) throw data(null, { status: 404 });
   return text;

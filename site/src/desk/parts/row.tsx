@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useListPlace } from './list-tools';
 
-/** The rows of a list, one below the other. */
+/** The list around `Row`s; `label` is its accessible name. */
 export function Rows({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <section aria-label={label} className="divide-y divide-line rounded-md border border-line bg-raised">
@@ -12,8 +12,8 @@ export function Rows({ label, children }: { label: string; children: React.React
 }
 
 /**
- * One item of a list: its title leads to it, `marks` stand beside the title, `details` below it, `actions` at the end.
- * The item's name is its title, for assistive technology too.
+ * One item of a list. The title links to `to`; `marks` (badges) follow the title, `details` are below it, `actions` at
+ * the end of the row. The title is the item's accessible name.
  */
 export function Row({
   title,
@@ -31,7 +31,7 @@ export function Row({
   marks?: React.ReactNode;
   details?: React.ReactNode;
   actions?: React.ReactNode;
-  /** It can be reached and sorted by keys, see `use-triage-keys`. */
+  /** Makes the row reachable for the keyboard shortcuts of `use-triage-keys`. */
   triage?: boolean;
   children?: React.ReactNode;
 }) {

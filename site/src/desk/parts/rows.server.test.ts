@@ -28,11 +28,11 @@ beforeEach(() => vi.clearAllMocks());
 
 const id = newId();
 const context = new RouterContextProvider();
-context.set(databaseContext, { db: {} } as Database); // the verbs below ask it nothing
+context.set(databaseContext, { db: {} } as Database); // the functions below do not query it
 context.set(sessionContext, {
   account: { id: 'maya', email: 'maya@listgrove.example', role: 'admin' },
   viewer: { name: 'Maya', isAdmin: true },
-} as Session); // an actor is made of no more
+} as Session); // `actorOf` reads only these fields
 
 function save(
   fields: Record<string, string>,
@@ -48,7 +48,7 @@ function save(
 const bark = { id, title: 'Bark', updated_at: new Date(), updated_by_name: 'Noor' };
 const actor = expect.objectContaining({ name: 'Maya', isStaff: true });
 
-test('a form without a version stores a new row, one with a version an edit of it', async () => {
+test('a form without a version creates a row, a form with a version updates it', async () => {
   const made = await save({ id, title: ' Leaves ', is_active: 'true' });
   expect(create).toHaveBeenCalledExactlyOnceWith({}, actor, { id, title: 'Leaves', is_active: true });
   expect(made.data).toMatchObject({ done: toasts.created });
@@ -58,13 +58,13 @@ test('a form without a version stores a new row, one with a version an edit of i
   expect(saved.data).toMatchObject({ done: toasts.updated });
 });
 
-test('what was stored may bear a warning', async () => {
+test('a successful save may return a warning', async () => {
   const warning = { title: 'Look', message: 'again' };
   const made = await save({ id, title: 'Leaves' }, async (_, { title }) => (title === 'Leaves' ? warning : undefined));
   expect(made.data).toMatchObject({ done: toasts.created, warning });
 });
 
-test('a field that is wrong stores nothing, and an id that is none is 404', async () => {
+test('an invalid field stores nothing, and an invalid id is 404', async () => {
   const refused = await save({ id, title: '' });
   expect(refused.init?.status).toBe(400);
   expect(refused.data).toMatchObject({ refusal: { errors: { title: 'The title is required.' } } });
@@ -75,14 +75,14 @@ test('a field that is wrong stores nothing, and an id that is none is 404', asyn
 test.each([
   ['a new', {}, create, 'createFailed'],
   ['an edited', { updated_at: '2026-01-02T03:04:05.000Z' }, update, 'updateFailed'],
-] as const)('%s row that holds other words by now gives those back', async (_, sent, verb, failed) => {
+] as const)('%s row that was changed in the meantime is returned as it is stored', async (_, sent, verb, failed) => {
   verb.mockRejectedValueOnce(new StaleError(bark));
   const answered = await save({ id, title: 'Leaves', ...sent });
   expect(answered.init?.status).toBe(409);
   expect(answered.data).toMatchObject({ stale: { stored: { id, title: 'Bark' } }, failed: { title: failed } });
 });
 
-test('a form begins with its row, or blank under an id of its own', async () => {
+test('a form opens with the values of its row, or with defaults and a fresh id', async () => {
   const parts = {
     blank: { title: 'New' },
     find: async (_: unknown, __: unknown, wanted: string) => (wanted === id ? { id, title: 'Leaves' } : null),
@@ -97,7 +97,7 @@ test('a form begins with its row, or blank under an id of its own', async () => 
   }
 });
 
-test('a deletion takes the id of its form', async () => {
+test('a deletion reads the id from its form', async () => {
   const form = new FormData();
   form.set('id', id);
   const remove = vi.fn(async () => {});

@@ -15,7 +15,10 @@ type Sent<Fields extends Shape> = z.output<z.ZodObject<Fields>>;
 type Verb<Fields extends Shape> = (db: Db, actor: Actor, values: Sent<Fields> & { id: string }) => Promise<void>;
 type Warning<Fields extends Shape> = (db: Db, values: Sent<Fields>) => Promise<Words | undefined>;
 
-/** What an item's form begins with: the row of the address's id, or `blank` where it has none; 404 for a row that is not there. */
+/**
+ * Returns the initial values of an item's form: those of the row that the address names, or `blank` with a fresh id if
+ * the address has no id. Throws a 404 response if the row does not exist.
+ */
 export async function openRow<Row>(
   { context, params }: { context: Context; params: { id?: string } },
   parts: {
@@ -25,14 +28,15 @@ export async function openRow<Row>(
   },
 ) {
   if (params.id === undefined) return { isNew: true, values: { id: newId(), ...parts.blank } };
-  const found = await parts.find(...atHand(context), rowId(params.id));
+  const found = await parts.find(...dbAndActor(context), rowId(params.id));
   if (!found) throw data(null, { status: 404 });
   return { isNew: false, values: parts.valuesOf(found) };
 }
 
 /**
- * Stores what an item's form sent: an edit if it bears the `updated_at` that it began from, else a new row. `valuesOf` is
- * for both: a new row may be stored already, with other words. `warn` says what staff should know of what is now stored.
+ * Saves an item's form: with `update` if it sends the `updated_at` that the edit started from, otherwise with `create`.
+ * `valuesOf` turns the stored row of a conflict into form values; a new row can conflict too, if it was already created
+ * with other values. `warn` may return a warning toast for the saved values. Throws a 404 response for an invalid id.
  */
 export async function saveRow<Row, Input extends Shape, Edit extends Shape>(
   { context, request }: { context: Context; request: Request },
@@ -47,7 +51,7 @@ export async function saveRow<Row, Input extends Shape, Edit extends Shape>(
   },
 ) {
   const { valuesOf, toasts, warn } = parts;
-  const [db, actor] = atHand(context);
+  const [db, actor] = dbAndActor(context);
   const form = await request.formData();
   const id = rowId(form.get('id'));
 
@@ -74,7 +78,7 @@ export async function saveRow<Row, Input extends Shape, Edit extends Shape>(
       );
 }
 
-/** Deletes the row whose id `form` bears. */
+/** Deletes the row whose id the form sends. Throws a 404 response for an invalid id. */
 export async function deleteRow(
   context: Context,
   form: FormData,
@@ -83,7 +87,7 @@ export async function deleteRow(
     toasts: Record<'deleted' | 'deleteFailed', Words>;
   },
 ) {
-  const [db, actor] = atHand(context);
+  const [db, actor] = dbAndActor(context);
   const id = rowId(form.get('id'));
   return answer(context, { failed: parts.toasts.deleteFailed }, async () => {
     await parts.remove(db, actor, id);
@@ -91,6 +95,6 @@ export async function deleteRow(
   });
 }
 
-function atHand(context: Context) {
+function dbAndActor(context: Context) {
   return [context.get(databaseContext).db, actorOf(context.get(sessionContext))] as const;
 }

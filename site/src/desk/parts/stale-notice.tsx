@@ -10,16 +10,16 @@ export interface Difference {
   label: string;
   own: string;
   stored: string;
-  /** Both as their control shows them, where that is something else: a choice by its words. */
+  /** Both values as their control displays them, if that differs: the label of an option. */
   shown?: { own: string; stored: string };
-  /** Whether the own value was typed; what was left alone follows the saved version unless chosen otherwise. */
+  /** Whether the user typed the own value. If not, the saved version is preselected. */
   isTyped: boolean;
 }
 
 /**
- * Somebody else changed what is being edited: both versions of every field that differs, with the words marked that the
- * other does not have; the one that somebody wrote is chosen. `onMerge` gets the chosen values, to be looked at and
- * saved.
+ * Resolves an editing conflict: shows the own and the saved version of every field that differs, with the differing
+ * words marked. The own version is preselected for fields that the user edited, the saved one for the others. `onMerge`
+ * receives the selected values; nothing is saved yet.
  */
 export function StaleNotice({
   message,
@@ -35,7 +35,7 @@ export function StaleNotice({
   );
   return (
     <section
-      aria-label="Changed meanwhile"
+      aria-label="Editing conflict"
       className="mb-6 rounded-md border border-warning bg-raised p-5 shadow-soft sm:p-6"
     >
       <h2 className="flex items-start gap-2.5 text-lg">
@@ -43,7 +43,8 @@ export function StaleNotice({
         {message}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        Nothing was saved yet, and nothing you typed is lost. Choose which version to keep for each field, then save.
+        Nothing has been saved yet, and your changes are not lost. Choose which version to keep for each field, then
+        save.
       </p>
       <div className="mt-4 grid gap-4">
         {differences.map(({ name, label, own, stored, shown = { own, stored } }) => (
@@ -78,10 +79,10 @@ export function StaleNotice({
             )
           }
         >
-          Use this choice
+          Use selected versions
         </Button>
         <Button look="quiet" onClick={() => setTheirs(differences.map(({ name }) => name))}>
-          Choose all saved versions
+          Select all saved versions
         </Button>
       </div>
     </section>
@@ -111,7 +112,7 @@ function Version({
       </span>
       <span
         ref={showFirstMark}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
         tabIndex={0}
         className="relative max-h-48 overflow-y-auto text-sm break-words whitespace-pre-wrap"
       >
@@ -121,13 +122,13 @@ function Version({
   );
 }
 
-/** A long text begins where it differs, two lines before. */
+/** Scrolls a long text to its first difference, two lines above it. */
 function showFirstMark(box: HTMLElement | null): void {
   const mark = box?.querySelector('mark');
   if (box && mark) box.scrollTop = mark.offsetTop - 40;
 }
 
-/** A value as a person reads it: stored HTML as its text. */
+/** Returns stored HTML as plain text with line breaks, and any other value unchanged. */
 function readable(value: string): string {
   if (!/<\/?[a-z][^>]*>/i.test(value)) return value;
   const lines = value.replace(/<br>|<\/(p|h\d|li|blockquote|pre)>/gi, '$&\n').replace(/<img [^>]*>/gi, '[image]\n');

@@ -2,14 +2,14 @@ import { showToast } from '@listgrove/web/react/toast';
 import { useEffect, useRef } from 'react';
 import type { Answer } from './answer';
 
-/** Shows the toast of each new answer once, and calls `onDone` after one that succeeded. */
+/** Shows the toast of each new answer once, and calls `onDone` after each successful one. */
 export function useAnswer(answer: Answer | undefined, onDone?: () => void): void {
-  const told = useRef<Answer>(undefined);
+  const shown = useRef<Answer>(undefined);
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {
-    if (!answer || told.current === answer) return;
-    told.current = answer;
+    if (!answer || shown.current === answer) return;
+    shown.current = answer;
     if ('done' in answer) {
       showToast({ type: 'success', ...answer.done });
       if (answer.warning) showToast({ type: 'warning', ...answer.warning });

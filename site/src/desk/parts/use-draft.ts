@@ -3,35 +3,36 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Values } from './answer';
 import { useDeskAccountId } from './desk-data';
-import { type Draft, findDrafts, forgetDraft, holdForm, keepDraft } from './drafts';
+import { type Draft, deleteDraft, findDrafts, lockForm, storeDraft } from './drafts';
 
-/** How long the typing pauses before it is kept, in milliseconds. */
-const pause = 250;
+/** Delay between the last input event and storing the draft, in milliseconds. */
+const inputDelay = 250;
 
-/** How often fields are looked at that say nothing of a change, in milliseconds. */
-const lookEvery = 1000;
+/** Interval for checking fields that change without an input event, in milliseconds. */
+const checkInterval = 1000;
 
 /**
- * Keeps in the browser what a form holds as it is typed. `typed` gives what is to be kept, null when nothing is unsaved;
- * `began` what the fields began with. Gives back the newest `draft` that an earlier stay left behind; `drop` throws it
- * away once it was taken or refused, `forget` throws away what is kept of this form.
+ * Stores the form's unsaved values in the browser while the user types. `typed` returns the values, or null when
+ * nothing is unsaved; `began` is the row that the edit started from. Returns the newest `draft` of an earlier visit,
+ * `dismiss`, which deletes that draft and offers the next one, and `clear`, which deletes this form's own draft and
+ * stops storing it.
  */
 export function useDraft(form: React.RefObject<HTMLFormElement | null>, typed: () => Values | null, began: Values) {
   const page = useLocation().pathname;
   const account = useDeskAccountId();
   const [id] = useState(newId);
   const [found, setFound] = useState<Draft[]>([]);
-  const kept = useRef('null');
+  const storedText = useRef('null');
   const isOver = useRef(false);
 
   useEffect(() => {
-    let isGone = false;
-    const release = holdForm(id);
+    let isUnmounted = false;
+    const release = lockForm(id);
     void findDrafts(account, page).then((drafts) => {
-      if (!isGone) setFound(drafts);
+      if (!isUnmounted) setFound(drafts);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       release();
     };
   }, [account, page, id]);
@@ -39,37 +40,37 @@ export function useDraft(form: React.RefObject<HTMLFormElement | null>, typed: (
   useEffect(() => {
     const element = form.current;
     let timer: ReturnType<typeof setTimeout>;
-    function look() {
-      if (isOver.current) return; // on the way out the fields are still there
+    function storeIfChanged() {
+      if (isOver.current) return; // after a save or discard the fields exist until the page is left
       const values = typed();
       const text = JSON.stringify(values);
-      if (text === kept.current) return;
-      kept.current = text;
-      void (values ? keepDraft({ form: id, account, page, values, began, changed_at: new Date() }) : forgetDraft(id));
+      if (text === storedText.current) return;
+      storedText.current = text;
+      void (values ? storeDraft({ form: id, account, page, values, began, changed_at: new Date() }) : deleteDraft(id));
     }
-    function lookSoon() {
+    function storeSoon() {
       clearTimeout(timer);
-      timer = setTimeout(look, pause);
+      timer = setTimeout(storeIfChanged, inputDelay);
     }
-    const often = setInterval(look, lookEvery);
-    element?.addEventListener('input', lookSoon);
-    addEventListener('pagehide', look);
+    const interval = setInterval(storeIfChanged, checkInterval);
+    element?.addEventListener('input', storeSoon);
+    addEventListener('pagehide', storeIfChanged);
     return () => {
       clearTimeout(timer);
-      clearInterval(often);
-      element?.removeEventListener('input', lookSoon);
-      removeEventListener('pagehide', look);
+      clearInterval(interval);
+      element?.removeEventListener('input', storeSoon);
+      removeEventListener('pagehide', storeIfChanged);
     };
   }, [form, typed, began, id, account, page]);
 
   const draft = found[0];
-  const drop = useCallback(() => {
-    if (draft) void forgetDraft(draft.form);
+  const dismiss = useCallback(() => {
+    if (draft) void deleteDraft(draft.form);
     setFound((drafts) => drafts.slice(1));
   }, [draft]);
-  const forget = useCallback(() => {
+  const clear = useCallback(() => {
     isOver.current = true;
-    void forgetDraft(id);
+    void deleteDraft(id);
   }, [id]);
-  return { draft, drop, forget };
+  return { draft, dismiss, clear };
 }

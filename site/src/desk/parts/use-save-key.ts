@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl/Cmd+S sends the form. */
+/** Submits the form on Ctrl/Cmd+S. */
 export function useSaveKey(form: React.RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     function save(event: KeyboardEvent) {

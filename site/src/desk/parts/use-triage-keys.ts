@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Triage without a mouse: j and k move between the rows (`data-triage-row`), 1 to 4 choose that option of the focused row's
- * `status` select. Keys typed into a field are left alone.
+ * Keyboard shortcuts for triage: j and k focus the next and previous row (`data-triage-row`), 1 to 4 choose the option
+ * with that number in the focused row's `status` select. Ignores keys typed into a field and while a dialog is open.
  */
 export function useTriageKeys(): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useTriageKeys(): void {
   }, []);
 }
 
-/** Chooses an option as a person does, so that React hears of it. */
+/** Selects an option and dispatches a change event, because React does not notice a selection set by code. */
 function choose(select: HTMLSelectElement | null | undefined, index: number): void {
   if (!select || select.selectedIndex === index || !select.options[index]) return;
   select.selectedIndex = index;

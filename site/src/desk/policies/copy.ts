@@ -1,4 +1,4 @@
-/** The toasts of policies (S2 8). */
+/** The toasts of policies. */
 export const toasts = {
   created: { title: 'Policy Created', message: 'Your policy has been created successfully' },
   updated: { title: 'Policy Updated', message: 'Your policy has been updated successfully' },

@@ -8,9 +8,9 @@ import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
 import { RichTextEditor } from '../editor/rich-text-editor';
 import type { Values } from '../parts/answer';
+import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { DeskForm } from '../parts/desk-form';
 import { FormColumns } from '../parts/form-columns';
-import { keepOpen, keepTyped } from '../parts/keep';
 import { openRow, saveRow } from '../parts/rows.server';
 import type { Route } from './+types/edit-page';
 import { toasts } from './copy';
@@ -30,10 +30,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepOpen<typeof loader>();
-export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
+export const clientLoader = keepOpenForm<typeof loader>();
+export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
-/** One policy, new or not (S2 2, 9). */
+/** The form for a new or existing policy. */
 export default function EditPolicy({ loaderData: { isNew, values } }: Route.ComponentProps) {
   return (
     <DeskForm title={isNew ? 'New Policy' : 'Edit Policy'} list="/admin/policies" save="Save Policy" values={values}>
@@ -62,7 +62,6 @@ export default function EditPolicy({ loaderData: { isNew, values } }: Route.Comp
   );
 }
 
-/** The defaults of S2 9. */
 function newPolicy(): Values {
   return { type: 'privacy', version: '1.0', is_active: 'true', effective_date: isoDay(new Date()) };
 }

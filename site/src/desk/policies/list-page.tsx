@@ -7,8 +7,8 @@ import { Badge } from '@listgrove/ui/badge';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { Scale } from 'lucide-react';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
-import { keepShown, keepTyped } from '../parts/keep';
 import { CreateLink, EditLink, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { Row, Rows } from '../parts/row';
@@ -28,10 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return deleteRow(context, await request.formData(), { remove: deletePolicy, toasts });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.deleteFailed);
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.deleteFailed);
 
-/** Policies, as staff see them (S2 2). */
+/** The list of all policies, active and inactive. */
 export default function PolicyList({ loaderData: { query, policies } }: Route.ComponentProps) {
   const create = <CreateLink path={path} label="New Policy" />;
   return (
@@ -41,7 +41,7 @@ export default function PolicyList({ loaderData: { query, policies } }: Route.Co
         <EmptyState
           icon={<Scale className="size-6" />}
           title={query.q ? 'No policies found' : 'No policies yet'}
-          text={query.q ? 'Try another title or type.' : 'The footer links each type that has an active policy.'}
+          text={query.q ? 'Try another title or type.' : 'The footer links to the active policy of each type.'}
           action={query.q ? null : create}
         />
       ) : (

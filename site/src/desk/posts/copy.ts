@@ -1,4 +1,4 @@
-/** The toasts of blog posts (S2 8). */
+/** The toasts of posts. */
 export const toasts = {
   created: { title: 'Post Created', message: 'Your blog post has been created successfully' },
   updated: { title: 'Post Updated', message: 'Your blog post has been updated successfully' },

@@ -6,9 +6,9 @@ import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { FileText } from 'lucide-react';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { countText } from '../parts/count-text';
-import { keepShown, keepTyped } from '../parts/keep';
 import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { PublicationDetails, PublicationMarks, publicationFilter } from '../parts/publication-status';
@@ -36,10 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return deleteRow(context, await request.formData(), { remove: deletePost, toasts });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.deleteFailed);
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.deleteFailed);
 
-/** Blog posts, as staff see them (S2 2). */
+/** The list of all posts, drafts included. */
 export default function PostList({ loaderData: { posts, total, isMore, query, page, pages } }: Route.ComponentProps) {
   const isFiltered = Boolean(query.q || query.status);
   const create = <CreateLink path={path} label="New Post" />;
@@ -53,7 +53,7 @@ export default function PostList({ loaderData: { posts, total, isMore, query, pa
         <EmptyState
           icon={<FileText className="size-6" />}
           title={isFiltered ? 'No posts found' : 'No blog posts yet'}
-          text={isFiltered ? 'Try other words or another status.' : 'What you publish shows on the blog at once.'}
+          text={isFiltered ? 'Try other words or another status.' : 'Published posts appear on the blog immediately.'}
           action={isFiltered ? null : create}
         />
       ) : (

@@ -9,7 +9,10 @@ import type { Answer, Words } from '../parts/answer';
 import { answer } from '../parts/answer.server';
 import { toasts } from './copy';
 
-/** Changes the password, its rules told in the order of S2 5; the account is then signed out everywhere else. */
+/**
+ * Changes the password and signs the account out everywhere else. Checks first that the confirmation matches, then the
+ * length, then the current password.
+ */
 export async function answerPassword(
   form: FormData,
   { session, request, context }: { session: Session; request: Request; context: Readonly<RouterContextProvider> },
@@ -35,7 +38,7 @@ export async function answerPassword(
   });
 }
 
-/** Each rule has a title of its own, so the toast is not made from the field's error. */
+/** Refuses a field with its own toast, because each password rule has a different title. */
 function refuse(field: string, failed: Words) {
   return data<Answer>({ refusal: { errors: { [field]: failed.message }, typed: {} }, failed }, 400);
 }

@@ -1,4 +1,4 @@
-/** The toasts of the profile dialog (S2 5 and 8). */
+/** The toasts of the profile dialog. */
 export const toasts = {
   updated: { title: 'Profile Updated', message: 'Your profile has been updated successfully' },
   passwordUpdated: { title: 'Password Updated', message: 'Your password has been updated successfully' },

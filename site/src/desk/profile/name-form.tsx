@@ -9,7 +9,7 @@ import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { profilePath } from './path';
 
-/** The tab Profile: role, e-mail and the Display Name. */
+/** The Profile tab: role, e-mail and the editable display name. */
 export function NameForm({ account }: { account: Pick<Account, 'name' | 'email' | 'role'> }) {
   const fetcher = useFetcher<Answer>();
   const [name, setName] = useState(account.name);

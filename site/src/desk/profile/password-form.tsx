@@ -11,7 +11,7 @@ import { profilePath } from './path';
 
 const empty = { current_password: '', new_password: '', confirm_password: '' };
 
-/** The tab Password: the current one, and the new one twice. */
+/** The Password tab: the current password, and the new one twice. */
 export function PasswordForm({ email }: { email: string }) {
   const fetcher = useFetcher<Answer>();
   const [typed, setTyped] = useState(empty);
@@ -26,7 +26,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
   return (
     <fetcher.Form method="post" action={profilePath} noValidate onSubmit={dropErrors} className="grid gap-5">
-      {/* Password managers want to know whose password this is. */}
+      {/* Lets password managers assign the password to the account. */}
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       <PasswordField label="Current Password" autoComplete="current-password" {...field('current_password')} />
       <PasswordField label="New Password" autoComplete="new-password" {...field('new_password')} />

@@ -1,2 +1,2 @@
-/** Where the forms of the profile are sent, from whatever page the dialog stands on. */
+/** The action of the profile forms, since the dialog can be open on any page. */
 export const profilePath = '/admin/profile';

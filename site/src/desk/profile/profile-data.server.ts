@@ -3,7 +3,7 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import type { RouterContextProvider } from 'react-router';
 
-/** What the profile page and dialog show of the signed-in account. */
+/** The data of the profile page and dialog for the signed-in account. */
 export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 
 /** Reads `ProfileData`, with all sessions of the account. Throws CodedError `signed-out` without a session. */

@@ -7,7 +7,7 @@ import type { ProfileData } from './profile-data.server';
 
 const ProfileTabs = lazy(() => import('./profile-tabs'));
 
-/** Profile Settings (S2 2), over whatever page of the back office is open. */
+/** The Profile Settings dialog, which can be opened over every page of the back office. */
 export function ProfileDialog({
   open,
   onOpenChange,

@@ -4,11 +4,11 @@ import { clientLoader } from './profile-page';
 
 vi.mock('@listgrove/web/react/toast', () => ({ showToast: vi.fn() }));
 
-/** Fetches the profile, which fails, with `request`. */
+/** Calls the client loader with a request that fails. */
 const fetchWith = (request: Request) =>
   clientLoader({ request, serverLoader: () => Promise.reject(new Error('Failed to fetch')) });
 
-test('a profile that cannot be fetched is said, one whose fetch was given up for a newer one is not', async () => {
+test('a failed fetch of the profile shows a toast, an aborted one does not', async () => {
   const address = 'http://localhost/admin/profile';
   await expect(fetchWith(new Request(address, { signal: AbortSignal.abort() }))).rejects.toThrow();
   expect(showToast).not.toHaveBeenCalled();

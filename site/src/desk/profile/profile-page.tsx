@@ -7,7 +7,7 @@ import { readForm } from '@listgrove/web/form';
 import { showToast } from '@listgrove/web/react/toast';
 import { isTwoFactorIntent } from '@listgrove/web/two-factor';
 import { answer } from '../parts/answer.server';
-import { keepTyped } from '../parts/keep';
+import { keepTypedOnFailure } from '../parts/client-loaders';
 import { PageFrame } from '../parts/page-frame';
 import type { Route } from './+types/profile-page';
 import { answerPassword } from './answer-password.server';
@@ -17,7 +17,7 @@ import ProfileTabs from './profile-tabs';
 
 export const loader = ({ context }: Route.LoaderArgs) => readProfile(context);
 
-/** One form for each thing to change; `intent` names which. */
+/** Handles the forms of all tabs; `intent` says which one was submitted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(context);
   const accounts = context.get(accountsContext);
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** A failed fetch leaves the page that the dialog stands on alone. */
+/** Returns null and shows a toast when the fetch fails, so that the page below the dialog stays. */
 export async function clientLoader({
   request,
   serverLoader,
@@ -49,17 +49,17 @@ export async function clientLoader({
   try {
     return await serverLoader();
   } catch (error) {
-    // Given up for a newer fetch: that one tells how it went.
+    // Aborted in favour of a newer fetch, which reports its own failure.
     if (request.signal.aborted) throw error;
-    if (error instanceof Response) throw error; // the gate leads away
+    if (error instanceof Response) throw error; // a redirect of the staff gate
     showToast({ type: 'error', ...toasts.fetchFailed });
     return null;
   }
 }
 
-export const clientAction = keepTyped(toasts.updateFailed);
+export const clientAction = keepTypedOnFailure(toasts.updateFailed);
 
-/** The profile dialog's contents as a page of their own. */
+/** The contents of the profile dialog as a page. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title="Profile Settings">

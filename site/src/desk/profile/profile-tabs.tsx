@@ -6,7 +6,7 @@ import { PasswordForm } from './password-form';
 import type { ProfileData } from './profile-data.server';
 import { Security } from './security';
 
-/** Profile, Password and Security (S2 2). `security` comes later in the dialog. */
+/** The tabs Profile, Password and Security. In the dialog, `security` is undefined until it is loaded. */
 export default function ProfileTabs({
   account,
   security,

@@ -7,7 +7,7 @@ import { useAnswer } from '../parts/use-answer';
 import { profilePath } from './path';
 import type { ProfileData } from './profile-data.server';
 
-/** The tab Security: the second factor, and where the account is signed in. */
+/** The Security tab: two-factor authentication, and the account's sessions. */
 export function Security({
   email,
   security: { emailVerified, twoFactorEnabled, sessions },

@@ -1,4 +1,4 @@
-/** The toasts of the SEO manager (S2 4, 8). */
+/** The toasts of the SEO manager. */
 export const toasts = {
   updated: { title: 'SEO Updated', message: 'SEO settings have been updated successfully' },
   globalFailed: { title: 'Update Failed', message: 'Failed to update global SEO settings' },

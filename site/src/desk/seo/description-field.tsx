@@ -2,7 +2,7 @@ import { longestDescription, shortestGoodDescription } from '@listgrove/domain/s
 import { Textarea } from '@listgrove/ui/textarea';
 import { TriangleAlert } from 'lucide-react';
 
-/** A description with its length as one types, and the warning above 160 characters (S2 5). */
+/** A description field that shows its live length, and a warning above 160 characters. */
 export function DescriptionField({
   value,
   ...field
@@ -26,12 +26,12 @@ export function DescriptionField({
   );
 }
 
-/** Says that search results will cut a description. */
+/** The warning that search results cut off a long description. */
 export function LongDescription({ className = '' }: { className?: string }) {
   return (
     <p className={`flex items-start gap-1.5 text-sm text-warning ${className}`}>
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      Description is longer than {longestDescription} characters: search results cut it.
+      Description is longer than {longestDescription} characters: search results cut it off.
     </p>
   );
 }

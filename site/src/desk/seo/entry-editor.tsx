@@ -17,7 +17,7 @@ import { Previews, type SharedSite } from './previews';
 type Key = keyof typeof entryLabels;
 const keys = keysOf(entryLabels);
 
-/** The form of one page's metadata, with what it makes of a search result and a shared link while one types. */
+/** The form for one page's metadata, with a live preview of its search result and shared link. */
 export function EntryEditor({
   page,
   site,
@@ -67,7 +67,7 @@ export function EntryEditor({
       ref={form}
       noValidate
       onSubmit={(event) => {
-        if (event.target !== event.currentTarget) return; // the media picker's search stands in this form for React
+        if (event.target !== event.currentTarget) return; // in React, events of the media picker's dialog bubble to this form
         event.preventDefault();
         if (fetcher.state !== 'idle') return;
         fetcher.submit({ intent: 'page', type: page.type, ref: page.ref, ...values }, { method: 'post' });
@@ -92,7 +92,7 @@ export function EntryEditor({
       ) : null}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <div className="grid gap-5">
-          <Field {...field('title')} autoComplete="off" hint="Empty: as the page has it." />
+          <Field {...field('title')} autoComplete="off" hint="Leave empty to use the page's own title." />
           <DescriptionField {...field('description')} />
           <Field {...field('keywords')} autoComplete="off" hint={keywordCount(keywords)} />
           <ImageField {...field('image')} />

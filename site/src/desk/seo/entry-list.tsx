@@ -5,7 +5,10 @@ import { Rows } from '../parts/row';
 import { Entry } from './entry';
 import type { SharedSite } from './previews';
 
-/** The pages; any may be expanded, one is edited at a time (S2 4). `onDirty` says whether that one has unsaved changes. */
+/**
+ * The list of pages. Any number can be expanded, but only one is edited at a time; `onDirty` reports its unsaved
+ * changes.
+ */
 export function EntryList({
   pages,
   site,
@@ -17,27 +20,27 @@ export function EntryList({
 }) {
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const [edited, setEdited] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ go: () => void } | null>(null);
+  const [pending, setPending] = useState<{ run: () => void } | null>(null);
   const isDirty = useRef(false);
 
-  function tell(next: boolean) {
+  function reportDirty(next: boolean) {
     isDirty.current = next;
     onDirty(next);
   }
   function edit(path: string | null) {
-    tell(false);
+    reportDirty(false);
     setEdited(path);
   }
-  /** Does what would end the edit of another page, once it may. */
-  function whenFree(go: () => void) {
-    if (isDirty.current) setAsked({ go });
-    else go();
+  /** Runs an action that ends the current edit; if there are unsaved changes, only after the user discards them. */
+  function afterDiscard(run: () => void) {
+    if (isDirty.current) setPending({ run });
+    else run();
   }
   function toggle(path: string) {
     const isOpen = expanded.includes(path);
     const change = () => setExpanded(isOpen ? expanded.filter((each) => each !== path) : [...expanded, path]);
     if (path !== edited) return change();
-    whenFree(() => {
+    afterDiscard(() => {
       edit(null);
       change();
     });
@@ -54,20 +57,20 @@ export function EntryList({
             isExpanded={expanded.includes(page.path)}
             isEdited={edited === page.path}
             onToggle={() => toggle(page.path)}
-            onEdit={() => whenFree(() => edit(page.path))}
+            onEdit={() => afterDiscard(() => edit(page.path))}
             onDone={() => edit(null)}
-            onDirty={tell}
+            onDirty={reportDirty}
           />
         ))}
       </Rows>
       <DiscardQuestion
         title="Leave without saving?"
-        text="You have unsaved changes on another page of this list, and only one is edited at a time."
-        open={asked !== null}
-        onStay={() => setAsked(null)}
+        text="Another page in this list has unsaved changes, and only one page can be edited at a time."
+        open={pending !== null}
+        onStay={() => setPending(null)}
         onDiscard={() => {
-          asked?.go();
-          setAsked(null);
+          pending?.run();
+          setPending(null);
         }}
       />
     </>

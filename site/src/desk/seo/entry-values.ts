@@ -1,15 +1,15 @@
 import type { SeoOverride } from '@listgrove/domain/seo/seo';
 import type { Values } from '../parts/answer';
 
-/** The fields of a page's form with their labels, in their order. */
+/** The labels of the fields, in their order on the form. */
 export const entryLabels = { title: 'Title', description: 'Description', keywords: 'Keywords', image: 'Share Image' };
 
-/** What a page's head says, as texts for its form; `version` is empty where staff wrote nothing yet. */
+/** Converts a page's metadata to texts for its form. `version` is '' if staff never changed it. */
 export function entryValues({ title, description, keywords, image }: SeoOverride, version: Date | null): Values {
   return { title, description, keywords: keywords.join(', '), image, version: version?.toISOString() ?? '' };
 }
 
-/** The same of what somebody else has saved meanwhile. */
+/** Converts the stored metadata of a conflict to texts for the form. */
 export function valuesOf(stored: SeoOverride & { updated_at: Date }): Values {
   return entryValues(stored, stored.updated_at);
 }

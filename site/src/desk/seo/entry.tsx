@@ -9,7 +9,7 @@ import { LongDescription } from './description-field';
 import { EntryEditor } from './entry-editor';
 import type { SharedSite } from './previews';
 
-/** One page: its title and path, and once expanded what its head says, or the form to change that. */
+/** One page in the list: its title and path and, when expanded, its metadata or the form that edits it. */
 export function Entry({
   page,
   site,
@@ -119,7 +119,10 @@ function Details({ page, titleId, onEdit }: { page: SeoPage; titleId: string; on
   );
 }
 
-/** It is there again after an edit, and gets the focus that the edit's buttons had. */
+/**
+ * The button that opens the form. It takes the focus when it returns after an edit, because the form's buttons are
+ * gone.
+ */
 function EditButton({ titleId, onEdit }: { titleId: string; onEdit: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { SettingsConflict } from '../settings/settings-conflict';
 import type { SettingsEdit } from '../settings/use-settings-edit';
 import { DescriptionField } from './description-field';
 
-/** The settings that hold for every page (S2 2). */
+/** The settings that apply to every page. */
 export const globalKeys = [
   'site_name',
   'site_description',
@@ -21,7 +21,7 @@ export const globalKeys = [
   'twitter_card',
 ] as const satisfies readonly SettingKey[];
 
-/** What holds for every page whose own metadata says nothing else. */
+/** A collapsible form for the metadata of all pages that do not override it. */
 export function GlobalPanel({ edit }: { edit: SettingsEdit }) {
   const id = useId();
   const [isOpen, setOpen] = useState(true);
@@ -50,7 +50,7 @@ export function GlobalPanel({ edit }: { edit: SettingsEdit }) {
         hidden={!isOpen}
         noValidate
         onSubmit={(event) => {
-          if (event.target !== event.currentTarget) return; // the media picker's search stands in this form for React
+          if (event.target !== event.currentTarget) return; // in React, events of the media picker's dialog bubble to this form
           event.preventDefault();
           if (!isSaving) edit.save();
         }}
@@ -69,7 +69,7 @@ export function GlobalPanel({ edit }: { edit: SettingsEdit }) {
           <Select
             {...field('og_type', 'Open Graph Type')}
             options={options(ogTypes)}
-            hint="Of every page but articles"
+            hint="For all pages except posts and help articles"
           />
           <Select {...field('twitter_card', 'Twitter Card Type')} options={options(twitterCards)} />
           <div className="md:col-span-2">

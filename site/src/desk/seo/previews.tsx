@@ -3,7 +3,7 @@ import type { SeoPage } from '@listgrove/domain/seo/seo-page';
 import { homeTitle } from '@listgrove/domain/static-pages/static-pages';
 import { useState } from 'react';
 
-/** What all pages share of their heads. */
+/** The metadata that all pages share. */
 export interface SharedSite {
   origin: string;
   site_name: string;
@@ -11,7 +11,7 @@ export interface SharedSite {
   share_image_url: string;
 }
 
-/** How a page will look in search results and where its link is shared, from what is typed. */
+/** Previews of a page's search result and shared link, from the typed values and the defaults behind them. */
 export function Previews({
   page,
   site,
@@ -68,7 +68,7 @@ function SharedImage({ src }: { src: string }) {
   return <img src={src} alt="" onError={() => setBroken(true)} className={`${frame} object-cover`} />;
 }
 
-/** As search results cut it. */
+/** Cuts a text to the length that search results show. */
 function shorten(text: string): string {
   return text.length > longestDescription ? `${text.slice(0, longestDescription).trimEnd()} …` : text;
 }

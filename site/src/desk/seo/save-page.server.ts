@@ -9,7 +9,7 @@ import { answer } from '../parts/answer.server';
 import { toasts } from './copy';
 import { valuesOf } from './entry-values';
 
-/** Saves what was written over one page's metadata, and answers with its toasts. */
+/** Saves the metadata that overrides a page's own. Throws a 404 response for an unknown page type. */
 export function savePage(context: Readonly<RouterContextProvider>, actor: Actor, form: FormData) {
   const [type, ref] = [String(form.get('type')), String(form.get('ref'))];
   if (!isSeoType(type)) throw data(null, { status: 404 });

@@ -9,7 +9,7 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { SearchX } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import { keepShown, keepTyped } from '../parts/keep';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { LeaveGuard } from '../parts/leave-guard';
 import { Filter, ListPages, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
@@ -58,10 +58,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return saveForm(context, actor, { form, keys: globalKeys, done: toasts.updated, failed: toasts.globalFailed });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.globalFailed, { intents: { page: toasts.pageFailed } });
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.globalFailed, { intents: { page: toasts.pageFailed } });
 
-/** The SEO manager (S2 2): what holds for every page, then each public page with what staff may write over it. */
+/** The SEO manager: the global settings, then the list of public pages with their editable metadata. */
 export default function SeoManager({ loaderData }: Route.ComponentProps) {
   const { pages, counts, types, pageCount, query, page, stored, origin } = loaderData;
   const edit = useSettingsEdit(stored, 'global');
@@ -70,7 +70,7 @@ export default function SeoManager({ loaderData }: Route.ComponentProps) {
   isEditDirty.current = edit.isDirty;
   const isDirty = useCallback(() => isEditDirty.current || isEntryDirty.current, []);
   const hasDirtyEntry = useCallback(() => isEntryDirty.current, []);
-  const tellDirty = useCallback((dirty: boolean) => {
+  const reportDirty = useCallback((dirty: boolean) => {
     isEntryDirty.current = dirty;
   }, []);
   const { site_name = '', site_description = '', share_image_url = '' } = stored.values;
@@ -98,7 +98,7 @@ export default function SeoManager({ loaderData }: Route.ComponentProps) {
           <EntryList
             pages={pages}
             site={{ origin, site_name, site_description, share_image_url }}
-            onDirty={tellDirty}
+            onDirty={reportDirty}
           />
         )}
         <ListPages path={path} query={query} page={page} pages={pageCount} />

@@ -4,7 +4,7 @@ import type { SeoType } from '@listgrove/domain/seo/seo';
 import { withParameters } from '@listgrove/kernel/query';
 import { Link } from 'react-router';
 
-/** Which pages are listed, and how many of each type there are. */
+/** Links that filter the list by page type, each with its number of pages. */
 export function TypeFilters({
   path,
   types,

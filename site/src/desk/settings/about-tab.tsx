@@ -3,7 +3,7 @@ import { Textarea } from '@listgrove/ui/textarea';
 import { ImageField } from '../media/image-field';
 import type { SettingsEdit } from './use-settings-edit';
 
-/** The texts of the about page: what is empty is not there. */
+/** The texts of the about page. The page leaves out empty ones. */
 export function AboutTab({ edit: { field } }: { edit: SettingsEdit }) {
   return (
     <div className="grid max-w-3xl gap-10">
@@ -13,7 +13,7 @@ export function AboutTab({ edit: { field } }: { edit: SettingsEdit }) {
         <Field
           {...field('about_title_accent', 'About Title Accent')}
           autoComplete="off"
-          hint="Follows the title, in the accent color."
+          hint="Shown after the title, in the accent color."
         />
         <div className="grid gap-6 sm:col-span-2">
           <Textarea {...field('about_subtitle', 'About Subtitle')} rows={2} />
@@ -21,7 +21,7 @@ export function AboutTab({ edit: { field } }: { edit: SettingsEdit }) {
           <Textarea
             {...field('company_story', 'Company Story')}
             rows={8}
-            hint="Line breaks are kept; HTML such as <strong> and <a> may be used."
+            hint="Line breaks are kept; HTML such as <strong> and <a> is allowed."
           />
           <Textarea {...field('mission_statement', 'Mission Statement')} rows={3} />
           <Textarea {...field('vision_statement', 'Vision Statement')} rows={3} />

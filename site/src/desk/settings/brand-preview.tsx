@@ -2,7 +2,7 @@ import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { buttonLook } from '@listgrove/ui/button';
 import { linkLook } from '@listgrove/ui/link';
 
-/** How the two colours will look on the site, while they are being chosen. */
+/** A preview of the two brand colours on a dark and a light band of the site. */
 export function BrandPreview({
   name,
   logo,
@@ -31,9 +31,9 @@ export function BrandPreview({
         </div>
         <div className="grid justify-items-start gap-3 p-6">
           <p className="text-sm text-muted">
-            A text with <span className={linkLook('plain')}>a link</span> in it, and
+            Text with <span className={linkLook('plain')}>a link</span> and
           </p>
-          <span className="rounded-full bg-accent-soft px-3 py-1 text-sm font-medium text-accent-ink">a sign</span>
+          <span className="rounded-full bg-accent-soft px-3 py-1 text-sm font-medium text-accent-ink">a badge</span>
           <span className="block h-2 w-full overflow-hidden rounded-full bg-sunken">
             <span className="block h-full w-2/3 rounded-full bg-accent" />
           </span>
@@ -44,7 +44,7 @@ export function BrandPreview({
   );
 }
 
-/** As behind the dark bands of the site. */
+/** The same glow as behind the dark bands of the site. */
 const glow = `radial-gradient(16rem 12rem at 8% 108%, color-mix(in oklab, var(--secondary) 26%, transparent), transparent 72%)`;
 
 function Name({ name, logo }: { name: string; logo: string }) {

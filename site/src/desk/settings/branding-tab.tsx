@@ -5,14 +5,14 @@ import { BrandPreview } from './brand-preview';
 import { ColorField } from './color-field';
 import type { SettingsEdit } from './use-settings-edit';
 
-/** How the site looks: its pictures, its two colours and the pace of the testimonials. */
+/** The settings for the site's look: two colours, logo, favicon, share image and the slide interval of testimonials. */
 export function BrandingTab({ edit }: { edit: SettingsEdit }) {
   const { field, values } = edit;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid gap-6 sm:grid-cols-2">
-        <ColorField {...field('primary_color', 'Primary Color')} hint="Buttons, links and signs of progress." />
-        <ColorField {...field('secondary_color', 'Secondary Color')} hint="The light behind dark bands." />
+        <ColorField {...field('primary_color', 'Primary Color')} hint="Buttons, links and progress indicators." />
+        <ColorField {...field('secondary_color', 'Secondary Color')} hint="The glow behind dark sections." />
       </div>
       <BrandPreview
         name={values.site_name ?? ''}
@@ -22,12 +22,15 @@ export function BrandingTab({ edit }: { edit: SettingsEdit }) {
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <ImageField {...field('logo_url', 'Logo')} hint="In the header. Empty: the name alone." />
+          <ImageField
+            {...field('logo_url', 'Logo')}
+            hint="Shown in the header. If empty, only the site name is shown."
+          />
         </div>
         <div className="sm:col-span-2">
           <ImageField
             {...field('favicon_url', 'Favicon')}
-            hint="In browser tabs and on home screens. Empty: made from the logo."
+            hint="Shown in browser tabs and on home screens. If empty, it is made from the logo."
           />
         </div>
         <div className="sm:col-span-2">
@@ -41,7 +44,7 @@ export function BrandingTab({ edit }: { edit: SettingsEdit }) {
           type="number"
           min={slideInterval.least}
           max={slideInterval.most}
-          hint={`How long each testimonial shows, from ${slideInterval.least} to ${slideInterval.most} seconds.`}
+          hint={`How long each testimonial is shown, from ${slideInterval.least} to ${slideInterval.most} seconds.`}
         />
       </div>
     </div>

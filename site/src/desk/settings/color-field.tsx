@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { SettingField } from './use-settings-edit';
 
-/** A colour, picked or typed in any of CSS's ways; a warning stands by one that does not stand out. */
+/** A field for a colour, picked or typed in any CSS notation. Warns about a colour with too little contrast. */
 export function ColorField({ name, label, value, onChange, error, hint }: SettingField & { hint?: string }) {
   const id = useId();
   const warning = contrastWarning(value);

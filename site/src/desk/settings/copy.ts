@@ -1,4 +1,4 @@
-/** The toasts of the site's settings (S2 8). */
+/** The toasts of the site settings. */
 export const toasts = {
   saved: { title: 'Settings Saved', message: 'Your site settings have been updated successfully' },
   saveFailed: { title: 'Save Failed', message: 'Failed to update settings' },

@@ -10,8 +10,8 @@ import { answer } from '../parts/answer.server';
 import { asValues, versionField } from './stored-settings';
 
 /**
- * Saves the settings that a form sent, those of `keys` at most, and answers with its toasts. Only what was changed is
- * sent, each with the version that it was (`useSettingsEdit`).
+ * Saves the submitted settings that are among `keys`, and answers with the toast `done` or `failed`. The form submits
+ * only changed settings, each with the version that the edit started from (`useSettingsEdit`).
  */
 export function saveForm(
   context: Readonly<RouterContextProvider>,

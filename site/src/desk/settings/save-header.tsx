@@ -5,8 +5,8 @@ import { useSaveKey } from '../parts/use-save-key';
 import type { SettingsEdit } from './use-settings-edit';
 
 /**
- * The title, which stays in sight, and beside it what a form with unsaved changes shows, and only that (S2 4): the banner,
- * the button that saves and the one that goes back.
+ * A sticky header with the title. Only while the form has unsaved changes does it also show the banner "You have
+ * unsaved changes" and the buttons that save and discard them.
  */
 export function SaveHeader({
   title,
@@ -47,7 +47,7 @@ export function SaveHeader({
   );
 }
 
-/** The button that was pressed goes once nothing is unsaved: the focus goes to the tab that shows, not to nowhere. */
+/** Moves focus to the selected tab after a save or discard, because the button that had it is removed. */
 function useFocusAfter(isDirty: boolean, form: React.RefObject<HTMLFormElement | null>) {
   const wasDirty = useRef(isDirty);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { StaleNotice } from '../parts/stale-notice';
 import type { SettingsEdit } from './use-settings-edit';
 
-/** Both versions of the settings that somebody else saved while they were edited here; it comes into sight by itself. */
+/** Shows both versions of settings that someone else saved during the edit, and scrolls itself into view. */
 export function SettingsConflict({ edit: { conflict, values, labelOf } }: { edit: SettingsEdit }) {
   const notice = useRef<HTMLDivElement>(null);
   const message = conflict?.message;

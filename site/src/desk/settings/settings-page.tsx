@@ -6,7 +6,7 @@ import { Tabs } from '@listgrove/ui/tabs';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { keepShown, keepTyped } from '../parts/keep';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import type { Route } from './+types/settings-page';
 import { AboutTab } from './about-tab';
 import { BrandingTab } from './branding-tab';
@@ -34,10 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return saveForm(context, actor, { form, keys, done: toasts.saved, failed: toasts.saveFailed });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.saveFailed);
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.saveFailed);
 
-/** Site Settings (S2 2, 4). */
+/** The Site Settings page: one form over four tabs. */
 export default function SettingsPage({ loaderData: { stored, app } }: Route.ComponentProps) {
   const edit = useSettingsEdit(stored, 'settings');
   const [tab, showTab] = useTab(['general', 'branding', 'about', 'social']);
@@ -50,7 +50,7 @@ export default function SettingsPage({ loaderData: { stored, app } }: Route.Comp
     if (!first || seen.current === errors) return;
     if (tab !== tabOf(first)) return showTab(tabOf(first));
     seen.current = errors;
-    // The tab with the field has to be there before the field can be focused.
+    // The field can be focused only after its tab has rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }, [errors, tab, showTab]);
 
@@ -59,7 +59,7 @@ export default function SettingsPage({ loaderData: { stored, app } }: Route.Comp
       ref={form}
       noValidate
       onSubmit={(event) => {
-        if (event.target !== event.currentTarget) return; // the media picker's search stands in this form for React
+        if (event.target !== event.currentTarget) return; // in React, events of the media picker's dialog bubble to this form
         event.preventDefault();
         if (edit.isDirty && !edit.isSaving) edit.save();
       }}
@@ -82,11 +82,13 @@ export default function SettingsPage({ loaderData: { stored, app } }: Route.Comp
   );
 }
 
-/** The tab that shows, in the address too; it changes before the server has answered for the new address. */
+/**
+ * The selected tab, also stored in the address. It changes at once, before the navigation to the new address finishes.
+ */
 function useTab(known: string[]): [string, (tab: string) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get('tab') ?? '';
-  const [tab, setTab] = useState(known.includes(asked) ? asked : 'general');
+  const requested = parameters.get('tab') ?? '';
+  const [tab, setTab] = useState(known.includes(requested) ? requested : 'general');
   const show = useRef((next: string) => {
     setTab(next);
     setParameters({ tab: next }, { replace: true, preventScrollReset: true });

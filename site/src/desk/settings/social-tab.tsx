@@ -1,7 +1,7 @@
 import { Field } from '@listgrove/ui/field';
 import type { SettingsEdit } from './use-settings-edit';
 
-/** Where the company is found elsewhere; what is empty is not linked. */
+/** The company's social media addresses. Empty ones are not linked. */
 export function SocialTab({ edit: { field } }: { edit: SettingsEdit }) {
   return (
     <div className="grid max-w-xl gap-6">

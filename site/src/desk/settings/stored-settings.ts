@@ -1,19 +1,19 @@
 import type { EditedSettings } from '@listgrove/domain/settings/save-settings.server';
 import type { Values } from '../parts/answer';
 
-/** Settings as a form holds them: all values as texts, each with the version that it is. */
+/** Settings for a form: all values as text, and the version of each. */
 export interface StoredSettings {
   values: Values;
-  /** By key; empty for a setting that nobody has set yet. */
+  /** ISO dates by key; '' for a setting that was never saved. */
   versions: Values;
 }
 
-/** The field that says which version of a setting an edit began from. */
+/** Returns the name of the form field with the version of a setting that the edit started from. */
 export function versionField(key: string): string {
   return `version:${key}`;
 }
 
-/** Settings as texts for their form. */
+/** Converts settings to texts for their form. */
 export function storedSettings({ values, versions }: EditedSettings): StoredSettings {
   return {
     values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
@@ -21,7 +21,7 @@ export function storedSettings({ values, versions }: EditedSettings): StoredSett
   };
 }
 
-/** The same in one record, as an answer carries the version that somebody else has saved. */
+/** Converts settings to one record of values and version fields, for the `stored` part of a conflict answer. */
 export function asValues(edited: EditedSettings): Values {
   const { values, versions } = storedSettings(edited);
   const moments = Object.entries(versions).map(([key, version]) => [versionField(key), version]);

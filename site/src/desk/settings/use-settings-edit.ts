@@ -4,7 +4,7 @@ import type { Answer, Values } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { type StoredSettings, versionField } from './stored-settings';
 
-/** What a field of the form takes: `<Field {...edit.field('site_name', 'Site Name')} />`. */
+/** The props of a field: `<Field {...edit.field('site_name', 'Site Name')} />`. */
 export interface SettingField {
   name: string;
   label: string;
@@ -22,17 +22,18 @@ export interface SettingsEdit {
   save: () => void;
   discard: () => void;
   errors: Record<string, string>;
-  /** Somebody else saved what is being edited; `merge` takes the values that were chosen. */
+  /** Set after someone else saved an edited setting; `merge` takes the values that the user selected. */
   conflict: { message: string; stored: Values; merge: (chosen: Values) => void } | null;
   labelOf: (key: string) => string;
 }
 
-/** What was typed into a setting, and which version of it was on the screen then. */
+/** The typed values by key, each with the version of the setting that the edit started from. */
 type Typed = Record<string, { value: string; version: string }>;
 
 /**
- * The edit of stored settings (S2 4). It holds only what was typed: every other setting is always the stored one, so that
- * what others save is there at once, and what is typed stays until it is saved or discarded. `intent` goes along with it.
+ * Manages the edit of stored settings. It holds only the typed values and takes all others from `stored`, so that
+ * changes by others appear at once, while typed values stay until they are saved or discarded. Submits with the given
+ * `intent`.
  */
 export function useSettingsEdit(stored: StoredSettings, intent: string): SettingsEdit {
   const fetcher = useFetcher<Answer>();
@@ -48,7 +49,8 @@ export function useSettingsEdit(stored: StoredSettings, intent: string): Setting
   const stale = open && 'stale' in open ? open.stale : null;
 
   useAnswer(answer);
-  // Once saved and read again: what was sent is stored now, what was typed since began from it.
+  // After a save and the reload of the settings: drops the saved values, and keeps values typed since then as an edit
+  // of the new version.
   useEffect(() => {
     if (fetcher.state !== 'idle' || !answer || !('done' in answer)) return;
     const saved = sent.current;

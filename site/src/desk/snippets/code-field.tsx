@@ -2,7 +2,7 @@ import { Textarea } from '@listgrove/ui/textarea';
 import { useEffect, useState } from 'react';
 import { PreviewFrame } from './preview-frame';
 
-/** A snippet's code, and a look at what it draws and does. */
+/** A field for a snippet's code, with a switch to its preview. */
 export function CodeField({
   fault,
   onType,
@@ -17,8 +17,8 @@ export function CodeField({
   onType: (content: string) => void;
 }) {
   const [content, setContent] = useState(field.defaultValue);
-  // A merge or a kept draft begins with another code than the page did.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each beginning
+  // A merge or a restored draft remounts the field with other code, which the page has to check again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per mount
   useEffect(() => onType(field.defaultValue), []);
   const [isPreview, setPreview] = useState(false);
   return (
@@ -56,7 +56,7 @@ export function CodeField({
           <p className="text-sm font-semibold">{field.label}</p>
           <PreviewFrame content={content} />
           <p className="mt-1.5 text-sm text-muted">
-            Scripts run shut off from this page: as on a public page, but with no session and no stored data.
+            Scripts run in a sandbox: as on a public page, but without access to the session or stored data.
           </p>
         </div>
       ) : null}

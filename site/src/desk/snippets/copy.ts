@@ -1,4 +1,4 @@
-/** The toasts of code snippets (S2 8). */
+/** The toasts of code snippets. */
 export const toasts = {
   created: { title: 'Snippet Created', message: 'Code snippet has been created successfully' },
   updated: { title: 'Snippet Updated', message: 'Code snippet has been updated successfully' },

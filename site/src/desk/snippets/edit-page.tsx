@@ -8,9 +8,9 @@ import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
 import { useState } from 'react';
 import type { Values } from '../parts/answer';
+import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { DeskForm } from '../parts/desk-form';
 import { FormColumns } from '../parts/form-columns';
-import { keepOpen, keepTyped } from '../parts/keep';
 import { openRow, saveRow } from '../parts/rows.server';
 import type { Route } from './+types/edit-page';
 import { CodeField } from './code-field';
@@ -34,10 +34,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepOpen<typeof loader>();
-export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
+export const clientLoader = keepOpenForm<typeof loader>();
+export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
-/** One code snippet, new or not (S2 2, 5). */
+/** The form for a new or existing code snippet. Saving is disabled while its code has a fault. */
 export default function EditSnippet({ loaderData: { isNew, values, places } }: Route.ComponentProps) {
   const [fault, setFault] = useState(() => findSnippetFault(values.content ?? ''));
   return (
@@ -62,12 +62,12 @@ export default function EditSnippet({ loaderData: { isNew, values, places } }: R
           }
           side={
             <>
-              <Checkbox {...check('is_active', 'Active')} hint="Runs on public pages, from their next load on." />
+              <Checkbox {...check('is_active', 'Active')} hint="Runs on public pages from their next load." />
               <LocationField {...field('location', 'Location')} />
               <Select
                 {...field('consent', 'Consent')}
                 options={optionsOf(consents)}
-                hint="What a visitor must have agreed to before it runs."
+                hint="What a visitor must agree to before the snippet runs."
               />
               <TargetField {...field('target_pages', 'Target Pages')} places={places} />
             </>
@@ -78,7 +78,6 @@ export default function EditSnippet({ loaderData: { isNew, values, places } }: R
   );
 }
 
-/** The defaults of S2 9. */
 function newSnippet(): Values {
   return { location: 'head', consent: 'necessary', is_active: 'true' };
 }

@@ -10,8 +10,8 @@ import { CodeXml } from 'lucide-react';
 import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { answer } from '../parts/answer.server';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
-import { keepShown, keepTyped } from '../parts/keep';
 import { KeywordPreview } from '../parts/keyword-preview';
 import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
@@ -24,7 +24,7 @@ import { toasts } from './copy';
 
 const path = '/admin/code-snippets';
 
-/** How much of the code a row shows (S2 9). */
+/** Length of the code preview in a row, in characters. */
 const previewLength = 200;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -51,14 +51,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.switchFailed, { intents: { delete: toasts.deleteFailed } });
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.switchFailed, { intents: { delete: toasts.deleteFailed } });
 
-/** Code snippets, as staff see them (S2 2). */
+/** The list of all code snippets, active and inactive. */
 export default function SnippetList({ loaderData: { query, snippets, page, pages } }: Route.ComponentProps) {
   const create = <CreateLink path={path} label="New Snippet" />;
   return (
-    <PageFrame title="Code Snippets" text="Code of others, in the head or the footer of public pages." actions={create}>
+    <PageFrame title="Code Snippets" text="Third-party code in the head or footer of public pages." actions={create}>
       <ListTools path={path} search="Search snippets..." query={query}>
         <Filter label="Order" name="order" value={query.order} options={orders} />
       </ListTools>
@@ -66,7 +66,9 @@ export default function SnippetList({ loaderData: { query, snippets, page, pages
         <EmptyState
           icon={<CodeXml className="size-6" />}
           title={query.q ? 'No snippets found' : 'No code snippets yet'}
-          text={query.q ? 'Try another name or part of the code.' : 'Statistics, a chat, a verification tag.'}
+          text={
+            query.q ? 'Try another name or part of the code.' : 'Add analytics, a chat widget or a verification tag.'
+          }
           action={query.q ? null : create}
         />
       ) : (
@@ -105,7 +107,7 @@ function SnippetRow({ snippet }: { snippet: Snippet }) {
           <ConfirmDelete
             id={snippet.id}
             title="Delete Code Snippet"
-            text={`Are you sure you want to delete “${snippet.name}”? It no longer runs on any page.`}
+            text={`Are you sure you want to delete “${snippet.name}”? It will no longer run on any page.`}
             confirm="Delete Snippet"
           />
         </>

@@ -1,7 +1,7 @@
 import { snippetLocations } from '@listgrove/domain/snippets/snippet';
 import { optionsOf } from '@listgrove/kernel/options';
 
-/** Head or footer (S2 2). */
+/** Radio buttons for the location: head or footer. */
 export function LocationField({ label, name, defaultValue }: { label: string; name: string; defaultValue: string }) {
   return (
     <fieldset>

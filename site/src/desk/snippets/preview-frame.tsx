@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 const name = 'snippet-preview';
 
 /**
- * What a snippet's code draws and does. The code is sent to the page of `preview.ts`, whose policy lets its scripts run in
- * the frame's sandbox.
+ * Renders a snippet's code in a sandboxed frame. The code is posted to the page of `preview.ts`, whose
+ * Content-Security-Policy allows its scripts.
  */
 export function PreviewFrame({ content }: { content: string }) {
   const sent = useRef(false);
   useEffect(() => {
-    if (sent.current) return; // a development build runs effects twice
+    if (sent.current) return; // React runs effects twice in development
     sent.current = true;
-    // A form of its own: the page's form may hold no other.
+    // Appends a separate form to the body, because forms cannot be nested.
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', action: '/admin/code-snippets/preview', target: name, hidden: true });
     const field = document.createElement('textarea');

@@ -1,14 +1,15 @@
 import type { Route } from './+types/preview';
 
-/** Every admin route has a loader, or a client navigation would pass by the gate. */
+/** Every admin route needs a loader; without one, a client navigation would not run the staff gate on the server. */
 export function loader() {
   return page('');
 }
 
 /**
- * What was sent as `content`, as a page of its own for a frame. The desk's own policy lets no foreign script run, so this
- * page has another: as on a public page with snippets, but in a sandbox, where it is of no origin and reaches neither the
- * back office nor the session, also when it is opened by itself.
+ * Returns the posted `content` as a page for a frame. The Content-Security-Policy of the back office allows no
+ * third-party scripts, so this page has its own: it allows what public pages with snippets allow, in a sandbox with an
+ * opaque origin. The code therefore cannot reach the back office or the session, even if the page is opened outside the
+ * frame.
  */
 export async function action({ request }: Route.ActionArgs) {
   const content = (await request.formData()).get('content');

@@ -4,7 +4,7 @@ import type { TargetPlace } from '@listgrove/domain/snippets/target-places.serve
 import { Field } from '@listgrove/ui/field';
 import { useState } from 'react';
 
-/** Where a snippet runs: path patterns separated by commas, and the pages that they mean (S2 5). */
+/** A field for the target pages of a snippet, comma-separated path patterns, and the list of pages that they match. */
 export function TargetField({
   places,
   ...field
@@ -42,5 +42,5 @@ export function TargetField({
 
 function placesOf(matched: readonly TargetPlace[], single: readonly string[]): string {
   const named = [...matched.map(({ label, path }) => `${label} (${path.replace(/any$/, '…')})`), ...single];
-  return named.length ? `${named.join(', ')}.` : 'On no page that exists.';
+  return named.length ? `${named.join(', ')}.` : 'No existing page matches.';
 }

@@ -8,7 +8,7 @@ import { Users } from 'lucide-react';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { answer } from '../parts/answer.server';
-import { keepShown, keepTyped } from '../parts/keep';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ListPages, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { Rows } from '../parts/row';
@@ -54,16 +54,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.updateFailed);
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.updateFailed);
 
-/** Who may enter the back office; for super admins. */
+/** The list of staff accounts with their roles, for super admins only. */
 export default function StaffList({ loaderData: { accounts, query, page, pages, ownId } }: Route.ComponentProps) {
   return (
-    <PageFrame title="Staff" text="Everybody with a company address. Whoever verifies one becomes an admin.">
+    <PageFrame
+      title="Staff"
+      text="All accounts with a company e-mail address. Verifying the address grants the admin role."
+    >
       <ListTools path={path} search="Search staff..." query={query} />
       {accounts.length === 0 ? (
-        <EmptyState icon={<Users className="size-6" />} title="Nobody found" text="Try another name or address." />
+        <EmptyState icon={<Users className="size-6" />} title="No accounts found" text="Try another name or address." />
       ) : (
         <Rows label="Staff">
           {accounts.map((account) => (

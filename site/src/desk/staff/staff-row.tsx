@@ -14,7 +14,7 @@ import { useAnswer } from '../parts/use-answer';
 
 const roleOptions = (['super_admin', 'admin', 'user'] as const).map((value) => ({ value, label: roleLabels[value] }));
 
-/** An account, its role, and what ends its access. */
+/** An account in the list, with a select for its role and the actions that end its sessions or access. */
 export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boolean }) {
   const fetcher = useFetcher<Answer>();
   useAnswer(fetcher.data);
@@ -78,7 +78,7 @@ function Suspend({ name, onConfirm }: { name: string; onConfirm: () => void }) {
   return (
     <Dialog
       title="Suspend Account"
-      description={`${name} is signed out everywhere and cannot sign in until the account is restored. Nothing they wrote is lost.`}
+      description={`${name} is signed out everywhere and cannot sign in until the account is restored. Nothing they created is deleted.`}
       open={open}
       onOpenChange={setOpen}
       trigger={

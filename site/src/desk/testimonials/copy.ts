@@ -1,4 +1,4 @@
-/** The toasts of testimonials (S2 8). */
+/** The toasts of testimonials. */
 export const toasts = {
   created: { title: 'Testimonial Created', message: 'The testimonial has been created successfully' },
   updated: { title: 'Testimonial Updated', message: 'The testimonial has been updated successfully' },

@@ -11,8 +11,8 @@ import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
 import { ImageField } from '../media/image-field';
 import type { Values } from '../parts/answer';
+import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { DeskForm } from '../parts/desk-form';
-import { keepOpen, keepTyped } from '../parts/keep';
 import { openRow, saveRow } from '../parts/rows.server';
 import type { Route } from './+types/edit-page';
 import { toasts } from './copy';
@@ -32,10 +32,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepOpen<typeof loader>();
-export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
+export const clientLoader = keepOpenForm<typeof loader>();
+export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
-/** One testimonial, new or not (S2 2, 5). */
+/** The form for a new or existing testimonial. */
 export default function EditTestimonial({ loaderData: { isNew, values } }: Route.ComponentProps) {
   return (
     <DeskForm
@@ -57,7 +57,7 @@ export default function EditTestimonial({ loaderData: { isNew, values } }: Route
             <ImageField {...field('avatar_url', 'Avatar')} />
           </div>
           <Checkbox {...check('is_personal', 'Personal testimonial')} hint="Hides role and company on the home page." />
-          <Checkbox {...check('is_featured', 'Featured')} hint="Featured ones come first." />
+          <Checkbox {...check('is_featured', 'Featured')} hint="Featured testimonials come first." />
         </div>
       )}
     </DeskForm>

@@ -10,8 +10,8 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { MessageSquareQuote, Star } from 'lucide-react';
 import { answer } from '../parts/answer.server';
+import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
-import { keepShown, keepTyped } from '../parts/keep';
 import { CreateLink, EditLink, ListPages, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { Row, Rows } from '../parts/row';
@@ -44,10 +44,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepShown<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTyped(toasts.deleteFailed, { intents: { slider: toasts.sliderFailed } });
+export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
+export const clientAction = keepTypedOnFailure(toasts.deleteFailed, { intents: { slider: toasts.sliderFailed } });
 
-/** Testimonials, as staff see them (S2 2). */
+/** The list of all testimonials. */
 export default function TestimonialList({ loaderData }: Route.ComponentProps) {
   const { testimonials, query, page, pages, slide_interval } = loaderData;
   const create = <CreateLink path={path} label="New Testimonial" />;
@@ -66,7 +66,7 @@ export default function TestimonialList({ loaderData }: Route.ComponentProps) {
         <EmptyState
           icon={<MessageSquareQuote className="size-6" />}
           title={query.q ? 'No testimonials found' : 'No testimonials yet'}
-          text={query.q ? 'Try another name, company or word.' : 'What customers say shows on the home page.'}
+          text={query.q ? 'Try another name, company or word.' : 'Testimonials appear on the home page.'}
           action={query.q ? null : create}
         />
       ) : (
@@ -98,7 +98,7 @@ export default function TestimonialList({ loaderData }: Route.ComponentProps) {
                   <ConfirmDelete
                     id={item.id}
                     title="Delete Testimonial"
-                    text={`Are you sure you want to delete this testimonial? What ${item.name} said leaves the home page.`}
+                    text={`Are you sure you want to delete this testimonial? It will no longer appear on the home page.`}
                     confirm="Delete Testimonial"
                   />
                 </>

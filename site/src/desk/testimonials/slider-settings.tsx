@@ -7,7 +7,7 @@ import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 
-/** How long the home page shows each testimonial; one setting for all. */
+/** The dialog for the slide interval, which is one setting for all testimonials. */
 export function SliderSettings({ seconds }: { seconds: number }) {
   const form = useId();
   const [open, setOpen] = useState(false);
@@ -16,7 +16,7 @@ export function SliderSettings({ seconds }: { seconds: number }) {
   return (
     <Dialog
       title="Slider Settings"
-      description="How long each testimonial shows before the next one comes."
+      description="How long each testimonial is shown before the next one."
       open={open}
       onOpenChange={setOpen}
       trigger={

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { keepTyped } from './keep';
+import { keepTypedOnFailure } from './client-loaders';
 
 const deleteFailed = { title: 'Delete Failed', message: 'Delete failed' };
 const saveFailed = { title: 'Save Failed', message: 'Failed to save' };
 
-test('Without a network what was tried is named, whichever form of the page tried it', async () => {
-  const send = keepTyped(deleteFailed, { intents: { describe: saveFailed } });
+test('without a network the error names the action that failed, for each form of the page', async () => {
+  const send = keepTypedOnFailure(deleteFailed, { intents: { describe: saveFailed } });
   const trying = (fields: Record<string, string>) =>
     send({
       params: {},

@@ -1,0 +1,86 @@
+import { showToast } from '@listgrove/web/react/toast';
+import { data, isRouteErrorResponse } from 'react-router';
+import type { Answer, Words } from './answer';
+
+/**
+ * Returns a `clientLoader` that shows the toast `failed` ("Fetch Failed") and returns the previous data when a refetch
+ * of the same address fails. It runs during hydration too, because the first data to keep come with the document.
+ */
+export function keepShownOnFailure<Loader extends (...parameters: never[]) => unknown>(failed: Words) {
+  type Data = Awaited<ReturnType<Loader>>;
+  let shown: { address: string; data: Data } | undefined;
+  async function load({ request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> }) {
+    try {
+      shown = { address: request.url, data: await serverLoader() };
+      return shown.data;
+    } catch (error) {
+      // Aborted in favour of a newer refetch, which reports its own failure.
+      if (request.signal.aborted) throw error;
+      if (error instanceof Response || isRouteErrorResponse(error) || shown?.address !== request.url) throw error;
+      showToast({ type: 'error', ...failed });
+      return shown.data;
+    }
+  }
+  return Object.assign(load, { hydrate: true as const });
+}
+
+/**
+ * Returns a `clientLoader` for a form that keeps the form open without a message when a refetch of the same address
+ * fails, also because the row was deleted or the session has ended. The next save reports the problem.
+ */
+export function keepOpenForm<Loader extends (...parameters: never[]) => unknown>() {
+  type Data = Awaited<ReturnType<Loader>>;
+  let shown: { address: string; data: Data } | undefined;
+  async function load({ request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> }) {
+    try {
+      shown = { address: request.url, data: await serverLoader() };
+    } catch (error) {
+      if (shown?.address !== request.url) throw error;
+    }
+    return shown.data;
+  }
+  return Object.assign(load, { hydrate: true as const });
+}
+
+/**
+ * Returns a `clientAction` that answers with a failure, instead of leaving the page, when the server cannot be reached
+ * or the session has ended. Its answers have an error status, so that no loader runs again and replaces what was typed.
+ * The failure is `failedEdit`, or `failedNew` on a page without an id in its address, or the one that `intents` holds
+ * for the submitted `intent`.
+ */
+export function keepTypedOnFailure(failedEdit: Words, { failedNew = failedEdit, intents = {} }: OtherWords = {}) {
+  return async function send<Data>({ params, request, serverAction }: Sending<Data>) {
+    const sent = request.clone();
+    try {
+      return await serverAction();
+    } catch (error) {
+      const byPage = 'id' in params ? failedEdit : failedNew;
+      const failed = intents[String((await sent.formData()).get('intent'))] ?? byPage;
+      if (error instanceof Response) return signedOut(error, failed);
+      if (isRouteErrorResponse(error)) return data<Answer>({ failed }, error.status);
+      const message = 'The server could not be reached. Nothing you typed is lost.';
+      return data<Answer>({ failed: { ...failed, message } }, 503);
+    }
+  };
+}
+
+/**
+ * Turns the staff gate's redirect to the sign-in page into an answer that keeps the form; throws every other response.
+ */
+function signedOut(response: Response, failed: Words) {
+  const location = response.headers.get('location') ?? '';
+  if (!/\/login\?return=/.test(location)) throw response;
+  const message = 'You have been signed out. Sign in again in another tab, then save.';
+  return data<Answer>({ failed: { ...failed, message }, signIn: location }, 401);
+}
+
+interface OtherWords {
+  failedNew?: Words;
+  intents?: Record<string, Words>;
+}
+
+interface Sending<Data> {
+  params: object;
+  request: Request;
+  serverAction: () => Promise<Data>;
+}
