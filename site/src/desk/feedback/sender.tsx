@@ -1,7 +1,7 @@
 import { linkLook } from '@listgrove/ui/link';
 import { Fact } from '../parts/facts';
 
-/** Who sent something in, among its facts. */
+/** The name and address of a sender, as a row of facts. */
 export function Sender({ item: { user_name, user_email } }: { item: { user_name: string; user_email: string } }) {
   return (
     <Fact name="From">

@@ -11,15 +11,15 @@ import { PageFrame } from '../parts/page-frame';
 import { Rows } from '../parts/row';
 import { useTriageKeys } from '../parts/use-triage-keys';
 
-/** How the things that were sent in are called. */
+/** The words for requests or reports. */
 export interface Names {
   title: string;
-  /** In the middle of a sentence, in full and for short. */
+  /** The plural in the middle of a sentence, in full and short. */
   full: string;
   short: string;
 }
 
-/** The list in which staff sort what was sent in: counts by status, search and `filters`, the rows as `children`. */
+/** The list of requests or reports for staff: counts by status, search and `filters`, with the rows as `children`. */
 export function TriageFrame<Status extends string>({
   names: { title, full, short },
   icon,
@@ -82,7 +82,7 @@ export function TriageFrame<Status extends string>({
   );
 }
 
-/** The item whose details are looked at, and how to choose it. It stays, though a change may take it out of the list. */
+/** The item whose details are open, and a function to open one. It stays open when a change removes it from the list. */
 export function useOpened<Item extends { id: string }>(items: readonly Item[]) {
   const [opened, setOpened] = useState<Item | null>(null);
   return [items.find(({ id }) => id === opened?.id) ?? opened, setOpened] as const;

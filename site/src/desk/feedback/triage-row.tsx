@@ -3,7 +3,7 @@ import type { FeatureRequest } from '@listgrove/domain/feedback/request';
 import { Button } from '@listgrove/ui/button';
 import { Row } from '../parts/row';
 
-/** Something that was sent in, in staff's list: `selectors` change it in place, `remove` asks and deletes it. */
+/** A row of a request or report: `selectors` change it in place, `remove` deletes it after a question. */
 export function TriageRow({
   item,
   marks,

@@ -10,7 +10,7 @@ import { answer } from '../parts/answer.server';
 import { rowId } from '../parts/row-id';
 import { deleteRow } from '../parts/rows.server';
 
-/** What staff do with something that was sent in: delete it, write a note on it, or else change one of its selectors. */
+/** Handles the changes that staff make to a request or report: delete it, save its notes, or change one of its selectors. */
 export async function triage<Change extends object>(
   context: Readonly<RouterContextProvider>,
   form: FormData,

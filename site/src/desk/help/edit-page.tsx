@@ -15,9 +15,9 @@ import { RichTextEditor } from '../editor/rich-text-editor';
 import { ImageField } from '../media/image-field';
 import { publishWarning } from '../media/publish-warning.server';
 import type { Values } from '../parts/answer';
+import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { DeskForm } from '../parts/desk-form';
 import { FormColumns } from '../parts/form-columns';
-import { keepOpen, keepTyped } from '../parts/keep';
 import { KeywordField } from '../parts/keyword-field';
 import { openRow, saveRow } from '../parts/rows.server';
 import type { Route } from './+types/edit-page';
@@ -39,10 +39,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepOpen<typeof loader>();
-export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
+export const clientLoader = keepOpenForm<typeof loader>();
+export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
-/** One help article, new or not (S2 2). */
+/** The form of a help article, for a new one and for an existing one. */
 export default function EditArticle({ loaderData: { isNew, values } }: Route.ComponentProps) {
   return (
     <DeskForm title={isNew ? 'New Article' : 'Edit Article'} list="/admin/help" save="Save Article" values={values}>
@@ -71,7 +71,7 @@ export default function EditArticle({ loaderData: { isNew, values } }: Route.Com
   );
 }
 
-/** The defaults of S2 9. */
+/** The values of a new help article. */
 function newArticle(): Values {
   return { status: 'draft', category: 'general', order_index: '0' };
 }

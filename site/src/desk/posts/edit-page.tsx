@@ -10,9 +10,9 @@ import { RichTextEditor } from '../editor/rich-text-editor';
 import { ImageField } from '../media/image-field';
 import { publishWarning } from '../media/publish-warning.server';
 import type { Values } from '../parts/answer';
+import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { DeskForm } from '../parts/desk-form';
 import { FormColumns } from '../parts/form-columns';
-import { keepOpen, keepTyped } from '../parts/keep';
 import { KeywordField } from '../parts/keyword-field';
 import { openRow, saveRow } from '../parts/rows.server';
 import type { Route } from './+types/edit-page';
@@ -34,10 +34,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientLoader = keepOpen<typeof loader>();
-export const clientAction = keepTyped(toasts.updateFailed, { failedNew: toasts.createFailed });
+export const clientLoader = keepOpenForm<typeof loader>();
+export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
-/** One blog post, new or not (S2 2). */
+/** The form of a post, for a new one and for an existing one. */
 export default function EditPost({ loaderData: { isNew, values } }: Route.ComponentProps) {
   return (
     <DeskForm title={isNew ? 'New Post' : 'Edit Post'} list="/admin/blog" save="Save Post" values={values}>

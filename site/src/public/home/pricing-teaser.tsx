@@ -8,7 +8,7 @@ import { SectionHead } from './section-head';
 
 const reassurances = ['No credit card required', 'Setup in under 30 seconds', 'Cancel anytime'];
 
-/** The plans in short (S1 2.4); the whole story is on /pricing. */
+/** A short version of the plans on /pricing. */
 export function PricingTeaser({ site: { viewer, links } }: { site: Pick<SiteData, 'viewer' | 'links'> }) {
   return (
     <section id="pricing" className="section">

@@ -6,12 +6,12 @@ import { EntryList, entries } from './entries';
 import { Logo } from './logo';
 import { GitHubMark, XMark } from './social-icons';
 
-/** The policies that the footer names, in its order (S1 2.5). */
+/** The types of policies that the footer links, in its order. */
 const footerPolicies = ['privacy', 'terms', 'cookies'] as const;
 
 const link = 'inline-flex min-h-11 items-center text-muted transition-colors hover:text-ink md:min-h-9';
 
-/** The foot of every page (S1 2.5). `operational` is what the render found out, never printed blindly. */
+/** The footer of every page. `operational` is whether the render had a working database. */
 export function Footer({ site, operational = site.operational }: { site: SiteData; operational?: boolean }) {
   return (
     <footer className="band-dark border-t border-line">

@@ -5,7 +5,7 @@ import { HeaderActions } from './header-actions';
 const entry = 'flex min-h-12 items-center rounded-sm px-3 text-lg font-medium hover:bg-ink/8';
 const small = 'flex min-h-11 items-center rounded-sm px-3 text-ink/85 hover:bg-ink/8 hover:text-ink';
 
-/** Everything of the bar below 1280 px: the same entries, unfolded, so that nothing hides behind a second tap. */
+/** The menu below 1280 px. It shows all entries of the header expanded, so that each takes one tap. */
 export function MobileMenu({ site }: { site: SiteData }) {
   return (
     <nav

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@listgrove/ui/button';
 import { Form } from 'react-router';
 import { isPopular, PlanFeatures, PlanHead, titleId } from './plan-parts';
 
-/** A plan with its price, its tiers and what is in it (S1 2.7, 9). By the seat, its button opens the seat dialog. */
+/** A plan with its price, its tiers and its features. The button of a plan that is priced per seat opens the seat dialog. */
 export function PlanCard({
   plan,
   offer,

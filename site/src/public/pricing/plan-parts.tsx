@@ -2,10 +2,10 @@ import type { Plan } from '@listgrove/domain/plans/plan';
 import { formatPrice } from '@listgrove/kernel/money';
 import { Check } from 'lucide-react';
 
-/** The plan that the cards put forward. */
+/** Whether the cards mark the plan as the most popular one. */
 export const isPopular = (plan: Plan) => plan.id === 'family';
 
-/** What it is called and what it costs; other parts of the card refer to `titleId(plan)`. */
+/** The name and price of a plan. Other parts of the card refer to its heading by `titleId(plan)`. */
 export function PlanHead({ plan, heading: Heading }: { plan: Plan; heading: 'h2' | 'h3' }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function PlanHead({ plan, heading: Heading }: { plan: Plan; heading: 'h2'
 
 export const titleId = (plan: Plan) => `plan-${plan.id}`;
 
-/** What is in it. */
+/** The features of a plan. */
 export function PlanFeatures({ plan, className }: { plan: Plan; className: string }) {
   return (
     <ul className={`grid gap-3 border-t border-line pt-7 ${className}`}>

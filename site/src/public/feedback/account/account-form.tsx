@@ -19,8 +19,8 @@ const modes = [
 ];
 
 /**
- * Sign-up and sign-in for a feedback account (S1 2.12), in the place of the form that was sent, or on a page of its own.
- * `draft` is what was written: it travels along, so that it comes back also without script.
+ * Sign-up and sign-in for a feedback account, shown in place of the feedback form that was sent, or on a page of its own.
+ * `draft` is the typed feedback. It is sent with the form, so that it is restored without JavaScript too.
  */
 export function AccountForm({
   fetcher,
@@ -34,16 +34,16 @@ export function AccountForm({
   action?: string;
   answer: AccountAnswer | undefined;
   draft: Draft;
-  /** The visitor is known to have one, so that only signing in makes sense. */
+  /** The visitor has an account, so only signing in is offered. */
   hasAccount?: boolean;
   onClose?: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const refusal = answer && 'refusal' in answer ? answer.refusal : null;
-  // What was refused before this script came, or without one, comes back as it was chosen.
+  // A form that was refused before hydration keeps the mode that the visitor chose.
   const [mode, setMode] = useState(refusal?.typed.intent ?? (hasAccount ? 'login' : 'signup'));
 
-  // It was sent, perhaps before this script came: a mailed link may bring the visitor back in another tab.
+  // Remembered although the form may have been sent before hydration: a mailed link can open in another tab.
   useEffect(() => {
     if (draft.title || draft.description) keepDraft(draft);
   }, [draft]);

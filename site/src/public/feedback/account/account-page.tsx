@@ -13,7 +13,7 @@ import { enterAccount } from './account.server';
 import { AccountForm } from './account-form';
 import { DoorFrame } from './auth-frame';
 
-/** What one may have come from, told above the form. */
+/** The sentences above the form, by what led the visitor here. */
 const notices = {
   reset: 'Your new password is set, and you are signed out everywhere. Sign in with it now.',
   confirmed: 'This address is confirmed already. Please sign in.',
@@ -31,7 +31,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data(answer, { status, headers });
 }
 
-/** The answer to a sign-in leads on, so what it came to is said on the way. */
+/** The answer to a sign-in is a redirect, so its toast is shown during the navigation. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
   try {
@@ -51,7 +51,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Feedback account', noindex: true });
 
-/** Where a feedback account is entered apart from the form, to vote for instance. */
+/** The page that signs in to a feedback account outside of the feedback form, for example to vote. */
 export default function AccountPage({ loaderData: { notice }, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);
   const fetcher = useFetcher<typeof action>();

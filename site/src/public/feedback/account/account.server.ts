@@ -20,7 +20,7 @@ interface Outcome {
   headers: Headers;
 }
 
-/** Signs in to a feedback account or creates one, as the field `intent` says, for this request and those to come. */
+/** Signs in to a feedback account or creates one, depending on the field `intent`. The session holds for this request and for later ones. */
 export async function enterAccount(
   form: FormData,
   request: Request,

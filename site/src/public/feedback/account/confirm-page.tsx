@@ -9,8 +9,8 @@ import { pageMeta } from '../../seo/page-meta';
 import type { Route } from './+types/confirm-page';
 
 /**
- * With the mailed `token`: confirms the address, signs in and leads back to the form, where what was written waits. A HEAD
- * request, as mail programs send to look at a link, uses nothing up.
+ * Confirms the address with the mailed `token`, signs in and redirects to the feedback form, which restores the typed
+ * feedback. A HEAD request, which mail programs send to inspect a link, does not use up the token.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (request.method === 'HEAD') return { failure: '' };
@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (headers.getSetCookie().length > 0) {
     throw redirect('/feedback?confirmed', { headers: withFeedbackSession(headers, context) });
   }
-  // Confirmed before: the link opens no second session.
+  // The link was used before and opens no second session.
   throw redirect(feedbackPerson(context) ? '/feedback' : '/feedback/account?notice=confirmed');
 }
 

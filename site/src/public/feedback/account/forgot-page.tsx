@@ -13,7 +13,7 @@ import { pageMeta } from '../../seo/page-meta';
 import type { Route } from './+types/forgot-page';
 import { DoorFrame } from './auth-frame';
 
-/** Mails a link to set a new password; the answer is the same whether or not there is such an account. */
+/** Mails a link that sets a new password. The answer is the same for unknown addresses. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { values, refusal } = await readForm(form, { email: fields.email });

@@ -1,20 +1,20 @@
-/** Where the browser remembers which of signing in and up was used last (S1 2.12). */
+/** The key in local storage that remembers whether the visitor signed in or signed up last. */
 const key = 'feedback-auth-mode';
 
-/** Whether it was signing in; signing up is the default. */
+/** Returns true if the visitor signed in last; signing up is the default. */
 export function isLoginRemembered(): boolean {
   try {
     return localStorage.getItem(key) === 'login';
   } catch {
-    return false; // storage is off
+    return false; // storage is blocked
   }
 }
 
-/** Remembers the choice for the next time. */
+/** Stores the choice for the next visit. */
 export function rememberMode(mode: string): void {
   try {
     localStorage.setItem(key, mode);
   } catch {
-    // storage is off: the default comes next time
+    // storage is blocked; the next visit starts with the default
   }
 }

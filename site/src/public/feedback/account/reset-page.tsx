@@ -19,7 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { complete: url.searchParams.has('token') };
 }
 
-/** Sets the new password and signs the account out everywhere, this browser included. */
+/** Sets the new password and ends all sessions of the account, including the one of this browser. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { values, refusal } = await readForm(form, { password: fields.newPassword });
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect('/feedback/account?notice=reset', { headers: withoutFeedbackSession(context) });
 }
 
-/** The mailed link's secret must not travel on to another site. With `no-referrer` a form without script would bear no origin. */
+/** `same-origin` keeps the secret of the mailed link from other sites. `no-referrer` would also strip the origin from forms sent without JavaScript. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, { title: 'Set a new password', noindex: true }),
   { name: 'referrer', content: 'same-origin' },

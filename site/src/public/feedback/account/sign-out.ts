@@ -8,12 +8,12 @@ import { loadNothing } from '../../offline/prefetch-on-activity';
 import { feedbackReturn } from '../paths';
 import type { Route } from './+types/sign-out';
 
-/** Nothing to read here. */
+/** The route answers only POST requests. */
 export function loader() {
   return redirect('/feedback');
 }
 
-/** Ends the session of the feedback account, in this browser, and no other session. */
+/** Ends the session of the feedback account in this browser. Other sessions stay. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   await signOutOfFeedback(context.get(feedbackAccountsContext), visitorOf(request, context));

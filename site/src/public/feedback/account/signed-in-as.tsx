@@ -6,7 +6,7 @@ import { toasts } from '../copy';
 import { usePerson } from '../visitor';
 import type { clientAction } from './sign-out';
 
-/** Whose feedback account is signed in, and the way out of it. The app's session has its own, in the header. */
+/** Shows which feedback account is signed in, with a button to sign out. A session of the app is shown in the header instead. */
 export function SignedInAs() {
   const person = usePerson();
   const { pathname } = useLocation();
