@@ -1,7 +1,7 @@
 import type { ReportStatus, Severity } from '../feedback/report.ts';
 import type { FeatureCategory, RequestStatus } from '../feedback/request.ts';
 import type { HelpCategory } from '../help/help-article.ts';
-import type { Publication } from '../posts/post.ts';
+import type { PublicationStatus } from '../posts/post.ts';
 
 /** Items of each kind in "Recent Activity". */
 export const recentOfKind = 2;
@@ -31,7 +31,7 @@ interface RecentItem {
 
 /** A recently created item, with the status for its badge. */
 export type Recent =
-  | (RecentItem & { kind: 'post'; status: Publication })
+  | (RecentItem & { kind: 'post'; status: PublicationStatus })
   | (RecentItem & { kind: 'request'; status: RequestStatus })
   | (RecentItem & { kind: 'report'; status: ReportStatus });
 

@@ -6,7 +6,7 @@ import { type PageOfList, pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Publication } from '../posts/post.ts';
+import type { PublicationStatus } from '../posts/post.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { findMatches } from '../search/find-matches.server.ts';
 import { type HelpCategory, type HelpRow, staffArticlesPerPage } from './help-article.ts';
@@ -27,7 +27,7 @@ const orders: Record<HelpOrder, Order> = {
 interface WantedHelp {
   q: string;
   category: HelpCategory | '';
-  status: Publication | '';
+  status: PublicationStatus | '';
   order: HelpOrder;
   page: number;
 }

@@ -9,7 +9,7 @@ import { blog_posts } from '@listgrove/db/schema/posts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { findMatches } from '../search/find-matches.server.ts';
-import { type PostRow, type Publication, staffPostsPerPage } from './post.ts';
+import { type PostRow, type PublicationStatus, staffPostsPerPage } from './post.ts';
 import { listOrder, searchablePosts, weeksOf } from './posts.server.ts';
 
 /** How staff may sort their list: in the order of the public list, or by last change, newest first. */
@@ -31,7 +31,7 @@ const orders: Record<PostOrder, Order> = {
 export async function listPostsForStaff(
   db: Db,
   actor: Actor,
-  { q, status, order, page }: { q: string; status: Publication | ''; order: PostOrder; page: number },
+  { q, status, order, page }: { q: string; status: PublicationStatus | ''; order: PostOrder; page: number },
 ): Promise<{ posts: PostRow[]; total: number; isMore: boolean; pages: number }> {
   requireStaff(actor);
   const offset = (page - 1) * staffPostsPerPage;
@@ -42,7 +42,7 @@ export async function listPostsForStaff(
   return { posts, ...counted, pages: Math.max(1, Math.ceil(counted.total / staffPostsPerPage)) };
 }
 
-function ofStatus(status: Publication | ''): SQL | undefined {
+function ofStatus(status: PublicationStatus | ''): SQL | undefined {
   return status ? eq(blog_posts.status, status) : undefined;
 }
 
@@ -53,7 +53,7 @@ async function searchIds(db: Db, wanted: Parameters<typeof findMatches>[2]) {
 
 async function listIds(
   db: Db,
-  { status, order, offset }: { status: Publication | ''; order: PostOrder; offset: number },
+  { status, order, offset }: { status: PublicationStatus | ''; order: PostOrder; offset: number },
 ): Promise<{ ids: string[]; total: number; isMore: boolean }> {
   const total = await countRows(db, post_counts, [status]);
   const ids = await pageOfIds(db, blog_posts, {
@@ -67,7 +67,7 @@ async function listIds(
   return { ids, total, isMore: false };
 }
 
-function weeksOfChange(status: Publication | ''): WeeklyList {
+function weeksOfChange(status: PublicationStatus | ''): WeeklyList {
   return { counts: post_counts, buckets: [`changed/${status}`], date: blog_posts.updated_at };
 }
 

@@ -1,10 +1,10 @@
 import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
 import { flag, imageAddress, keywordList, requiredText, richText, text, version } from '../editing/fields.ts';
-import { publications } from './post.ts';
+import { publicationStatuses } from './post.ts';
 
 /** The status of a post or help article in a form. */
-const publicationInput = z.enum(keysOf(publications));
+const publicationInput = z.enum(keysOf(publicationStatuses));
 
 /** The fields of the form for a new post. */
 export const postInput = {

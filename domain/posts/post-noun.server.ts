@@ -2,7 +2,7 @@ import { post_counts } from '@listgrove/db/schema/counts';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { sql } from 'drizzle-orm';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
-import { blogPage } from '../static-pages/static-pages.ts';
+import { postsPage } from '../static-pages/static-pages.ts';
 import { listForSitemap } from './list-for-sitemap.server.ts';
 import { postsPath, postTitleEnd } from './post.ts';
 import { isPublished, searchablePosts } from './posts.server.ts';
@@ -25,7 +25,7 @@ export const post = {
     columns: { description: 'excerpt', keywords: 'keywords', image: 'cover_image' },
   },
   counted: { counts: post_counts, buckets: ['published'] },
-  listPage: { label: 'Blog', frequency: 'weekly', priority: '0.8', rank: 3, describe: () => blogPage },
+  listPage: { label: 'Blog', frequency: 'weekly', priority: '0.8', rank: 3, describe: () => postsPage },
   sitemap: { priority: '0.6', featured: '0.7' },
   sitemapPage: {
     heading: 'Blog Posts',

@@ -2,7 +2,7 @@ import type { blog_posts, publication } from '@listgrove/db/schema/posts';
 import { itemSlug } from '@listgrove/kernel/slug';
 import type { Piece } from '../search/search.ts';
 
-export type Publication = (typeof publication.enumValues)[number];
+export type PublicationStatus = (typeof publication.enumValues)[number];
 
 /** A post as it is stored. */
 export type Post = typeof blog_posts.$inferSelect;
@@ -20,14 +20,14 @@ export type FoundPost = PostSummary & { match?: Piece[] | undefined };
 export type PostLink = Pick<Post, 'id' | 'title'>;
 
 /** Draft or published: the label, the tone of the badge, and whether the public sees the post or help article. */
-export const publications = {
+export const publicationStatuses = {
   draft: { label: 'Draft', tone: 'warning', isPublic: false },
   published: { label: 'Published', tone: 'success', isPublic: true },
-} as const satisfies Record<Publication, { label: string; tone: 'warning' | 'success'; isPublic: boolean }>;
+} as const satisfies Record<PublicationStatus, { label: string; tone: 'warning' | 'success'; isPublic: boolean }>;
 
 /** Returns whether a text, for example from an address, is `draft` or `published`. */
-export function isPublication(value: string): value is Publication {
-  return Object.hasOwn(publications, value);
+export function isPublicationStatus(value: string): value is PublicationStatus {
+  return Object.hasOwn(publicationStatuses, value);
 }
 
 /** The address of the public list of posts. */

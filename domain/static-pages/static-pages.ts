@@ -38,7 +38,7 @@ export function describeAbout({
 }
 
 /** The metadata of the list of posts. */
-export const blogPage: StaticPage = { path: '/blog', title: 'Blog', description: '' };
+export const postsPage: StaticPage = { path: '/blog', title: 'Blog', description: '' };
 
 /** Returns the metadata of the help center. */
 export function describeHelpCenter({ site_name }: Pick<Settings, 'site_name'>): StaticPage {

@@ -1,7 +1,7 @@
 import type { Recent } from '@listgrove/domain/dashboard/dashboard';
 import { reportStatuses } from '@listgrove/domain/feedback/report';
 import { requestStatuses } from '@listgrove/domain/feedback/request';
-import { publications } from '@listgrove/domain/posts/post';
+import { publicationStatuses } from '@listgrove/domain/posts/post';
 import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
 import { Bug, FileText, Lightbulb } from 'lucide-react';
@@ -40,6 +40,6 @@ export function RecentActivity({ items }: { items: Recent[] }) {
 }
 
 function badgeOf(item: Recent) {
-  if (item.kind === 'post') return publications[item.status];
+  if (item.kind === 'post') return publicationStatuses[item.status];
   return item.kind === 'request' ? requestStatuses[item.status] : reportStatuses[item.status];
 }

@@ -5,7 +5,7 @@ import {
 } from '@listgrove/domain/help/edit-help-articles.server';
 import { type HelpArticle, helpCategories } from '@listgrove/domain/help/help-article';
 import { articleEdit, articleInput } from '@listgrove/domain/help/help-article-input';
-import { publications } from '@listgrove/domain/posts/post';
+import { publicationStatuses } from '@listgrove/domain/posts/post';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
@@ -57,7 +57,7 @@ export default function EditArticle({ loaderData: { isNew, values } }: Route.Com
           }
           side={
             <>
-              <Select {...field('status', 'Status')} options={optionsOf(publications)} />
+              <Select {...field('status', 'Status')} options={optionsOf(publicationStatuses)} />
               <Checkbox {...check('featured', 'Featured')} />
               <ImageField {...field('cover_image', 'Cover Image')} />
               <Select {...field('category', 'Category')} options={optionsOf(helpCategories)} />

@@ -1,7 +1,7 @@
 import { deleteHelpArticle } from '@listgrove/domain/help/edit-help-articles.server';
 import { type HelpRow, helpCategories, isHelpCategory } from '@listgrove/domain/help/help-article';
 import { listHelpForStaff } from '@listgrove/domain/help/list-for-staff.server';
-import { isPublication } from '@listgrove/domain/posts/post';
+import { isPublicationStatus } from '@listgrove/domain/posts/post';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
@@ -27,7 +27,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const query = {
     q: textParameter(searchParams, 'q'),
     category: isHelpCategory(category) ? category : '',
-    status: isPublication(status) ? status : '',
+    status: isPublicationStatus(status) ? status : '',
     order: searchParams.get('order') === 'updated' ? 'updated' : '',
   } as const;
   const page = pageParameter(searchParams);

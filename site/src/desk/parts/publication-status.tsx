@@ -1,18 +1,18 @@
-import { type PostRow, publications } from '@listgrove/domain/posts/post';
+import { type PostRow, publicationStatuses } from '@listgrove/domain/posts/post';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Badge } from '@listgrove/ui/badge';
 import { KeywordPreview } from './keyword-preview';
 
 /** The columns that the rows of posts and help articles share. */
-type Publication = Omit<PostRow, 'id' | 'title'>;
+type RowStatus = Omit<PostRow, 'id' | 'title'>;
 
 /** The options of the status filter. */
-export const publicationFilter = [{ value: '', label: 'All statuses' }, ...optionsOf(publications)];
+export const publicationFilter = [{ value: '', label: 'All statuses' }, ...optionsOf(publicationStatuses)];
 
 /** The badges next to the title of a post or help article: its status, and Featured. */
-export function PublicationMarks({ row: { status, featured } }: { row: Publication }) {
-  const { label, tone } = publications[status];
+export function PublicationMarks({ row: { status, featured } }: { row: RowStatus }) {
+  const { label, tone } = publicationStatuses[status];
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
@@ -25,7 +25,7 @@ export function PublicationMarks({ row: { status, featured } }: { row: Publicati
 export function PublicationDetails({
   row: { author_name, created_at, updated_at, updated_by_name, keywords },
 }: {
-  row: Publication;
+  row: RowStatus;
 }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { createPost, findPost, updatePost } from '@listgrove/domain/posts/edit-posts.server';
-import { type Post, publications } from '@listgrove/domain/posts/post';
+import { type Post, publicationStatuses } from '@listgrove/domain/posts/post';
 import { postEdit, postInput } from '@listgrove/domain/posts/post-input';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
@@ -52,7 +52,7 @@ export default function EditPost({ loaderData: { isNew, values } }: Route.Compon
           }
           side={
             <>
-              <Select {...field('status', 'Status')} options={optionsOf(publications)} />
+              <Select {...field('status', 'Status')} options={optionsOf(publicationStatuses)} />
               <Checkbox {...check('featured', 'Featured')} />
               <ImageField {...field('cover_image', 'Cover Image')} />
               <KeywordField {...field('keywords', 'Keywords')} />

@@ -1,6 +1,6 @@
 import { deletePost } from '@listgrove/domain/posts/edit-posts.server';
 import { listPostsForStaff } from '@listgrove/domain/posts/list-for-staff.server';
-import { isPublication, type PostRow } from '@listgrove/domain/posts/post';
+import { isPublicationStatus, type PostRow } from '@listgrove/domain/posts/post';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
@@ -23,7 +23,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const status = textParameter(searchParams, 'status');
   const query = {
     q: textParameter(searchParams, 'q'),
-    status: isPublication(status) ? status : '',
+    status: isPublicationStatus(status) ? status : '',
     order: searchParams.get('order') === 'updated' ? 'updated' : '',
   } as const;
   const page = pageParameter(searchParams);

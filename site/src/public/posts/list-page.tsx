@@ -1,7 +1,7 @@
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { listPublishedPosts, listTopics } from '@listgrove/domain/posts/posts.server';
 import { countLabel } from '@listgrove/domain/search/search';
-import { blogPage } from '@listgrove/domain/static-pages/static-pages';
+import { postsPage } from '@listgrove/domain/static-pages/static-pages';
 import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
 import { ButtonLink } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
@@ -40,17 +40,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { query, list } = loaderData ?? { query: { q: '', topic: '' }, list: { posts: [], page: 1 } };
   return [
     ...pageMeta(matches, {
-      title: blogPage.title,
+      title: postsPage.title,
       noindex: query.q !== '' || list.posts.length === 0,
       path: `/blog${withParameters({ topic: query.topic, page: list.page }, {})}`,
-      trail: [[blogPage.title, blogPage.path]],
+      trail: [[postsPage.title, postsPage.path]],
     }),
     feedLink(matches[0]?.loaderData?.site_name),
   ];
 };
 
 /** The list of posts. Search, topic and page are in the URL, so they work without JavaScript. */
-export default function BlogPage({ loaderData: { list, covers, topics, query } }: Route.ComponentProps) {
+export default function PostsPage({ loaderData: { list, covers, topics, query } }: Route.ComponentProps) {
   const isPending = useNavigation().location?.pathname === '/blog';
   const isFiltered = query.q !== '' || query.topic !== '';
   return (

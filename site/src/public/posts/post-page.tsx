@@ -16,7 +16,7 @@ import { KeywordChips } from '../reading/keyword-chips';
 import { prepareBody } from '../reading/prepare-body.server';
 import { ReadingBody } from '../reading/reading-body';
 import { ShareLinks } from '../reading/share-links';
-import { blogPosting } from '../seo/json-ld';
+import { describePost } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
 import { redirectOldSlug } from '../seo/redirect-old-slug';
 import type { Route } from './+types/post-page';
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         ['Blog', '/blog'],
         [post.title, path],
       ],
-      jsonLd: [blogPosting(post, { path, image }, site)],
+      jsonLd: [describePost(post, { path, image }, site)],
     }),
     feedLink(site.site_name),
   ];

@@ -32,7 +32,7 @@ export function website(site: SiteData): JsonLd {
 }
 
 /** Returns the structured data of a post. */
-export function blogPosting(
+export function describePost(
   post: Pick<Post, 'title' | 'excerpt' | 'keywords' | 'author_name' | 'created_at' | 'updated_at'>,
   { path, image }: { path: string; image: string },
   site: SiteData,
