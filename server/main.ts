@@ -23,7 +23,7 @@ import { openUploads } from './media/uploads.ts';
 import { serveOrigin } from './origin.ts';
 import { openPageCache } from './page-cache/page-cache.ts';
 import { openPurge } from './page-cache/purge.ts';
-import { alone, joinPeers, say } from './processes/peers.ts';
+import { connectPeers, noPeers, sendToPrimary } from './processes/peers.ts';
 import { runProcesses } from './processes/run-processes.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -101,7 +101,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
   const first = await database.exclusively(() =>
     ensureFirstStaff(accounts, { email, password, name: 'Administrator' }),
   );
-  const peers = cluster.isWorker ? joinPeers() : alone;
+  const peers = cluster.isWorker ? connectPeers() : noPeers;
   const purge = !dev && config.cdnPurge ? openPurge(config.cdnPurge) : null;
   const pages = dev
     ? null
@@ -124,7 +124,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   health.phase = 'ready';
   if (!isFirst) await openPorts();
-  say({ kind: 'ready' });
+  sendToPrimary({ kind: 'ready' });
 
   if (first) {
     const shown = first.password ? `${first.password}   (shown this once)` : '(the one of ADMIN_PASSWORD)';

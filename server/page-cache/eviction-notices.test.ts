@@ -1,13 +1,13 @@
 import type { Database } from '@listgrove/db/connect';
 import { expect, onTestFinished, test } from 'vitest';
-import { alone, type Dropped } from '../processes/peers.ts';
+import { type EvictedTables, noPeers } from '../processes/peers.ts';
 import { openPageCache } from './page-cache.ts';
 import { options, useCachedSite } from './testing/cached-site.ts';
 
 const site = useCachedSite();
 
 /** Makes the server use a second cache, whose change feed delivers no notices. The test controls its connection state. */
-async function openWithoutNotices({ peers = alone } = {}) {
+async function openWithoutNotices({ peers = noPeers } = {}) {
   const states = new Set<(connected: boolean) => void>();
   let connected = true;
   const feed: Database['feed'] = {
@@ -52,13 +52,13 @@ test('while its change feed is disconnected, a process neither stores pages nor 
 });
 
 test('a process that writes has the other processes evict pages before it answers', async () => {
-  let drop = (_: Dropped) => {};
-  const onDrop: typeof alone.onDrop = (listener) => {
-    drop = listener;
+  let evict = (_: EvictedTables) => {};
+  const onEvict: typeof noPeers.onEvict = (listener) => {
+    evict = listener;
     return () => {};
   };
-  await openWithoutNotices({ peers: { ...alone, onDrop } });
-  const peers = { ...alone, drop: async (tables: Dropped) => drop(tables) };
+  await openWithoutNotices({ peers: { ...noPeers, onEvict } });
+  const peers = { ...noPeers, evict: async (tables: EvictedTables) => evict(tables) };
   const writer = await openPageCache({ ...options, database: site.database, peers });
   expect(await site.ask('/thirteen')).toBe('[0]');
   await site.write(12);

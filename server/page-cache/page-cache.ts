@@ -79,14 +79,14 @@ export async function openPageCache({ database, build, addresses, peers, bytes, 
   const stops = [
     feed.subscribe(evict),
     feed.onStateChange(evictAll),
-    peers.onDrop((tables) => (tables === 'all' ? evictAll() : tables.forEach(evict))),
+    peers.onEvict((tables) => (tables === 'all' ? evictAll() : tables.forEach(evict))),
   ];
 
   /** Waits until the pages that changed after `begin` are evicted here and in every other process of this machine. */
   async function waitForEviction(begin: number): Promise<void> {
     const isSure = await feed.catchUp();
     if (!isSure) evictAll();
-    await peers.drop(changes.since(begin));
+    await peers.evict(changes.since(begin));
   }
 
   async function recorded<Result>(recording: Recording, work: () => Promise<Result>): Promise<Result> {

@@ -19,34 +19,34 @@ beforeEach(() => {
   [one, two, three] = [member(1), member(2), member(3)];
 });
 
-test('a drop is done when every other process has confirmed it', () => {
+test('a evict is done when every other process has confirmed it', () => {
   for (const each of [one, two, three]) relay.join(each);
-  relay.drop(one, 7, ['blog_posts']);
-  expect(heard).toEqual(['2 drop 1', '3 drop 1']);
+  relay.evict(one, 7, ['blog_posts']);
+  expect(heard).toEqual(['2 evict 1', '3 evict 1']);
   relay.confirm(two, 1);
   relay.confirm(two, 1);
   expect(heard).toHaveLength(2);
   relay.confirm(three, 1);
-  expect(heard.at(-1)).toBe('1 dropped 7');
+  expect(heard.at(-1)).toBe('1 evicted 7');
 });
 
 test('a single process waits for no others, and a process that has exited is not waited for', () => {
   relay.join(one);
-  relay.drop(one, 1, 'all');
-  expect(heard).toEqual(['1 dropped 1']);
+  relay.evict(one, 1, 'all');
+  expect(heard).toEqual(['1 evicted 1']);
   relay.join(two);
-  relay.drop(one, 2, 'all');
+  relay.evict(one, 2, 'all');
   relay.leave(two);
-  expect(heard.at(-1)).toBe('1 dropped 2');
+  expect(heard.at(-1)).toBe('1 evicted 2');
 });
 
 test('a process that does not answer is killed before the write is confirmed', () => {
   vi.useFakeTimers();
   relay.join(two);
-  relay.drop(one, 1, ['policies']);
+  relay.evict(one, 1, ['policies']);
   vi.advanceTimersByTime(1_000);
-  expect(heard).toEqual(['2 drop 1', '2 silent', '2 killed']);
+  expect(heard).toEqual(['2 evict 1', '2 silent', '2 killed']);
   relay.leave(two);
-  expect(heard.at(-1)).toBe('1 dropped 1');
+  expect(heard.at(-1)).toBe('1 evicted 1');
   vi.useRealTimers();
 });

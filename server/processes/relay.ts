@@ -1,4 +1,4 @@
-import type { Dropped, Message } from './peers.ts';
+import type { EvictedTables, Message } from './peers.ts';
 
 /** A serving process, as seen by the primary process. */
 export interface Member {
@@ -9,7 +9,7 @@ export interface Member {
   kill(): void;
 }
 
-/** A request to drop pages that some members have not confirmed yet. */
+/** A request to evict pages that some members have not confirmed yet. */
 interface Order {
   by: Member;
   /** The id that its sender gave it. */
@@ -19,7 +19,7 @@ interface Order {
 }
 
 /**
- * Creates a relay for requests to drop pages. It forwards each to all other members and notifies the sender when each of
+ * Creates a relay for requests to evict pages. It forwards each to all other members and notifies the sender when each of
  * them has confirmed it or has exited. A member that does not confirm within `patience` milliseconds is killed.
  */
 export function createRelay({ patience, onSilence }: { patience: number; onSilence(member: Member): void }) {
@@ -32,7 +32,7 @@ export function createRelay({ patience, onSilence }: { patience: number; onSilen
     if (order.missing.size > 0) return;
     clearTimeout(order.timer);
     orders.delete(number);
-    order.by.tell({ kind: 'dropped', id: order.id });
+    order.by.tell({ kind: 'evicted', id: order.id });
   }
 
   return {
@@ -46,7 +46,7 @@ export function createRelay({ patience, onSilence }: { patience: number; onSilen
       for (const [number, order] of [...orders]) settle(number, order, member);
     },
     /** Forwards a request of the member `by` to all others. */
-    drop(by: Member, id: number, tables: Dropped): void {
+    evict(by: Member, id: number, tables: EvictedTables): void {
       const number = ++latest;
       const missing = new Set([...members].filter((member) => member !== by));
       // A member that does not answer might still send outdated pages: it is killed before the write is confirmed.
@@ -58,10 +58,10 @@ export function createRelay({ patience, onSilence }: { patience: number; onSilen
       }, patience);
       const order = { by, id, missing, timer };
       orders.set(number, order);
-      for (const member of missing) member.tell({ kind: 'drop', id: number, tables });
+      for (const member of missing) member.tell({ kind: 'evict', id: number, tables });
       settle(number, order, by);
     },
-    /** Records that the member has dropped the pages; `number` is the id that the relay gave the request. */
+    /** Records that the member has evicted the pages; `number` is the id that the relay gave the request. */
     confirm(member: Member, number: number): void {
       const order = orders.get(number);
       if (order) settle(number, order, member);

@@ -3,7 +3,7 @@ import { log } from '../log.ts';
 import type { Message } from './peers.ts';
 import { createRelay, type Member } from './relay.ts';
 
-/** Time limits for confirming a drop and for stopping, and the delay before a process is replaced; in milliseconds. */
+/** Time limits for confirming a evict and for stopping, and the delay before a process is replaced; in milliseconds. */
 const [patience, stopLimit, pause] = [10_000, 9_500, 1_000];
 
 /**
@@ -39,8 +39,8 @@ export function runProcesses(count: number): void {
 
   function hear(member: Member, message: Message): void {
     if (message.kind === 'joined') relay.join(member);
-    if (message.kind === 'drop') relay.drop(member, message.id, message.tables);
-    if (message.kind === 'dropped') relay.confirm(member, message.id);
+    if (message.kind === 'evict') relay.evict(member, message.id, message.tables);
+    if (message.kind === 'evicted') relay.confirm(member, message.id);
     if (message.kind === 'ready' && !hasServed) {
       hasServed = true;
       for (let started = 1; started < count && !isStopping; started++) start();

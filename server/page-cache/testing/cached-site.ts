@@ -6,7 +6,7 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { sql } from 'drizzle-orm';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { alone } from '../../processes/peers.ts';
+import { noPeers } from '../../processes/peers.ts';
 import { openPageCache, type PageCache } from '../page-cache.ts';
 
 const addresses = {
@@ -19,7 +19,7 @@ const routes = {
 } as unknown as ServerBuild['routes']; // the page cache reads only these properties
 
 /** The options of a page cache, without the database. */
-export const options = { build: { routes }, addresses, peers: alone, bytes: 10_000_000 };
+export const options = { build: { routes }, addresses, peers: noPeers, bytes: 10_000_000 };
 
 /** A site behind a page cache whose pages all show one value of the database. */
 export interface CachedSite {
