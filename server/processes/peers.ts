@@ -9,7 +9,7 @@ export interface Peers {
   onEvict(listener: (tables: EvictedTables) => void): () => void;
 }
 
-/** The peers of a process that serves noPeers. */
+/** The peers of a process that serves without others. */
 export const noPeers: Peers = {
   evict: async () => {},
   onEvict: () => () => {},
