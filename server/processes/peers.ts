@@ -62,7 +62,7 @@ export function connectPeers(): Peers {
   };
 }
 
-/** Sends a message to the primary process. Does nothing in a process that serves noPeers. */
+/** Sends a message to the primary process. Does nothing in a process that serves without others. */
 export function sendToPrimary(message: Message): void {
   process.send?.(message);
 }
