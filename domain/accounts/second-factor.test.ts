@@ -11,7 +11,7 @@ import type { Session } from './sessions.server.ts';
 import { readSession } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signUp, verifyEmail } from './sign-up.server.ts';
-import { codeFor } from './testing/authenticator.ts';
+import { codeFor, waitForEarlyStep } from './testing/authenticator.ts';
 import { enter, lastMail, openTestAccounts, password, sessionOf, verify } from './testing/people.ts';
 import { cookiesOf, visitor } from './testing/visitor.ts';
 
@@ -37,6 +37,7 @@ const answer = (cookie: string, code: string) => answerChallenge(accounts, visit
 async function protect(person: { name: string; email: string }) {
   const cookie = await verify(accounts, person);
   const { key } = await beginTwoFactor(accounts, visitor(cookie), await present(cookie), password);
+  await waitForEarlyStep();
   const code = codeFor(key, -1);
   const { headers, recoveryCodes } = await confirmTwoFactor(accounts, visitor(cookie), await present(cookie), code);
   return { key, recoveryCodes, cookie: cookiesOf(headers), before: cookie };

@@ -1,4 +1,4 @@
-import { codeFor } from '@listgrove/domain/accounts/testing/authenticator';
+import { codeFor, waitForEarlyStep } from '@listgrove/domain/accounts/testing/authenticator';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
@@ -103,6 +103,7 @@ test('with two-factor on, a password leads to a challenge, which a code or a rec
   await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
   await dialog.getByRole('button', { name: 'Turn on two-factor' }).click();
   await dialog.getByText('That code is not right.').waitFor();
+  await waitForEarlyStep();
   await dialog.getByRole('textbox', { name: 'Code' }).fill(codeFor(key, -1));
   await dialog.getByRole('button', { name: 'Turn on two-factor' }).click();
   const codes = dialog.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');

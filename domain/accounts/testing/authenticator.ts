@@ -16,3 +16,12 @@ export function codeFor(key: string, steps = 0): string {
   const number = hash.readUInt32BE(offset) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
 }
+
+/**
+ * Waits for the next step of 30 seconds if less than 3 seconds of the current one are left, so that a code of the
+ * previous step is still accepted when it arrives.
+ */
+export async function waitForEarlyStep(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 3_000) await new Promise((resolve) => setTimeout(resolve, left));
+}
