@@ -26,7 +26,7 @@ interface Provision {
 async function readProvision(db: Db, table: string, counts: string): Promise<Provision> {
   const trigger = (name: string) => sql`(select json_agg(json_build_object(
     'name', tgname, 'args', array_remove(string_to_array(encode(tgargs, 'escape'), '\\000'), '')
-  )) from pg_trigger where tgrelid = to_regclass(${name}::text) and not tgisinternal and tgenabled in ('O', 'A'))`;
+  )) from pg_trigger where tgrelid = to_regclass(nullif(${name}::text, '')) and not tgisinternal and tgenabled in ('O', 'A'))`;
   const [row] = await readRows<{ [Key in 'triggers' | 'of_counts' | 'indexes' | 'columns']: unknown }>(
     db,
     sql`select ${trigger(table)} as triggers, ${trigger(counts)} as of_counts,
