@@ -11,6 +11,7 @@ import { type Actor, actorOf, requireStaff } from '@listgrove/domain/rights/acto
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { isId } from '@listgrove/kernel/ids';
 import { z } from 'zod';
+import { uploadCount } from '../metrics/work-counts.ts';
 import { openProtocol } from './upload-protocol.ts';
 
 /** The path of uploads; each has its id below it. */
@@ -46,8 +47,11 @@ export function openUploads(options: {
       try {
         const id = path.slice(uploadsPath.length + 1);
         const wish = JSON.parse(await shortBody(request));
-        sendJson(response, 200, await withEviction(() => finish(actor, id, wish)));
+        const stored = await withEviction(() => finish(actor, id, wish));
+        uploadCount.inc({ result: 'stored' });
+        sendJson(response, 200, stored);
       } catch (error) {
+        uploadCount.inc({ result: isCoded(error) ? 'refused' : 'failed' });
         if (!isCoded(error)) onError(error);
         const known = isCoded(error) ? error : new CodedError('failed', 'The file could not be stored');
         sendJson(response, statusOf(known), { message: known.message });
