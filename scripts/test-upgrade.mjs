@@ -153,7 +153,7 @@ async function expectAnswer(origin, path, { when, cookie = '' }) {
 async function submitForm(origin, path, changes, { when, cookie }) {
   const window = new Window({ url: origin + path, settings: { disableJavaScriptEvaluation: true } });
   window.document.write(await (await fetch(origin + path, { headers: { cookie } })).text());
-  const form = window.document.querySelector('main form[method=post i]');
+  const form = window.document.querySelector('main form[method="post"]');
   if (!form) {
     failures.push(`${when}: ${path} has no form`);
     return;
