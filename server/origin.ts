@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isUnavailable } from '@listgrove/db/unavailable';
 import { cookieDomain } from '@listgrove/kernel/cookie-domain';
 import { type Origins, originsFor, type Side } from '@listgrove/kernel/origins';
 import {
@@ -29,6 +30,7 @@ import { uploadsPath } from './media/uploads.ts';
 import { countRequest, countWhenClosed, type RequestKind, timeRender } from './metrics/request-counts.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { pathOf, refusalOf } from './refusals.ts';
+import { asUnavailable, sendUnavailable } from './unavailable.ts';
 
 /**
  * Returns the request listener of one origin. It checks in this order: stored pages, health, host, files, router, so that
@@ -55,6 +57,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     answer(request, response, requestId, isFor).catch((error: unknown) => {
       if (request.destroyed && !request.complete) return;
       logFailure(error, request, requestId);
+      if (isUnavailable(error)) return sendUnavailable(response, requestId);
       sendPlainPage(response, 500, { title: 'Something went wrong', text: 'Please try again in a moment.', requestId });
     });
   };
@@ -135,7 +138,11 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     context.set(addressContext, addressOf(request));
     context.set(mediaContext, store);
     context.set(requestIdContext, requestId);
-    context.set(logErrorContext, (error) => logFailure(error, request, requestId));
+    let lacksDatabase = false;
+    context.set(logErrorContext, (error) => {
+      lacksDatabase ||= isUnavailable(error);
+      logFailure(error, request, requestId);
+    });
     const handle = createRequestHandler(await webApp.load(), webApp.isDevelopment ? 'development' : 'production');
     const shared = side === 'site' ? pages?.find(request) : null;
     // Without the visitor's headers: a shared page must not contain anything about the visitor who requested it first.
@@ -146,10 +153,23 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
       ? await pages?.share(shared, request, response, sharedRender)
       : await (pages?.withEviction(ownRender) ?? ownRender());
     if (!answered) return;
+    if (lacksDatabase && answered.status === 500) {
+      if (side === 'site' && pages?.answerLastKnown(request, response)) return;
+      if (isRead(request) && isDocument(answered)) return sendUnavailable(response, requestId);
+      return sendResponse(response, asUnavailable(answered));
+    }
     if (webApp.isDevelopment) answered.headers.delete('content-security-policy');
     if (!answered.headers.has('cache-control')) answered.headers.set('cache-control', 'no-cache');
     await sendResponse(response, answered);
   }
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function isDocument({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 /** Whether a path is for uploads, whose parts may be larger than any form. */

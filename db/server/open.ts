@@ -65,6 +65,8 @@ function openPool(url: string, onError: (error: unknown) => void, connections: n
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: 10_000,
+    // For a server or a network that does not answer at all; longer than the server's own limit.
+    query_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   // Without an error listener, an idle connection that the server closes would crash this process.

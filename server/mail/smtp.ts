@@ -5,12 +5,18 @@ import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { composeMessage } from './message.ts';
 
 /**
+ * Time limits in milliseconds. Together they are shorter than the minute after which another process may claim the mail
+ * (`domain/mail/mails.server.ts`), and a server that does not answer delays the other mails only for that long.
+ */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 5_000 };
+
+/**
  * Opens the transport that sends mails through the server of `SMTP_URL`. A receiving server accepts a mail only after its
  * last line, so the hand-over is recorded right before that line: if the process is killed before, the mail is sent again;
  * if it is killed after, it is not. `send` throws a `TransportError` if the mail was certainly not accepted.
  */
 export function openSmtp(url: string, from: { name: string; address: string }): MailTransport {
-  const smtp = new SMTPTransport(url);
+  const smtp = new SMTPTransport({ url, ...timeouts });
   const sendMessage = promisify<Parameters<typeof smtp.send>[0], unknown>((mail, done) => smtp.send(mail, done));
   return {
     async send(mail, handOver) {

@@ -20,6 +20,11 @@ import { createSingleFlight, type RenderResult } from './single-flight.ts';
 export interface PageCache {
   /** Sends the stored page if there is one. Returns whether it did. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * Sends the page as it was when the database was last reachable, if it is stored and that is less than ten minutes ago.
+   * For requests whose render has failed because the database is unavailable. Returns whether it did.
+   */
+  answerLastKnown(request: IncomingMessage, response: ServerResponse): boolean;
   /** Returns the shared page that a request is for, or null if the response is for this visitor only. */
   find(request: IncomingMessage): SharedPage | null;
   /**
@@ -60,6 +65,9 @@ type Made = RenderResult<FinishedPage> & { answered: Response | null };
 /** Browsers and CDNs may store the page, but revalidate it for each request and get a 304 (docs/decisions/100). */
 const sharedControl = 'public, max-age=0, must-revalidate';
 
+/** How long a page may be sent while the database cannot be reached, in milliseconds: restarts and failovers are shorter. */
+const lastKnownFor = 600_000;
+
 /** Opens a cache of the site's pages as finished bytes. A page is evicted when a table that it was made from changes. */
 export async function openPageCache({ database, build, addresses, peers, bytes, purge }: Options): Promise<PageCache> {
   const { db, feed } = database;
@@ -77,9 +85,15 @@ export async function openPageCache({ database, build, addresses, peers, bytes, 
     changes.noteAll();
     store.clear();
   };
+  // While the feed is disconnected, pages are not used unless the database is unavailable too (`answerLastKnown`).
+  let lostAt = 0;
   const stops = [
     feed.subscribe(evict),
-    feed.onStateChange(evictAll),
+    feed.onStateChange((connected) => {
+      lostAt = performance.now();
+      if (connected) evictAll();
+      else changes.noteAll();
+    }),
     peers.onEvict((tables) => (tables === 'all' ? evictAll() : tables.forEach(evict))),
   ];
 
@@ -127,6 +141,7 @@ export async function openPageCache({ database, build, addresses, peers, bytes, 
     cacheCount.inc({ result: isFresh ? 'stored' : 'not_stored' });
     if (!isFresh) purge?.add(urlOf(key)); // it is sent once, and a CDN may store it
     if (isFresh) store.put(key, isArbitrary || page.status !== 200, { page, sources, expires });
+    else store.remove(key); // this one is newer
     return { page, isFresh, answered: null };
   }
 
@@ -136,6 +151,14 @@ export async function openPageCache({ database, build, addresses, peers, bytes, 
       const wanted = find(request);
       const entry = wanted && store.get(wanted.key);
       if (!entry || entry.expires <= Date.now()) return false;
+      sendPage(request, response, entry.page);
+      return true;
+    },
+    answerLastKnown(request, response) {
+      if (feed.connected || performance.now() - lostAt > lastKnownFor) return false;
+      const wanted = find(request);
+      const entry = wanted && store.get(wanted.key);
+      if (!entry) return false;
       sendPage(request, response, entry.page);
       return true;
     },

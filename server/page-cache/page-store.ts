@@ -15,6 +15,8 @@ export interface PageStore {
   get(key: string): PageEntry | undefined;
   /** Stores an entry and replaces the one with the same key. An entry that is too large is not stored. */
   put(key: string, isArbitrary: boolean, entry: PageEntry): void;
+  /** Removes the entry with this key, if there is one. */
+  remove(key: string): void;
   /** Evicts the entries that were made from the table. */
   evict(table: string): void;
   /** Evicts all entries. */
@@ -60,6 +62,10 @@ export function openPageStore(bytes: number, onEvict: (key: string) => void = ()
         const keys = keysByTable.get(table) ?? new Map();
         keysByTable.set(table, keys.set(key, cache));
       }
+    },
+    remove(key) {
+      usual.delete(key);
+      arbitrary.delete(key);
     },
     evict(table) {
       const keys = keysByTable.get(table);

@@ -1,0 +1,82 @@
+import { openDatabase } from '@listgrove/db/connect';
+import { policies } from '@listgrove/db/schema/policies';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OutageProxy, openOutageProxy } from '../outage-proxy.ts';
+import { chooseDatabase, type Product, startProduct } from '../product.ts';
+import { staff, staffEnvironment } from '../staff.ts';
+
+// Only a database server can be lost while the product runs.
+describe.runIf(process.env.TEST_DATABASE === 'server')('the database server', () => {
+  let database: Awaited<ReturnType<typeof chooseDatabase>>;
+  let proxy: OutageProxy;
+  let product: Product;
+
+  beforeAll(async () => {
+    database = await chooseDatabase(true);
+    proxy = await openOutageProxy(database.environment.DATABASE_URL ?? '');
+    product = await startProduct({
+      ...database.environment,
+      ...staffEnvironment,
+      DATABASE_URL: proxy.url,
+      PROCESSES: '1',
+    });
+  });
+  afterAll(async () => {
+    await proxy.restore();
+    await product.stop();
+    await proxy.close();
+    await database.drop();
+  });
+
+  const ask = (path: string, init?: RequestInit) => fetch(product.site + path, init);
+  const search = () => ask(`/blog?search=${Math.random()}`);
+  const health = async () => (await ask('/healthz')).status;
+
+  async function signIn(): Promise<Response> {
+    return fetch(`${product.app}/login`, {
+      method: 'POST',
+      body: new URLSearchParams(staff),
+      headers: { origin: product.app },
+      redirect: 'manual',
+    });
+  }
+
+  test('while it is gone, visitors read the pages that are stored, all others answer 503, and a form keeps what was typed', async () => {
+    const before = await (await ask('/pricing')).text();
+    await proxy.cut();
+    await expect.poll(health).toBe(503);
+    const stored = await ask('/pricing');
+    expect([stored.status, await stored.text()]).toEqual([200, before]);
+    const searched = await search();
+    expect([searched.status, searched.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await searched.text()).toContain('<h1>One moment</h1>');
+    expect((await ask('/favicon.svg')).status).toBe(200);
+    const refused = await signIn();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await refused.text()).toContain(`value="${staff.email}"`);
+  });
+
+  test('when it is back, the product recovers by itself and shows what was changed in between', async () => {
+    const elsewhere = await openDatabase({ url: database.environment.DATABASE_URL, dataDir: product.dataDir });
+    await elsewhere.db.update(policies).set({ title: 'Privacy after the outage' });
+    await elsewhere.close();
+    await proxy.restore();
+    await expect.poll(health, { timeout: 30_000 }).toBe(200);
+    expect(await (await ask('/privacy')).text()).toContain('Privacy after the outage');
+    expect((await search()).status).toBe(200);
+    expect((await signIn()).status).toBe(302);
+  });
+
+  test('while it accepts connections and does not answer, requests end with 503 within 30 seconds', async () => {
+    await ask('/pricing');
+    proxy.hang();
+    const start = Date.now();
+    const answers = await Promise.all([search(), search(), ask('/admin'), signIn()]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 302, 503]);
+    expect(Date.now() - start).toBeLessThan(30_000);
+    expect((await ask('/pricing')).status).toBe(200);
+    await proxy.restore();
+    await expect.poll(health, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await search()).status, { timeout: 30_000 }).toBe(200);
+  });
+});
