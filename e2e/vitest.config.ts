@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'side by side',
-          include: ['journeys/**/*.test.ts'],
+          include: ['{journeys,attacks}/**/*.test.ts'],
           exclude: alone,
           // Each worker has its own product and browser: at least two, because one leaves a processor idle while it waits,
           // and at most four, so that memory suffices. Three workers on two processors took half as long again.
