@@ -34,7 +34,7 @@ export function sendRaw(origin: string, bytes: string | Buffer, sendingTime = pa
     socket.setEncoding('latin1');
     socket.on('connect', () => socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes));
     socket.on('data', (chunk) => {
-      text = (text + chunk).replace(/^HTTP\/1\.1 1\d\d[\s\S]*?\r\n\r\n/, ''); // interim responses, such as 103
+      text = (text + chunk).replace(/^(HTTP\/1\.1 1\d\d[\s\S]*?\r\n\r\n)+/, ''); // interim responses, such as 103
       if (text.includes('\r\n\r\n')) finish(false);
     });
     socket.on('close', () => finish(false));
