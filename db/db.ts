@@ -13,6 +13,8 @@ export interface Database {
   kind: 'embedded' | 'server';
   db: Db;
   feed: ChangeFeed;
+  /** The number of queries that wait for a connection; the embedded database has one. */
+  readonly waiting: number;
   /** Resolves if the database answers a query; otherwise rejects with the error. */
   ping(): Promise<void>;
   /**

@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config';
 /** Journeys that measure time, memory or load. They run one at a time, after all others. */
 const alone = ['freshness', 'media-memory', 'second-start'].map((name) => `journeys/${name}.test.ts`);
 
+/** Journeys about the look and the loading of pages. The kind of database changes nothing for them, so they run once. */
+const looks = ['covers', 'editor', 'first-load', 'home', 'metadata', 'palette'].map((name) => `journeys/${name}.test.ts`);
+const onServer = process.env.TEST_DATABASE === 'server';
+
 export default defineConfig({
   test: {
     root: import.meta.dirname,
@@ -14,10 +18,10 @@ export default defineConfig({
         test: {
           name: 'side by side',
           include: ['{journeys,attacks}/**/*.test.ts'],
-          exclude: alone,
-          // Each worker has its own product and browser: at least two, because one leaves a processor idle while it waits,
-          // and at most four, so that memory suffices. Three workers on two processors took half as long again.
-          maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+          exclude: onServer ? [...alone, ...looks] : alone,
+          // Each worker has its own product and browser: at least three, because two left half of two processors idle while
+          // they waited, and at most four, so that memory suffices.
+          maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
         },
       },
       { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },

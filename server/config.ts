@@ -23,6 +23,8 @@ export interface Config extends Addresses {
   sessionSecret: string | null;
   /** The URL of a CDN's purge API and the bearer token for it. */
   cdnPurge: { url: string; token: string | null } | null;
+  /** The port of the metrics for Prometheus and the bearer token that they need, or null if they are not served. */
+  metrics: { port: number; token: string | null } | null;
   /** Whether the owner of a feedback account must open a mailed link before the first session. */
   feedbackConfirmEmail: boolean;
 }
@@ -60,10 +62,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     seed: read('SEED') ?? 'demo',
     sessionSecret: read('SESSION_SECRET'),
     feedbackConfirmEmail: read('FEEDBACK_CONFIRM_EMAIL') === 'true',
+    metrics: metricsOf(read('METRICS_PORT'), read('METRICS_TOKEN')),
     cdnPurge: purgeOf(read('CDN_PURGE_URL'), read('CDN_PURGE_TOKEN')),
   };
   if (config.sitePort === config.appPort) {
     throw new CodedError('bad-variable', `SITE_PORT and APP_PORT are both ${config.sitePort}, but they must differ.`);
+  }
+  if (config.metrics && [config.sitePort, config.appPort].includes(config.metrics.port)) {
+    throw new CodedError('bad-variable', `METRICS_PORT is ${config.metrics.port}, but it must be a port of its own.`);
   }
   if (config.processes > 1 && !config.databaseUrl) {
     throw new CodedError(
@@ -82,6 +88,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function purgeOf(url: string | null, token: string | null): Config['cdnPurge'] {
   return url === null ? null : { url, token };
+}
+
+function metricsOf(port: number | null, token: string | null): Config['metrics'] {
+  return port === null ? null : { port, token };
 }
 
 function originOf(url: string | null): string | null {

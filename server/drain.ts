@@ -1,13 +1,21 @@
 import type http from 'node:http';
 import type { Health } from './health.ts';
 import { log } from './log.ts';
+import { onRetire } from './processes/peers.ts';
 
 /** How long a stopping process waits for requests in progress, in milliseconds. */
 const drainLimit = 8_000;
 
 /**
- * Stops the process on the given signals: it accepts no new requests, waits up to eight seconds for those in progress and
- * for the mail sender, closes the database and exits.
+ * How long a process that another one replaces keeps its idle connections, in milliseconds. Responses ask the clients to
+ * close them; closing an idle connection at once would fail a request that is just being sent on it.
+ */
+const retireAfter = 2_000;
+
+/**
+ * Stops the process on the given signals: it accepts no new connections, waits up to eight seconds for requests in
+ * progress and for the mail sender, closes the database and exits. A process that another one replaces first serves for
+ * two more seconds.
  */
 export function drainOn(
   signals: NodeJS.Signals[],
@@ -34,12 +42,15 @@ export function drainOn(
     await health.database?.close();
     process.exit(0);
   }
-  for (const signal of signals) {
-    process.on(signal, () => {
-      drain().catch((error: unknown) => {
-        log.fatal({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      });
+  function stop(): void {
+    drain().catch((error: unknown) => {
+      log.fatal({ err: error }, 'could not stop cleanly');
+      process.exit(1);
     });
   }
+  for (const signal of signals) process.on(signal, stop);
+  onRetire(() => {
+    health.phase = 'retiring';
+    setTimeout(stop, retireAfter);
+  });
 }

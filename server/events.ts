@@ -30,6 +30,8 @@ export interface Events {
    * account that is signed in). `?age=` is the age of the page in milliseconds; changes since then are sent first.
    */
   answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void>;
+  /** The number of open streams. */
+  readonly open: number;
   /** Ends all streams; browsers reconnect by themselves. */
   close(): void;
 }
@@ -129,6 +131,9 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
           resolve();
         });
       });
+    },
+    get open() {
+      return streams.size;
     },
     close() {
       stopChanges();

@@ -7,7 +7,8 @@ import type { Events } from './events.ts';
 import type { Uploads } from './media/uploads.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
-export type Phase = 'starting' | 'ready' | 'draining';
+/** `retiring`: it still serves, and another process has taken its place. `draining`: it only finishes what it has begun. */
+export type Phase = 'starting' | 'ready' | 'retiring' | 'draining';
 
 /** The services that handle requests, available once the process has started. */
 export interface Services {
@@ -48,8 +49,9 @@ async function isDatabaseUp(health: Health): Promise<boolean> {
 /** Answers GET /healthz: 200 if all is well, 503 while starting, draining or without the database. */
 export async function answerHealth(health: Health, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const up = await isDatabaseUp(health);
-  const ok = up && health.phase === 'ready';
-  const status = ok ? 'ok' : health.phase === 'ready' ? 'error' : health.phase;
+  const isServing = health.phase === 'ready' || health.phase === 'retiring';
+  const ok = up && isServing;
+  const status = ok ? 'ok' : isServing ? 'error' : health.phase;
   const body = JSON.stringify({ status, database: up ? 'ok' : 'error', version: health.version });
   response.writeHead(ok ? 200 : 503, {
     'content-type': 'application/json',

@@ -20,6 +20,8 @@ import { listen } from './listen.ts';
 import { log } from './log.ts';
 import { startSender } from './mail/sender.ts';
 import { openUploads } from './media/uploads.ts';
+import { serveMetrics, startMetrics } from './metrics/serve-metrics.ts';
+import { watchServices } from './metrics/service-gauges.ts';
 import { serveOrigin } from './origin.ts';
 import { openPageCache } from './page-cache/page-cache.ts';
 import { openPurge } from './page-cache/purge.ts';
@@ -46,6 +48,8 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   try {
     const config = readConfig(process.env);
     config.dataDir = resolve(config.dataDir);
+    const { host, metrics } = config;
+    if (metrics && cluster.isPrimary) await serveMetrics({ host, ...metrics });
     if (!dev && config.processes > 1 && cluster.isPrimary) runProcesses(config.processes);
     else await start(config, dev);
   } catch (error) {
@@ -118,6 +122,10 @@ async function start(config: Config, dev: boolean): Promise<void> {
   });
   const events = openEvents(database, accounts);
   health.services = { database, accounts, feedbackAccounts, events, pages, store, uploads };
+  if (config.metrics) {
+    startMetrics();
+    watchServices(health.services);
+  }
   sender = await startSender(database, config);
   startUpkeep(health.services);
   // Frees the memory that only the start needed, before the first request. V8 would keep it until it needs memory.
@@ -137,6 +145,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
   console.log(`Files:    ${store.objects.place}`);
   console.log(`Site:     ${config.siteUrl ?? `http://localhost:${config.sitePort}`}`);
   console.log(`App:      ${config.appUrl ?? `http://localhost:${config.appPort}`}`);
+  if (config.metrics) console.log(`Metrics:  http://${config.host}:${config.metrics.port}/metrics`);
 }
 
 function serve(side: Side, webApp: WebApp, config: Config, at: { port: number; variable: string }) {

@@ -26,6 +26,7 @@ import { log } from './log.ts';
 import { loggableUrl } from './loggable.ts';
 import { sendMedia } from './media/send.ts';
 import { uploadsPath } from './media/uploads.ts';
+import { countRequest, countWhenClosed, type RequestKind, timeRender } from './metrics/request-counts.ts';
 import { isForeignWrite } from './own-origin.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { bodyRefusal, headRefusal, methods, pathOf, withoutNul } from './refusals.ts';
@@ -41,17 +42,31 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
   const hints = hintsOf(webApp);
 
   return (request, response) => {
-    if (side === 'site' && health.phase === 'ready' && health.services?.pages?.answer(request, response)) return;
+    if (health.phase === 'retiring' || health.phase === 'draining') response.setHeader('connection', 'close');
+    if (side === 'site' && health.phase !== 'starting' && health.services?.pages?.answer(request, response)) {
+      countRequest('stored_page', response.statusCode);
+      return;
+    }
+    let kind: RequestKind = 'refused';
+    countWhenClosed(response, () => kind);
+    const isFor = (found: RequestKind) => {
+      kind = found;
+    };
     const requestId = randomUUID();
     response.setHeader('x-request-id', requestId);
-    answer(request, response, requestId).catch((error: unknown) => {
+    answer(request, response, requestId, isFor).catch((error: unknown) => {
       if (request.destroyed && !request.complete) return;
       logFailure(error, request, requestId);
       sendPlainPage(response, 500, { title: 'Something went wrong', text: 'Please try again in a moment.', requestId });
     });
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+    isFor: (kind: RequestKind) => void,
+  ): Promise<void> {
     setSecurityHeaders(response, null);
     limitUnreadBody(request, response);
     const path = pathOf(request);
@@ -60,7 +75,10 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
       if (badHead.status === 405) response.setHeader('allow', methods.join(', '));
       return sendPlainPage(response, badHead.status, badHead);
     }
-    if (path === '/healthz') return answerHealth(health, request, response);
+    if (path === '/healthz') {
+      isFor('health');
+      return answerHealth(health, request, response);
+    }
     const origins = originsFor(request.headers.host ?? '', side, config);
     if (!origins) {
       return sendPlainPage(response, 421, {
@@ -75,25 +93,36 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
       });
     }
     const { services } = health;
-    if (health.phase !== 'ready' || !services) {
+    if (health.phase === 'starting' || !services) {
       return sendPlainPage(response, 503, {
         title: 'One moment',
-        text: 'The server is starting or stopping. Please try again.',
+        text: 'The server is starting. Please try again.',
       });
     }
     setSecurityHeaders(response, origins[side]);
     const visitor = { headers: headersOf(request), address: addressOf(request), origins };
-    if (side === 'site' && isUpload(path)) return services.uploads.answer(request, response, visitor, path);
+    if (side === 'site' && isUpload(path)) {
+      isFor('upload');
+      return services.uploads.answer(request, response, visitor, path);
+    }
     const badBody = bodyRefusal(request);
     if (badBody) return sendPlainPage(response, badBody.status, badBody);
     request.url = withoutNul(request.url ?? '');
 
-    if (path === '/events') return services.events.answer(request, response, visitor);
-    if (path.startsWith('/media/')) return sendMedia(services.store, request, response, path);
+    if (path === '/events') {
+      isFor('events');
+      return services.events.answer(request, response, visitor);
+    }
+    if (path.startsWith('/media/')) {
+      isFor('media');
+      return sendMedia(services.store, request, response, path);
+    }
+    isFor('file');
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {}); // typed for Express, but needs only Node's types
     await new Promise<void>((resolve, reject) => {
       response.once('close', resolve);
       webApp.files(request, response, () => {
+        isFor('page');
         route(request, response, origins, services, requestId).then(resolve, reject);
       });
     });
@@ -120,8 +149,8 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     const handle = createRequestHandler(await webApp.load(), webApp.isDevelopment ? 'development' : 'production');
     const shared = side === 'site' ? pages?.find(request) : null;
     // Without the visitor's headers: a shared page must not contain anything about the visitor who requested it first.
-    const sharedRender = () => handle(new Request(origins[side] + shared?.target), context);
-    const ownRender = () => handle(createRequest(request, response, { protocol, host }), context);
+    const sharedRender = () => timeRender(() => handle(new Request(origins[side] + shared?.target), context));
+    const ownRender = () => timeRender(() => handle(createRequest(request, response, { protocol, host }), context));
     if (isVisit(request)) response.writeEarlyHints({ link: await hints });
     const answered = shared
       ? await pages?.share(shared, request, response, sharedRender)

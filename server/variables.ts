@@ -59,6 +59,12 @@ export const variables = {
     accepts: 'an address such as https://cdn.example.com/purge',
   },
   CDN_PURGE_TOKEN: { check: z.string().regex(/^[\x21-\x7e]+$/), accepts: 'a token without spaces', secret: true },
+  METRICS_PORT: { check: port, accepts: 'a port number from 1 to 65535' },
+  METRICS_TOKEN: {
+    check: z.string().regex(/^[\x21-\x7e]{16,}$/),
+    accepts: 'at least 16 characters without spaces',
+    secret: true,
+  },
   SESSION_SECRET: { check: z.string().min(32), accepts: 'at least 32 characters', secret: true },
   FEEDBACK_CONFIRM_EMAIL: { check: z.enum(['true', 'false']), accepts: 'true or false' },
 } as const;

@@ -12,6 +12,19 @@ export class Engine extends PGlite {
     return statementsOf.get(this) ?? 0;
   }
 
+  /** Number of transactions, and of statements outside of one, that wait for the engine. */
+  get waiting(): number {
+    return waitingIn.get(this) ?? 0;
+  }
+
+  override _runExclusiveTransaction<Result>(run: () => Promise<Result>): Promise<Result> {
+    waitingIn.set(this, this.waiting + 1);
+    return super._runExclusiveTransaction(() => {
+      waitingIn.set(this, this.waiting - 1);
+      return run();
+    });
+  }
+
   // Every statement passes through here, including those of transactions. The yield happens while the query lock is
   // still held; otherwise the next waiting query would run before the event loop.
   override _runExclusiveQuery<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -26,8 +39,9 @@ export class Engine extends PGlite {
   }
 }
 
-// Not a field: the base class's constructor runs statements before the fields of this class are initialised.
+// Not fields: the base class's constructor runs statements before the fields of this class are initialised.
 const statementsOf = new WeakMap<Engine, number>();
+const waitingIn = new WeakMap<Engine, number>();
 
 // Measured: with PostgreSQL's default of 128 MB the process uses 130 MB more and is no faster, because the operating
 // system caches the files.

@@ -56,6 +56,9 @@ export async function embeddedDatabase(
     kind: 'embedded',
     db,
     feed,
+    get waiting() {
+      return engine.waiting;
+    },
     async ping() {
       await db.execute(sql`select 1`);
     },

@@ -40,6 +40,9 @@ export async function openServer(url: string, onError: (error: unknown) => void,
     kind: 'server',
     db,
     feed,
+    get waiting() {
+      return pool.waitingCount;
+    },
     async ping() {
       await db.execute(sql`select 1`);
     },

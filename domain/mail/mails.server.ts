@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { countUpTo } from '@listgrove/db/paging/count-up-to';
 import { mails } from '@listgrove/db/schema/mails';
 import { newId } from '@listgrove/kernel/ids';
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
@@ -130,6 +131,11 @@ export async function noteFailure(
         : { handed_over_at: null, next_attempt_at: sql`now() + make_interval(mins => ${minutes})` }),
     })
     .where(and(eq(mails.id, id), eq(mails.claimed_by, claim)));
+}
+
+/** Returns the number of mails that are neither sent nor given up, at most 10,000. */
+export async function countWaitingMails(db: Db): Promise<number> {
+  return (await countUpTo(db, mails, and(isNull(mails.sent_at), isNull(mails.failed_at)))).total;
 }
 
 /** Releases the claims of a process that was killed. Call it only when no other process can be running. */

@@ -5,6 +5,7 @@ import { sendDueMails } from '@listgrove/domain/mail/send.server';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import type { Config } from '../config.ts';
 import { log } from '../log.ts';
+import { mailCount } from '../metrics/work-counts.ts';
 import { openOutbox } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 
@@ -38,10 +39,14 @@ export async function startSender(database: Database, config: Config): Promise<{
     while (again && !stopping.signal.aborted) {
       again = false;
       try {
-        await sendDueMails(db, transport, {
+        const sent = await sendDueMails(db, transport, {
           signal: stopping.signal,
-          onFailure: (error, mail) => log.warn({ err: error, mail }, 'a mail could not be sent'),
+          onFailure: (error, mail) => {
+            mailCount.inc({ result: 'failed' });
+            log.warn({ err: error, mail }, 'a mail could not be sent');
+          },
         });
+        mailCount.inc({ result: 'sent' }, sent);
       } catch (error) {
         log.error({ err: error }, 'the sender of mails failed and will try again');
       }

@@ -12,6 +12,7 @@ import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { isId } from '@listgrove/kernel/ids';
 import { storableText } from '@listgrove/kernel/storable-text';
 import { z } from 'zod';
+import { uploadCount } from '../metrics/work-counts.ts';
 import { openProtocol } from './upload-protocol.ts';
 
 /** The path of uploads; each has its id below it. */
@@ -47,8 +48,11 @@ export function openUploads(options: {
       try {
         const id = path.slice(uploadsPath.length + 1);
         const body = await shortBody(request);
-        sendJson(response, 200, await withEviction(() => finish(actor, id, body)));
+        const stored = await withEviction(() => finish(actor, id, body));
+        uploadCount.inc({ result: 'stored' });
+        sendJson(response, 200, stored);
       } catch (error) {
+        uploadCount.inc({ result: isCoded(error) ? 'refused' : 'failed' });
         if (!isCoded(error)) onError(error);
         const known = isCoded(error) ? error : new CodedError('failed', 'The file could not be stored');
         sendJson(response, statusOf(known), { message: known.message });

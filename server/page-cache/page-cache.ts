@@ -5,6 +5,7 @@ import { newRecording, type Recording, recordStatements } from '@listgrove/db/re
 import type { Addresses } from '@listgrove/kernel/origins';
 import type { ServerBuild } from 'react-router';
 import { securityHeaders } from '../headers.ts';
+import { cacheCount } from '../metrics/work-counts.ts';
 import type { Peers } from '../processes/peers.ts';
 import { createChanges } from './changes.ts';
 import { openFinder, type SharedPage, urlOf } from './find-page.ts';
@@ -123,6 +124,7 @@ export async function openPageCache({ database, build, addresses, peers, bytes, 
       feed.connected &&
       !changes.haveTouched(sources, begin) &&
       Date.now() < expires;
+    cacheCount.inc({ result: isFresh ? 'stored' : 'not_stored' });
     if (!isFresh) purge?.add(urlOf(key)); // it is sent once, and a CDN may store it
     if (isFresh) store.put(key, isArbitrary || page.status !== 200, { page, sources, expires });
     return { page, isFresh, answered: null };

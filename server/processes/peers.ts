@@ -24,7 +24,9 @@ export type Message =
   /** A request to evict pages: from its sender to the primary process, then from there to each other process. */
   | { kind: 'evict'; id: number; tables: EvictedTables }
   /** The confirmation, on the same way back. */
-  | { kind: 'evicted'; id: number };
+  | { kind: 'evicted'; id: number }
+  /** From the primary process: answer what has been accepted, then exit. */
+  | { kind: 'retire' };
 
 /** Returns the peers of a serving process that `runProcesses` started. */
 export function connectPeers(): Peers {
@@ -60,6 +62,13 @@ export function connectPeers(): Peers {
       };
     },
   };
+}
+
+/** Calls `listener` when the primary process asks this one to exit, because another one has taken its place. */
+export function onRetire(listener: () => void): void {
+  process.on('message', ({ kind }: Message) => {
+    if (kind === 'retire') listener();
+  });
 }
 
 /** Sends a message to the primary process. Does nothing in a process that serves without others. */
