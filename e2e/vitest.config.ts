@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config';
 const alone = ['freshness', 'media-memory', 'second-start'].map((name) => `journeys/${name}.test.ts`);
 
 /** Journeys about the look and the loading of pages. The kind of database changes nothing for them, so they run once. */
-const looks = ['covers', 'editor', 'first-load', 'home', 'metadata', 'palette'].map((name) => `journeys/${name}.test.ts`);
+const looks = ['covers', 'editor', 'first-load', 'home', 'metadata', 'palette'].map(
+  (name) => `journeys/${name}.test.ts`,
+);
 const onServer = process.env.TEST_DATABASE === 'server';
 
 export default defineConfig({
@@ -17,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'side by side',
-          include: ['journeys/**/*.test.ts'],
+          include: ['{journeys,attacks}/**/*.test.ts'],
           exclude: onServer ? [...alone, ...looks] : alone,
           // Each worker has its own product and browser: at least three, because two left half of two processors idle while
           // they waited, and at most four, so that memory suffices.

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
-/** Returns the security headers that every response of either origin has. */
-export function securityHeaders(origin: string): Record<string, string> {
+/** Returns the security headers that every response has. `origin` is null if the request's origin is not known. */
+export function securityHeaders(origin: string | null): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(origin?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
 
 /** Sets the security headers on a response. */
-export function setSecurityHeaders(response: ServerResponse, origin: string): void {
+export function setSecurityHeaders(response: ServerResponse, origin: string | null): void {
   for (const [name, value] of Object.entries(securityHeaders(origin))) response.setHeader(name, value);
 }
 

@@ -1,12 +1,19 @@
 import http from 'node:http';
 import { CodedError } from '@listgrove/kernel/errors';
+import { answerUnreadable } from './unreadable.ts';
 
 /**
  * Timeouts of connections, in milliseconds (decision 109). Load balancers close idle connections after 60 s; the server
  * keeps them open for longer, because closing first would fail a request that is just being sent. A whole request may take
  * minutes, because part of an upload over a slow connection does; its headers may not.
  */
-const limits: http.ServerOptions = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 600_000 };
+const limits: http.ServerOptions = {
+  keepAliveTimeout: 75_000,
+  headersTimeout: 20_000,
+  requestTimeout: 600_000,
+  // `refusals.ts` refuses requests without a host, with the security headers.
+  requireHostHeader: false,
+};
 
 /**
  * Listens with `handle` on a port: on both loopback addresses (IPv4 and IPv6) for "localhost", otherwise on the given
@@ -31,11 +38,9 @@ export async function listen(
 function bind(handle: http.RequestListener, host: string, port: number, variable: string): Promise<http.Server> {
   return new Promise((resolve, reject) => {
     const server = http.createServer(limits, handle);
-    // A malformed request must never end the process.
-    server.on('clientError', (_error, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      else socket.destroy();
-    });
+    server.on('clientError', answerUnreadable);
+    // An unknown expectation is ignored. Node would answer it itself, without the security headers.
+    server.on('checkExpectation', handle);
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port, variable)));
     server.listen({ host, port, ipv6Only: host === '::1' }, () => resolve(server));
   });

@@ -28,13 +28,15 @@ import { loggableUrl } from './loggable.ts';
 import { sendMedia } from './media/send.ts';
 import { uploadsPath } from './media/uploads.ts';
 import { countRequest, countWhenClosed, type RequestKind, timeRender } from './metrics/request-counts.ts';
+import { isForeignWrite } from './own-origin.ts';
 import { sendPlainPage } from './plain-page.ts';
-import { pathOf, refusalOf } from './refusals.ts';
+import { bodyRefusal, headRefusal, methods, pathOf, withoutNul } from './refusals.ts';
 import { asUnavailable, sendUnavailable } from './unavailable.ts';
+import { limitUnreadBody } from './unread-body.ts';
 
 /**
- * Returns the request listener of one origin. It checks in this order: stored pages, health, host, files, router, so that
- * a request for an unknown host is cheap and never reaches a loader.
+ * Returns the request listener of one origin. It checks in this order: stored pages, method and path, health, host, origin
+ * of a write, uploads, files, router, so that a request for an unknown host is cheap and never reaches a loader.
  */
 export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: Health): RequestListener {
   const compress = compression();
@@ -68,22 +70,29 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     requestId: string,
     isFor: (kind: RequestKind) => void,
   ): Promise<void> {
+    setSecurityHeaders(response, null);
+    limitUnreadBody(request, response);
     const path = pathOf(request);
+    const badHead = headRefusal(request, path);
+    if (badHead) {
+      if (badHead.status === 405) response.setHeader('allow', methods.join(', '));
+      return sendPlainPage(response, badHead.status, badHead);
+    }
     if (path === '/healthz') {
       isFor('health');
       return answerHealth(health, request, response);
-    }
-    if (path === null) {
-      return sendPlainPage(response, 400, {
-        title: 'Bad request',
-        text: 'This address is not one a browser would ask for.',
-      });
     }
     const origins = originsFor(request.headers.host ?? '', side, config);
     if (!origins) {
       return sendPlainPage(response, 421, {
         title: 'Unknown host',
         text: 'This server does not answer for that host name.',
+      });
+    }
+    if (isForeignWrite(request, origins[side])) {
+      return sendPlainPage(response, 403, {
+        title: 'Sent by another site',
+        text: 'This server accepts forms from its own pages only. Please open the page here and try again.',
       });
     }
     const { services } = health;
@@ -99,8 +108,9 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
       isFor('upload');
       return services.uploads.answer(request, response, visitor, path);
     }
-    const refusal = refusalOf(request);
-    if (refusal) return sendPlainPage(response, refusal.status, { title: 'Too much', text: refusal.text });
+    const badBody = bodyRefusal(request);
+    if (badBody) return sendPlainPage(response, badBody.status, badBody);
+    request.url = withoutNul(request.url ?? '');
 
     if (path === '/events') {
       isFor('events');

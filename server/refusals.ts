@@ -1,26 +1,58 @@
 import type { IncomingMessage } from 'node:http';
+import { formSizes } from '@listgrove/web/receive-form';
 
-/** Larger than any form of the product; uploads have their own handler. */
-const maximalFormBytes = 4 * 1024 * 1024;
+/** A response that refuses a request before anything of the product runs. */
+export interface Refusal {
+  status: number;
+  title: string;
+  text: string;
+}
 
-/** Returns the decoded path, or null if the target is not a path, has broken percent-encoding or contains a NUL. */
-export function pathOf(request: IncomingMessage): string | null {
+/** The methods that some route, upload or file answers. */
+export const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The largest form of the product, and room for what surrounds a form in a multipart body. Uploads are not forms. */
+const largestBody = formSizes.article + 1024;
+
+/** Returns the decoded path; '' if the target is not a path, has broken percent-encoding or contains a NUL. */
+export function pathOf(request: IncomingMessage): string {
   const target = request.url ?? '';
-  if (!target.startsWith('/') || !URL.canParse(`http://host${target}`)) return null;
+  if (!target.startsWith('/') || !URL.canParse(`http://host${target}`)) return '';
   try {
     const path = decodeURIComponent(new URL(`http://host${target}`).pathname);
-    return path.includes('\0') ? null : path;
+    return path.includes('\0') ? '' : path;
   } catch {
-    return null; // broken percent-encoding, which is answered with 400
+    return ''; // broken percent-encoding, which is answered with 400
   }
 }
 
-/** Returns why a request's body is refused (larger than any form, or of unknown length), or null if it is accepted. */
-export function refusalOf(request: IncomingMessage): { status: number; text: string } | null {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return null;
-  const length = request.headers['content-length'];
-  if (length === undefined && request.headers['transfer-encoding']) {
-    return { status: 411, text: 'The length of what is sent must be known beforehand.' };
+/**
+ * Returns the target of a request with a space in place of each U+0000 in its query: the database cannot store that
+ * character, and no page of the product sends it.
+ */
+export function withoutNul(target: string): string {
+  const at = target.indexOf('?');
+  return at < 0 ? target : target.slice(0, at) + target.slice(at).replaceAll('%00', '%20');
+}
+
+/** Returns why a request is refused by its first line and its host header, or null. `path` is that of `pathOf`. */
+export function headRefusal({ method = '', httpVersion, headers }: IncomingMessage, path: string): Refusal | null {
+  if (!methods.includes(method)) {
+    return { status: 405, title: 'Not possible', text: 'This server does not answer requests of that kind.' };
   }
-  return Number(length ?? 0) > maximalFormBytes ? { status: 413, text: 'That is more than a form may hold.' } : null;
+  if (path === '' || (headers.host === undefined && httpVersion === '1.1')) {
+    return { status: 400, title: 'Bad request', text: 'This address is not one a browser would ask for.' };
+  }
+  return null;
+}
+
+/** Returns why a request's body is refused (larger than any form, or of unknown length), or null if it is accepted. */
+export function bodyRefusal({ method, headers }: IncomingMessage): Refusal | null {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return null;
+  const title = 'Too much';
+  const length = headers['content-length'];
+  if (length === undefined && headers['transfer-encoding']) {
+    return { status: 411, title, text: 'The length of what is sent must be known beforehand.' };
+  }
+  return Number(length ?? 0) > largestBody ? { status: 413, title, text: 'That is more than a form may hold.' } : null;
 }

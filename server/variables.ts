@@ -7,7 +7,7 @@ const domain = z
   .string()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i)
   .toLowerCase();
-const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).pathname === '/' && !new URL(url).search);
+const origin = address(/^https?$/).refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url));
 const bucket = z.object({
   bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
   endpoint: z.url({ protocol: /^https?$/ }).nullable(),
@@ -16,7 +16,7 @@ const bucket = z.object({
 const port = z.coerce.number().int().min(1).max(65535);
 
 /** The check of each variable and the description of its accepted values for error messages. */
-const variables = {
+export const variables = {
   SITE_PORT: { check: port, accepts: 'a port number from 1 to 65535' },
   APP_PORT: { check: port, accepts: 'a port number from 1 to 65535' },
   HOST: { check: z.string().regex(/^[a-z0-9.:-]+$/i), accepts: 'a host name or address such as localhost or 0.0.0.0' },
@@ -30,7 +30,7 @@ const variables = {
   },
   DATA_DIR: { check: z.string().min(1), accepts: 'a folder' },
   DATABASE_URL: {
-    check: z.url({ protocol: /^postgres(ql)?$/ }),
+    check: address(/^postgres(ql)?$/),
     accepts: 'an address such as postgres://user@host/name',
   },
   PROCESSES: { check: z.coerce.number().int().min(1).max(256), accepts: 'a number from 1 to 256' },
@@ -38,7 +38,7 @@ const variables = {
     check: z.url({ protocol: /^s3$/ }).transform(bucketOf).pipe(bucket),
     accepts: 'a bucket such as s3://bucket?endpoint=https://store.example.com&region=eu-central-1',
   },
-  SMTP_URL: { check: z.url({ protocol: /^smtps?$/ }), accepts: 'an address such as smtp://user:password@host:587' },
+  SMTP_URL: { check: address(/^smtps?$/), accepts: 'an address such as smtp://user:password@host:587' },
   MAIL_FROM: { check: z.email().toLowerCase(), accepts: 'an e-mail address' },
   TRUSTED_PROXIES: {
     check: z
@@ -55,7 +55,7 @@ const variables = {
   },
   SEED: { check: z.enum(['demo', 'none']), accepts: 'demo or none' },
   CDN_PURGE_URL: {
-    check: z.url({ protocol: /^https?$/ }),
+    check: address(/^https?$/),
     accepts: 'an address such as https://cdn.example.com/purge',
   },
   CDN_PURGE_TOKEN: { check: z.string().regex(/^[\x21-\x7e]+$/), accepts: 'a token without spaces', secret: true },
@@ -86,13 +86,31 @@ export function readVariable<N extends Name>(
   const { check, accepts, ...rest } = variables[name];
   const result = check.safeParse(text);
   if (result.success) return result.data as Value<N>; // TypeScript cannot tell which check of the union ran
-  const held = 'secret' in rest ? `holds ${text.length} characters` : `is "${withoutPassword(text)}"`;
+  const held = 'secret' in rest ? `holds ${text.length} characters` : `is "${shortened(withoutPassword(text))}"`;
   throw new CodedError('bad-variable', `${name} ${held}, but it accepts ${accepts}.`);
 }
 
 /** Masks the password of a URL: the part between a colon and the last @ before the path. */
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/[^:/?#]*):[^/?#]*@/, '$1:…@');
+}
+
+function shortened(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+/** A URL whose scheme matches `protocol` and whose percent-encoding can be decoded, as the libraries that take it do. */
+function address(protocol: RegExp) {
+  return z.url({ protocol }).refine(canDecode);
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function listed(text: string): string[] {

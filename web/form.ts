@@ -11,7 +11,7 @@ export interface Refusal {
 
 /**
  * Validates a form against a Zod shape, which should limit the length of each field. Returns the values, or a refusal with
- * the first error of each field and the input without passwords.
+ * the first error of each field and the input of the shape's fields without passwords.
  */
 export async function readForm<Shape extends z.ZodRawShape>(
   form: FormData,
@@ -22,7 +22,7 @@ export async function readForm<Shape extends z.ZodRawShape>(
   if (result.success) return { values: result.data, refusal: null };
   const errors: Record<string, string> = {};
   for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message;
-  return { values: null, refusal: { errors, typed: typedOf(form) } };
+  return { values: null, refusal: { errors, typed: typedOf(form, shape) } };
 }
 
 /** Returns the action result that shows the form again, with its errors at the fields. */
@@ -31,13 +31,14 @@ export function refuse(refusal: Refusal, status = 400) {
 }
 
 /**
- * Returns the action result for a coded error: its message at `field`, or above the form without `field`. The status is 400,
- * or 429 after too many attempts, always above the form. Rethrows any other error.
+ * Returns the action result for a coded error: its message at `field`, or above the form without `field`, and the input of
+ * the shape's fields without passwords. The status is 400, or 429 after too many attempts, always above the form. Rethrows
+ * any other error.
  */
-export function refuseFailure(error: unknown, form: FormData, field?: string) {
+export function refuseFailure(error: unknown, form: FormData, shape: z.ZodRawShape, field?: string) {
   if (!isCoded(error)) throw error;
   const status = error.code === 'too-many-attempts' ? 429 : 400;
-  const typed = typedOf(form);
+  const typed = typedOf(form, shape);
   return refuse(
     field && status === 400
       ? { errors: { [field]: error.message }, typed }
@@ -46,9 +47,10 @@ export function refuseFailure(error: unknown, form: FormData, field?: string) {
   );
 }
 
-function typedOf(form: FormData): Record<string, string> {
-  const texts = [...form.entries()].filter(([name]) => !/password/i.test(name));
-  return Object.fromEntries(texts.map(([name, value]) => [name, textOf(value)]));
+/** Other fields of the form are left out: its sender chose their number and names. */
+function typedOf(form: FormData, shape: z.ZodRawShape): Record<string, string> {
+  const names = Object.keys(shape).filter((name) => form.has(name) && !/password/i.test(name));
+  return Object.fromEntries(names.map((name) => [name, textOf(form.get(name))]));
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -6,6 +6,7 @@ import { databaseContext, originsContext, sessionContext } from '@listgrove/web/
 import { Document, type PageHandle } from '@listgrove/web/react/document';
 import { useRender } from '@listgrove/web/react/render';
 import { sessionMiddleware } from '@listgrove/web/session';
+import { isTooLarge } from '@listgrove/web/too-large';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
@@ -43,16 +44,19 @@ export default function App() {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { requestId } = useRender();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const heading = missing ? 'Page not found' : 'Unexpected Application Error!';
+  const large = isTooLarge(error);
+  const heading = missing ? 'Page not found' : large ? 'That is too much' : 'Unexpected Application Error!';
   return (
     <main className="mx-auto grid min-h-screen max-w-reading content-center justify-items-start gap-4 px-6 py-16">
       {/* React Router does not call `meta` of a route whose loader failed, so the title is set here. */}
       <title>{loaderData ? `${heading} | ${loaderData.site_name}` : heading}</title>
-      <p className="text-sm font-semibold text-accent-ink">{missing ? '404' : 'Error'}</p>
+      <p className="text-sm font-semibold text-accent-ink">{missing ? '404' : large ? '413' : 'Error'}</p>
       <h1 className="text-3xl">{heading}</h1>
       <p className="text-lg text-muted">
         {missing ? (
           "The page you're looking for doesn't exist or has moved."
+        ) : large ? (
+          'You sent more than this form can take. Go back, where you find what you typed, and shorten it.'
         ) : (
           <>
             Something went wrong on our side. Please try again in a moment; if it keeps happening, tell us about request{' '}

@@ -141,11 +141,9 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     expect(await disguised.json()).toEqual({ message: 'This type of file is not accepted' });
   });
 
-  test('only staff can upload, only from the site, and a suspension takes effect at the next request', async () => {
+  test('only staff can upload, and a suspension takes effect at the next request', async () => {
     const bytes = await green();
     expect((await begin('leaf.png', bytes.length, { cookie: '' })).status).toBe(401);
-    expect((await begin('leaf.png', bytes.length, { origin: 'https://evil.example' })).status).toBe(403);
-    expect((await begin('leaf.png', bytes.length, { origin: origins.app })).status).toBe(403);
     const address = (await begin('leaf.png', bytes.length)).headers.get('location') ?? '';
     expect((await piece(address, 0, bytes.subarray(0, 100))).status).toBe(204);
     await database.db.update(profiles).set({ role: 'user' });

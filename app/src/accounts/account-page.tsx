@@ -7,7 +7,9 @@ import { accountsContext, databaseContext, originsContext, sessionContext } from
 import { readForm, refuseFailure } from '@listgrove/web/form';
 import type { PageHandle } from '@listgrove/web/react/document';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
+import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
 import { isTwoFactorIntent, type TwoFactorOutcome } from '@listgrove/web/two-factor';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
@@ -42,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requireSession(url, context);
   const accounts = context.get(accountsContext);
   const visitor = visitorOf(request, context);
-  const form = await request.formData();
+  const form = await receiveForm(request);
   const intent = String(form.get('intent'));
   const refuse = (errors: Record<string, string>, message?: string) =>
     data({ intent, refusal: { errors, message }, done: null }, { status: 400 });
@@ -63,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       try {
         await changePassword(accounts, visitor, session, { currentPassword, newPassword });
       } catch (error) {
-        const { data: answer } = refuseFailure(error, form, 'current_password');
+        const { data: answer } = refuseFailure(error, form, {}, 'current_password');
         return refuse(answer.refusal.errors, answer.refusal.message);
       }
       return { intent, refusal: null, done: 'Your password is changed, and you are signed out everywhere else.' };
@@ -82,6 +84,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     default:
       throw data(null, { status: 400 });
+  }
+}
+
+/** A form that is too large for the server stays on the page with what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = request.clone();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isTooLarge(error)) throw error;
+    const intent = String((await sent.formData()).get('intent'));
+    return data({ intent, refusal: { errors: {}, message: tooLarge }, done: null }, { status: 413 });
   }
 }
 

@@ -3,7 +3,9 @@ import { isCoded } from '@listgrove/kernel/errors';
 import { Field } from '@listgrove/ui/field';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { keepForm } from '@listgrove/web/keep-form';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { redirectWithSession, visitorOf } from '@listgrove/web/session';
 import { redirect, redirectDocument, useLocation } from 'react-router';
 import { z } from 'zod';
@@ -28,17 +30,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { values, refusal } = await readForm(form, { code: z.string().trim().min(1, 'Please enter the code.') });
+  const form = await receiveForm(request);
+  const shape = { code: z.string().trim().min(1, 'Please enter the code.') };
+  const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
     const headers = await answerChallenge(context.get(accountsContext), visitorOf(request, context), values);
     return redirectWithSession(wayBack(url, context), headers, context);
   } catch (error) {
     if (isCoded(error, 'challenge-over')) return redirect(withReturn('/login', url.search, { notice: 'again' }));
-    return refuseFailure(error, form, isCoded(error, 'wrong-code') ? 'code' : undefined);
+    return refuseFailure(error, form, shape, isCoded(error, 'wrong-code') ? 'code' : undefined);
   }
 }
+
+export const clientAction = keepForm;
 
 export default function ChallengePage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);

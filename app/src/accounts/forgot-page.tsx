@@ -4,7 +4,9 @@ import { EmailField } from '@listgrove/ui/email-field';
 import { Notice } from '@listgrove/ui/notice';
 import { accountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { keepForm } from '@listgrove/web/keep-form';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { useLocation } from 'react-router';
 import { title } from '../title';
@@ -21,17 +23,20 @@ export function loader() {
 
 /** Mails a link to set a new password. The response does not reveal whether an account with that address exists. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { values, refusal } = await readForm(form, { email: fields.email });
+  const form = await receiveForm(request);
+  const shape = { email: fields.email };
+  const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
     const wanted = wantedReturn(url, context);
     await requestReset(context.get(accountsContext), visitorOf(request, context), { ...values, wanted });
     return { sent: true };
   } catch (error) {
-    return refuseFailure(error, form);
+    return refuseFailure(error, form, shape);
   }
 }
+
+export const clientAction = keepForm;
 
 export default function ForgotPage({ actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);

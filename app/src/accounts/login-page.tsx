@@ -6,7 +6,9 @@ import { Notice } from '@listgrove/ui/notice';
 import { PasswordField } from '@listgrove/ui/password-field';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { keepForm } from '@listgrove/web/keep-form';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { redirectWithChallenge, redirectWithSession, visitorOf } from '@listgrove/web/session';
 import { redirectDocument, useLocation } from 'react-router';
 import { z } from 'zod';
@@ -32,17 +34,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { values, refusal } = await readForm(form, { email: z.string(), password: fields.password });
+  const form = await receiveForm(request);
+  const shape = { email: z.string(), password: fields.password };
+  const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
     const headers = await signIn(context.get(accountsContext), visitorOf(request, context), values);
     if (isChallenge(headers)) return redirectWithChallenge(withReturn('/challenge', url.search), headers, context);
     return redirectWithSession(wayBack(url, context), headers, context);
   } catch (error) {
-    return refuseFailure(error, form);
+    return refuseFailure(error, form, shape);
   }
 }
+
+export const clientAction = keepForm;
 
 export default function LoginPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);

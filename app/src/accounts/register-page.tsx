@@ -3,8 +3,10 @@ import { signUp } from '@listgrove/domain/accounts/sign-up.server';
 import { EmailField } from '@listgrove/ui/email-field';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { keepForm } from '@listgrove/web/keep-form';
 import { NameField, NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { redirect, redirectDocument, useLocation } from 'react-router';
 import { title } from '../title';
@@ -23,18 +25,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** Registers an account. The response does not reveal whether the address already has one. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { name, email, newPassword: password } = fields;
-  const { values, refusal } = await readForm(form, { name, email, password });
+  const form = await receiveForm(request);
+  const shape = { name: fields.name, email: fields.email, password: fields.newPassword };
+  const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
     const wanted = wantedReturn(url, context);
     const secret = await signUp(context.get(accountsContext), visitorOf(request, context), { ...values, wanted });
     return redirect(withReturn('/verify', url.search), { headers: await rememberRegistration(secret, context) });
   } catch (error) {
-    return refuseFailure(error, form);
+    return refuseFailure(error, form, shape);
   }
 }
+
+export const clientAction = keepForm;
 
 export default function RegisterPage({ actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);

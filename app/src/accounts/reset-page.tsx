@@ -2,8 +2,10 @@ import { fields } from '@listgrove/domain/accounts/account';
 import { resetPassword } from '@listgrove/domain/accounts/recovery.server';
 import { accountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { keepForm } from '@listgrove/web/keep-form';
 import { NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { redirectWithoutSession, visitorOf } from '@listgrove/web/session';
 import { useLocation } from 'react-router';
 import { title } from '../title';
@@ -27,17 +29,20 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** Sets the new password and ends all sessions of the account, including this browser's. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { values, refusal } = await readForm(form, { password: fields.newPassword });
+  const form = await receiveForm(request);
+  const shape = { password: fields.newPassword };
+  const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   const token = url.searchParams.get('token') ?? '';
   try {
     await resetPassword(context.get(accountsContext), visitorOf(request, context), { ...values, token });
   } catch (error) {
-    return refuseFailure(error, form);
+    return refuseFailure(error, form, shape);
   }
   return redirectWithoutSession(withReturn('/login', url.search, { notice: 'reset' }), context);
 }
+
+export const clientAction = keepForm;
 
 export default function ResetPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);

@@ -3,7 +3,9 @@ import { resendVerification, verifyEmail } from '@listgrove/domain/accounts/sign
 import { isCoded } from '@listgrove/kernel/errors';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { keepForm } from '@listgrove/web/keep-form';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { redirectWithSession, visitorOf } from '@listgrove/web/session';
 import { data, redirect, redirectDocument } from 'react-router';
 import { title } from '../title';
@@ -41,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Confirms the address with the chosen password, or resends the mail. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await receiveForm(request);
   const token = url.searchParams.get('token');
   try {
     if (token !== null && form.has('password')) {
@@ -55,9 +57,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await resendVerification(context.get(accountsContext), visitorOf(request, context), { ...values, wanted });
     return { sent: true };
   } catch (error) {
-    return refuseFailure(error, form);
+    return refuseFailure(error, form, { email: fields.email });
   }
 }
+
+export const clientAction = keepForm;
 
 async function confirm(
   request: Request,

@@ -11,6 +11,7 @@ import { actorOf } from '@listgrove/domain/rights/actor';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { formSizes, receiveForm } from '@listgrove/web/receive-form';
 import { Bug } from 'lucide-react';
 import { filterOf } from '../feedback/filter.server';
 import { triage } from '../feedback/triage.server';
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     remove: deleteReport,
     toasts,
   };
-  return triage(context, await request.formData(), parts);
+  return triage(context, await receiveForm(request, formSizes.feedback), parts);
 }
 
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);

@@ -13,6 +13,7 @@ import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
+import { formSizes, receiveForm } from '@listgrove/web/receive-form';
 import { Lightbulb } from 'lucide-react';
 import { filterOf } from '../feedback/filter.server';
 import { triage } from '../feedback/triage.server';
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await receiveForm(request, formSizes.feedback);
   if (form.get('intent') !== 'vote') {
     const parts = { fields: requestChange, change: changeRequest, saveNotes: saveRequestNotes, remove: deleteRequest };
     return triage(context, form, { ...parts, toasts });

@@ -7,6 +7,7 @@ import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { BookOpen } from 'lucide-react';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
@@ -37,7 +38,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return deleteRow(context, await request.formData(), { remove: deleteHelpArticle, toasts });
+  return deleteRow(context, await receiveForm(request), { remove: deleteHelpArticle, toasts });
 }
 
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);

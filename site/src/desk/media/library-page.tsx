@@ -9,6 +9,7 @@ import { Button } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, mediaContext, sessionContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { Images, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
-  const form = await request.formData();
+  const form = await receiveForm(request);
   if (form.get('intent') === 'describe') {
     return answer(context, { failed: toasts.describeFailed }, async () => {
       const { values, refusal } = await readForm(form, fileEdit);

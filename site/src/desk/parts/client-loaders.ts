@@ -1,4 +1,5 @@
 import { showToast } from '@listgrove/web/react/toast';
+import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { Answer, Words } from './answer';
 
@@ -57,6 +58,7 @@ export function keepTypedOnFailure(failedEdit: Words, { failedNew = failedEdit, 
       const byPage = 'id' in params ? failedEdit : failedNew;
       const failed = intents[String((await sent.formData()).get('intent'))] ?? byPage;
       if (error instanceof Response) return signedOut(error, failed);
+      if (isTooLarge(error)) return data<Answer>({ failed: { ...failed, message: tooLarge } }, 413);
       if (isRouteErrorResponse(error)) return data<Answer>({ failed }, error.status);
       const message = 'The server could not be reached. Nothing you typed is lost.';
       return data<Answer>({ failed: { ...failed, message } }, 503);

@@ -3,6 +3,7 @@ import { type Actor, actorOf } from '@listgrove/domain/rights/actor';
 import { newId } from '@listgrove/kernel/ids';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { data, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { Values, Words } from './answer';
@@ -36,7 +37,8 @@ export async function openRow<Row>(
 /**
  * Saves an item's form: with `update` if it sends the `updated_at` that the edit started from, otherwise with `create`.
  * `valuesOf` turns the stored row of a conflict into form values; a new row can conflict too, if it was already created
- * with other values. `warn` may return a warning toast for the saved values. Throws a 404 response for an invalid id.
+ * with other values. `warn` may return a warning toast for the saved values. `size` is the maximum size of the form
+ * (`formSizes`). Throws a 404 response for an invalid id.
  */
 export async function saveRow<Row, Input extends Shape, Edit extends Shape>(
   { context, request }: { context: Context; request: Request },
@@ -48,11 +50,12 @@ export async function saveRow<Row, Input extends Shape, Edit extends Shape>(
     valuesOf: (row: Row) => Values;
     toasts: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', Words>;
     warn?: Warning<Input> & Warning<Edit>;
+    size?: number;
   },
 ) {
   const { valuesOf, toasts, warn } = parts;
   const [db, actor] = dbAndActor(context);
-  const form = await request.formData();
+  const form = await receiveForm(request, parts.size);
   const id = rowId(form.get('id'));
 
   function save<Fields extends Shape>(

@@ -6,6 +6,7 @@ import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
+import { formSizes } from '@listgrove/web/receive-form';
 import { RichTextEditor } from '../editor/rich-text-editor';
 import type { Values } from '../parts/answer';
 import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
@@ -27,6 +28,7 @@ export async function action(args: Route.ActionArgs) {
     update: updatePolicy,
     valuesOf,
     toasts,
+    size: formSizes.article,
   });
 }
 

@@ -6,6 +6,7 @@ import { textParameter } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { Scale } from 'lucide-react';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return deleteRow(context, await request.formData(), { remove: deletePolicy, toasts });
+  return deleteRow(context, await receiveForm(request), { remove: deletePolicy, toasts });
 }
 
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);

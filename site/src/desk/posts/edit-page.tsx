@@ -6,6 +6,7 @@ import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
+import { formSizes } from '@listgrove/web/receive-form';
 import { RichTextEditor } from '../editor/rich-text-editor';
 import { ImageField } from '../media/image-field';
 import { publishWarning } from '../media/publish-warning.server';
@@ -31,6 +32,7 @@ export async function action(args: Route.ActionArgs) {
     valuesOf,
     toasts,
     warn: publishWarning,
+    size: formSizes.article,
   });
 }
 

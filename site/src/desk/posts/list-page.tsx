@@ -5,6 +5,7 @@ import { actorOf } from '@listgrove/domain/rights/actor';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { FileText } from 'lucide-react';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
@@ -33,7 +34,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return deleteRow(context, await request.formData(), { remove: deletePost, toasts });
+  return deleteRow(context, await receiveForm(request), { remove: deletePost, toasts });
 }
 
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);

@@ -5,6 +5,7 @@ import { answerTwoFactor } from '@listgrove/web/answer-two-factor';
 import { accountsContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
 import { showToast } from '@listgrove/web/react/toast';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { isTwoFactorIntent } from '@listgrove/web/two-factor';
 import { answer } from '../parts/answer.server';
 import { keepTypedOnFailure } from '../parts/client-loaders';
@@ -21,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) => readProfile(context);
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(context);
   const accounts = context.get(accountsContext);
-  const form = await request.formData();
+  const form = await receiveForm(request);
   const intent = String(form.get('intent'));
   if (isTwoFactorIntent(intent)) return answerTwoFactor(form, { session, request, context });
   if (intent === 'password') return answerPassword(form, { session, request, context });

@@ -7,6 +7,7 @@ import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { SearchX } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
@@ -53,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = actorOf(context.get(sessionContext));
-  const form = await request.formData();
+  const form = await receiveForm(request);
   if (form.get('intent') === 'page') return savePage(context, actor, form);
   return saveForm(context, actor, { form, keys: globalKeys, done: toasts.updated, failed: toasts.globalFailed });
 }

@@ -4,6 +4,7 @@ import { type SettingKey, settingDefinitions } from '@listgrove/domain/settings/
 import { keysOf } from '@listgrove/kernel/options';
 import { Tabs } from '@listgrove/ui/tabs';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { formSizes, receiveForm } from '@listgrove/web/receive-form';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = actorOf(context.get(sessionContext));
-  const form = await request.formData();
+  const form = await receiveForm(request, formSizes.settings);
   return saveForm(context, actor, { form, keys, done: toasts.saved, failed: toasts.saveFailed });
 }
 

@@ -6,6 +6,7 @@ import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
+import { formSizes } from '@listgrove/web/receive-form';
 import { useState } from 'react';
 import type { Values } from '../parts/answer';
 import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
@@ -31,6 +32,7 @@ export async function action(args: Route.ActionArgs) {
     update: updateSnippet,
     valuesOf,
     toasts,
+    size: formSizes.code,
   });
 }
 

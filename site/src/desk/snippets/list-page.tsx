@@ -6,6 +6,7 @@ import { Badge } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { CodeXml } from 'lucide-react';
 import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await receiveForm(request);
   if (form.get('intent') === 'delete') return deleteRow(context, form, { remove: deleteSnippet, toasts });
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));

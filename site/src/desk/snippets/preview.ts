@@ -1,3 +1,4 @@
+import { formSizes, receiveForm } from '@listgrove/web/receive-form';
 import type { Route } from './+types/preview';
 
 /** Every admin route needs a loader; without one, a client navigation would not run the staff gate on the server. */
@@ -12,7 +13,7 @@ export function loader() {
  * frame.
  */
 export async function action({ request }: Route.ActionArgs) {
-  const content = (await request.formData()).get('content');
+  const content = (await receiveForm(request, formSizes.code)).get('content');
   return page(typeof content === 'string' ? content : '');
 }
 

@@ -4,6 +4,7 @@ import { roles } from '@listgrove/domain/rights/staff';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { accountsContext, databaseContext, sessionContext } from '@listgrove/web/context';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { Users } from 'lucide-react';
 import { data } from 'react-router';
 import { z } from 'zod';
@@ -34,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db } = context.get(databaseContext);
   const { staffEmailDomain } = context.get(accountsContext);
   const actor = actorOf(context.get(sessionContext));
-  const form = await request.formData();
+  const form = await receiveForm(request);
   const id = rowId(form.get('id'));
   return answer(context, { failed: toasts.updateFailed }, async () => {
     switch (form.get('intent')) {

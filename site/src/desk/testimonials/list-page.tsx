@@ -8,6 +8,7 @@ import { Avatar } from '@listgrove/ui/avatar';
 import { Badge } from '@listgrove/ui/badge';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { MessageSquareQuote, Star } from 'lucide-react';
 import { answer } from '../parts/answer.server';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await receiveForm(request);
   if (form.get('intent') !== 'slider') return deleteRow(context, form, { remove: deleteTestimonial, toasts });
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));

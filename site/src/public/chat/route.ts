@@ -2,6 +2,8 @@ import { sendChatMessage } from '@listgrove/domain/chat/chat.server';
 import { type ChatErrors, chatMessage } from '@listgrove/domain/chat/message';
 import { isCoded } from '@listgrove/kernel/errors';
 import { addressContext, databaseContext } from '@listgrove/web/context';
+import { receiveForm } from '@listgrove/web/receive-form';
+import { tooLarge } from '@listgrove/web/too-large';
 import { data } from 'react-router';
 import { failInPlace } from '../offline/fail-in-place';
 import { loadNothing } from '../offline/prefetch-on-activity';
@@ -20,7 +22,7 @@ export function loader() {
 
 /** Mails a message of the chat panel to the contact address. A reply to the mail goes to the sender. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const parsed = chatMessage.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = chatMessage.safeParse(Object.fromEntries(await receiveForm(request)));
   if (!parsed.success) {
     const errors: ChatErrors = {};
     for (const { path, message } of parsed.error.issues) errors[path[0] as keyof ChatErrors] ??= message;
@@ -39,8 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientLoader = loadNothing;
-/** If the server cannot be reached, the panel keeps the message. */
-export const clientAction = failInPlace<Answer>({
-  sent: false,
-  failure: 'Your message could not be sent. Please try again.',
-});
+/** If the server cannot be reached or the message is too long for it, the panel keeps the message. */
+export const clientAction = failInPlace<Answer>(
+  { sent: false, failure: 'Your message could not be sent. Please try again.' },
+  { sent: false, errors: { message: tooLarge } },
+);

@@ -1,6 +1,7 @@
 import { chooseFollowUp, readFollowUpChoice } from '@listgrove/domain/feedback/follow-up-choices.server';
 import { Button } from '@listgrove/ui/button';
 import { databaseContext } from '@listgrove/web/context';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { data, Form, useNavigation } from 'react-router';
 import { Message } from '../layout/message';
 import { pageMeta } from '../seo/page-meta';
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { db } = context.get(databaseContext);
-  const wanted = (await request.formData()).get('wanted') === 'yes';
+  const wanted = (await receiveForm(request)).get('wanted') === 'yes';
   await chooseFollowUp(db, { token: url.searchParams.get('token') ?? '', wanted });
   return null;
 }

@@ -3,6 +3,7 @@ import { isCoded } from '@listgrove/kernel/errors';
 import { isId } from '@listgrove/kernel/ids';
 import { addressContext, databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { data, redirect } from 'react-router';
 import { failInPlace } from '../offline/fail-in-place';
 import { loadNothing } from '../offline/prefetch-on-activity';
@@ -25,7 +26,7 @@ export function loader() {
  * not public, 429 above the rate limit.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await receiveForm(request);
   const back = feedbackReturn(form.get('return'));
   const person = feedbackPerson(context);
   if (!person) throw redirect(accountPath(back));

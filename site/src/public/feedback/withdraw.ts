@@ -2,6 +2,7 @@ import { withdrawReport, withdrawRequest } from '@listgrove/domain/feedback/own.
 import { isId } from '@listgrove/kernel/ids';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { data, redirect } from 'react-router';
 import { failInPlace } from '../offline/fail-in-place';
 import { loadNothing } from '../offline/prefetch-on-activity';
@@ -20,7 +21,7 @@ export function loader() {
 
 /** Deletes the person's own request or report if it is still pending. Any other item is left alone. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await receiveForm(request);
   const person = feedbackPerson(context);
   if (!person) throw redirect(accountPath('/feedback'));
   const id = form.get('id');

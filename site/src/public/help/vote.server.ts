@@ -3,6 +3,7 @@ import { type HelpVote, isVisitor, newVisitor, readHelpVote, voteOnHelp } from '
 import { createLimiter } from '@listgrove/domain/limits/limits.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { addressContext, databaseContext, originsContext } from '@listgrove/web/context';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { createCookie, data, type RouterContextProvider } from 'react-router';
 
 type Context = Readonly<RouterContextProvider>;
@@ -58,7 +59,7 @@ export async function answerVote(
   const { db } = context.get(databaseContext);
   const cookie = visitorCookie(context);
   const known: unknown = await cookie.parse(request.headers.get('cookie'));
-  const vote = parseVote((await request.formData()).get('helpful'));
+  const vote = parseVote((await receiveForm(request)).get('helpful'));
   const article = await findHelpArticleBySlug(db, slug);
   if (!article) throw data(null, { status: 404 });
   if (vote === undefined) return refuse(400, 'Please answer with Yes or No.');

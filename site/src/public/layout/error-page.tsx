@@ -1,4 +1,5 @@
 import { useRender } from '@listgrove/web/react/render';
+import { isTooLarge } from '@listgrove/web/too-large';
 import { ArrowRight } from 'lucide-react';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import type { SiteData } from '../site-data/site-data.server';
@@ -9,7 +10,7 @@ import { Shell } from './shell';
 export function ErrorPage({ error, site }: { error: unknown; site: SiteData | undefined }) {
   const data = useRouteLoaderData<SiteData>('root') ?? site;
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const content = missing ? <NotFound /> : <Failure />;
+  const content = missing ? <NotFound /> : isTooLarge(error) ? <TooLarge /> : <Failure />;
   if (!data) return <main id="content">{content}</main>;
   return (
     <Shell site={data} beginsDark operational={missing && data.operational}>
@@ -65,6 +66,19 @@ function WhereToNext() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The content of the page for a form that is too large, which visitors see without JavaScript only. */
+function TooLarge() {
+  return (
+    <Message
+      dark
+      eyebrow="413"
+      title="That is too much"
+      text="You sent more than this form can take. Go back, where you find what you typed, and shorten it."
+      action={{ label: 'Back to Home', to: '/' }}
+    />
   );
 }
 

@@ -2,6 +2,8 @@ import { linkLook } from '@listgrove/ui/link';
 import { Notice } from '@listgrove/ui/notice';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
+import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
 import { data, Link, redirect, useFetcher, useLocation } from 'react-router';
 import { pageMeta } from '../../seo/page-meta';
 import { authenticationFailed } from '../copy';
@@ -26,7 +28,7 @@ export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { answer, status, headers } = await enterAccount(await request.formData(), request, context);
+  const { answer, status, headers } = await enterAccount(await receiveForm(request), request, context);
   if ('signedIn' in answer) return redirect(feedbackReturn(url.searchParams.get('return')), { headers });
   return data(answer, { status, headers });
 }
@@ -44,7 +46,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       throw error;
     }
     const typed = { name: String(sent.get('name') ?? ''), email: String(sent.get('email') ?? '') };
-    return data<AccountAnswer>({ refusal: { errors: {}, message: authenticationFailed, typed } }, 503);
+    const [message, status] = isTooLarge(error) ? [tooLarge, 413] : [authenticationFailed, 503];
+    return data<AccountAnswer>({ refusal: { errors: {}, message, typed } }, status);
   }
 }
 

@@ -6,7 +6,9 @@ import { linkLook } from '@listgrove/ui/link';
 import { FormError, Notice } from '@listgrove/ui/notice';
 import { feedbackAccountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { keepForm } from '@listgrove/web/keep-form';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { Form, Link, useNavigation } from 'react-router';
 import { pageMeta } from '../../seo/page-meta';
@@ -15,16 +17,19 @@ import { DoorFrame } from './auth-frame';
 
 /** Mails a link that sets a new password. The answer is the same for unknown addresses. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { values, refusal } = await readForm(form, { email: fields.email });
+  const form = await receiveForm(request);
+  const shape = { email: fields.email };
+  const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
     await requestFeedbackReset(context.get(feedbackAccountsContext), visitorOf(request, context), values);
     return { sent: true };
   } catch (error) {
-    return refuseFailure(error, form);
+    return refuseFailure(error, form, shape);
   }
 }
+
+export const clientAction = keepForm;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Forgot your password?', noindex: true });

@@ -7,8 +7,10 @@ import { FormError } from '@listgrove/ui/notice';
 import { feedbackAccountContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { withoutFeedbackSession } from '@listgrove/web/feedback-session';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { keepForm } from '@listgrove/web/keep-form';
 import { NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { pageMeta } from '../../seo/page-meta';
@@ -21,19 +23,22 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** Sets the new password and ends all sessions of the account, including the one of this browser. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const { values, refusal } = await readForm(form, { password: fields.newPassword });
+  const form = await receiveForm(request);
+  const shape = { password: fields.newPassword };
+  const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   const token = url.searchParams.get('token') ?? '';
   try {
     const accounts = context.get(feedbackAccountsContext);
     await resetFeedbackPassword(accounts, visitorOf(request, context), { ...values, token });
   } catch (error) {
-    return refuseFailure(error, form);
+    return refuseFailure(error, form, shape);
   }
   context.set(feedbackAccountContext, null);
   return redirect('/feedback/account?notice=reset', { headers: withoutFeedbackSession(context) });
 }
+
+export const clientAction = keepForm;
 
 /** `same-origin` keeps the secret of the mailed link from other sites. `no-referrer` would also strip the origin from forms sent without JavaScript. */
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,6 +1,7 @@
 import { signOutOfFeedback } from '@listgrove/domain/feedback-accounts/sign-in.server';
 import { feedbackAccountContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { withoutFeedbackSession } from '@listgrove/web/feedback-session';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { redirect } from 'react-router';
 import { failInPlace } from '../../offline/fail-in-place';
@@ -15,7 +16,7 @@ export function loader() {
 
 /** Ends the session of the feedback account in this browser. Other sessions stay. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await receiveForm(request);
   await signOutOfFeedback(context.get(feedbackAccountsContext), visitorOf(request, context));
   context.set(feedbackAccountContext, null);
   return redirect(feedbackReturn(form.get('return')), { headers: withoutFeedbackSession(context) });

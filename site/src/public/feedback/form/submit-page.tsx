@@ -5,6 +5,8 @@ import { Notice } from '@listgrove/ui/notice';
 import { databaseContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { formSizes, receiveForm } from '@listgrove/web/receive-form';
+import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
 import { lazy, Suspense, useState } from 'react';
 import { data, useFetcher } from 'react-router';
 import type { SiteHandle } from '../../../shared/site-handle';
@@ -38,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await receiveForm(request, formSizes.feedback);
   const intent = form.get('intent');
   if (intent !== 'login' && intent !== 'signup') return submitFeedback(form, context);
   const { answer, status, headers } = await enterAccount(form, request, context);
@@ -46,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * If the server cannot be reached, the form keeps its values and shows an error. Status 503 keeps React Router from
+ * If the server cannot be reached or the form is too large, it keeps its values and shows an error. An error status keeps React Router from
  * revalidating the loaders, which would fail as well.
  */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
@@ -55,13 +57,17 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   );
   try {
     return await serverAction();
-  } catch {
+  } catch (error) {
     const { draft, name = '', email = '' } = sent;
+    const [reason, status] = isTooLarge(error) ? [{ message: tooLarge }, 413] : [{}, 503];
     if (draft === undefined) {
-      return data<FeedbackAnswer>({ failed: toasts.submissionFailed, errors: {}, draft: sent }, 503);
+      return data<FeedbackAnswer>(
+        { failed: { ...toasts.submissionFailed, ...reason }, errors: {}, draft: sent },
+        status,
+      );
     }
-    const refusal = { errors: {}, message: authenticationFailed, typed: { name, email } };
-    return data<FeedbackAnswer>({ account: { refusal }, draft: JSON.parse(draft) }, 503);
+    const refusal = { errors: {}, message: authenticationFailed, ...reason, typed: { name, email } };
+    return data<FeedbackAnswer>({ account: { refusal }, draft: JSON.parse(draft) }, status);
   }
 }
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
+import { staffEnvironment } from '../staff.ts';
+import { addressesOf, readRouteTable } from './route-table.ts';
+import { asStaff, form } from './staff-request.ts';
+
+const kib = 1024;
+
+/** The routes whose forms may be larger than 64 KiB, with their limits. */
+const largeForms: Record<string, number> = {
+  'public/feedback/form/submit-page': 256 * kib,
+  'desk/feature-requests/list-page': 256 * kib,
+  'desk/bug-reports/list-page': 256 * kib,
+  'desk/settings/settings-page': 1024 * kib,
+  'desk/snippets/preview': 2048 * kib,
+  'new-snippet': 2048 * kib,
+  'edit-snippet': 2048 * kib,
+  'new-post': 20 * 1024 * kib,
+  'edit-post': 20 * 1024 * kib,
+  'new-help-article': 20 * 1024 * kib,
+  'edit-help-article': 20 * 1024 * kib,
+  'new-policy': 20 * 1024 * kib,
+  'edit-policy': 20 * 1024 * kib,
+};
+
+/** The actions that read no form: they sign out, and redirect unknown paths of the back office. */
+const withoutForm = ['accounts/logout', 'desk/layout/unknown-page'];
+
+const forms = (await readRouteTable()).filter(({ id, hasAction }) => hasAction && !withoutForm.includes(id));
+
+let product: Product;
+let send: Awaited<ReturnType<typeof asStaff>>;
+beforeAll(async () => {
+  product = await startProduct(staffEnvironment);
+  send = await asStaff(product);
+});
+afterAll(() => product.stop());
+
+test('the forms are those of both apps', () => {
+  const ids = ['accounts/login-page', 'public/chat/route', 'public/feedback/vote', ...Object.keys(largeForms)];
+  expect(forms.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  expect(forms.length).toBeGreaterThan(30);
+});
+
+test.each(forms)('the form of $side $pattern ($id) is limited in size', async (route) => {
+  const limit = largeForms[route.id] ?? 64 * kib;
+  const headers = { ...form, origin: product[route.side] };
+  const [page, data] = addressesOf(route);
+  for (const target of [page, data]) {
+    expect(await send(route.side, target, { headers, length: limit + 1 }), target).toBe(413);
+  }
+  const largest = await send(route.side, data, { headers, body: `x=${'a'.repeat(limit - 2)}` });
+  expect(largest).not.toBe(413);
+  expect(largest).toBeLessThan(500);
+});
+
+test.each(forms)('the form of $side $pattern ($id) is limited to 200 fields', async (route) => {
+  for (const target of addressesOf(route)) {
+    const sent = { headers: { ...form, origin: product[route.side] }, body: 'a=&'.repeat(200) };
+    expect(await send(route.side, target, sent), target).toBe(413);
+  }
+});
+
+const multipart = 'multipart/form-data; boundary=b';
+const unreadable: [type: string | undefined, body: string][] = [
+  ['application/json', '{"email":"a@b.example"}'],
+  ['text/plain', 'email=a@b.example'],
+  [undefined, 'email=a@b.example'],
+  ['multipart/form-data', 'email=a@b.example'],
+  [multipart, '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\ncut'],
+  [multipart, '--b\r\nContent-Disposition: form-data'],
+  [multipart, ''],
+];
+
+test.each(forms)('what is no form is refused with 400 by $side $pattern ($id)', async (route) => {
+  for (const target of addressesOf(route)) {
+    for (const [type, body] of unreadable) {
+      const headers = { origin: product[route.side], ...(type ? { 'content-type': type } : {}) };
+      expect(await send(route.side, target, { headers, body }), `${target} ${type} ${body}`).toBe(400);
+    }
+  }
+});
+
+test('while eight visitors send 4 MB of fields, others get their pages', async () => {
+  const body = 'a=&'.repeat(1_400_000);
+  const sending = ['/login', '/register', '/forgot', '/reset'].flatMap((path) =>
+    [path, `${path}.data`].map((target) => send('app', target, { headers: { ...form, origin: product.app }, body })),
+  );
+  const began = performance.now();
+  expect((await fetch(`${product.app}/login`)).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(new Set(await Promise.all(sending))).toEqual(new Set([413]));
+});

@@ -1,0 +1,56 @@
+import { newId } from '@listgrove/kernel/ids';
+import type { Side } from '@listgrove/kernel/origins';
+import { openBuild } from '@listgrove/server/builds';
+
+/** A route of either app. */
+export interface TableRoute {
+  side: Side;
+  id: string;
+  /** Its path with parameters, such as `/blog/:slug`. */
+  pattern: string;
+  isIndex: boolean;
+  hasAction: boolean;
+}
+
+/** Returns all routes of both built apps that have a path of their own, in the order of their tables. */
+export async function readRouteTable(): Promise<TableRoute[]> {
+  return [...(await routesOf('site')), ...(await routesOf('app'))];
+}
+
+/** Returns a path that the pattern of a route matches. */
+export function pathOf({ pattern }: Pick<TableRoute, 'pattern'>): string {
+  return pattern
+    .replaceAll(':id', newId())
+    .replaceAll(':number', '1')
+    .replaceAll(':size', '192')
+    .replaceAll(':place', 'blog')
+    .replaceAll(':type', 'privacy')
+    .replaceAll(/:\w+/g, 'no-such-item-12345678')
+    .replace('*', 'no/such/page');
+}
+
+/** Returns both addresses of a form: that of the page, and that of the data request of React Router. */
+export function addressesOf(route: Pick<TableRoute, 'pattern' | 'isIndex'>): [page: string, data: string] {
+  const path = pathOf(route);
+  const query = route.isIndex ? '?index' : '';
+  return [path + query, (path === '/' ? '/_.data' : `${path}.data`) + query];
+}
+
+async function routesOf(side: Side): Promise<TableRoute[]> {
+  const { routes } = await openBuild(side).load();
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const patternOf = (route: (typeof all)[number]): string => {
+    const parent = route.parentId ? routes[route.parentId] : undefined;
+    return (parent ? patternOf(parent) : '') + (route.path ? `/${route.path}` : '');
+  };
+  return all
+    .filter(({ path, index }) => path !== undefined || index)
+    .filter(({ id }) => id !== 'root')
+    .map((route) => ({
+      side,
+      id: route.id,
+      pattern: patternOf(route) || '/',
+      isIndex: route.index === true,
+      hasAction: 'action' in route.module && route.module.action !== undefined,
+    }));
+}
