@@ -6,11 +6,14 @@ import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-ro
 import { ZodError } from 'zod';
 import type { Answer, Values, Words } from './answer';
 
+/** The class of what `data` returns, as a 404 of `rowId`. The router does not export it. */
+const RouteData = data(null).constructor;
+
 /**
  * Runs `work` and returns its outcome as an `Answer` with a status, so that the page stays and keeps what was typed:
  * 200 when it succeeded, 400 for a refused form or a ZodError, 409 for a StaleError (`valuesOf` turns the stored row
  * into form fields), 422 with the error's own message for any other CodedError, 500 with the message of `failed` for
- * every other error, which is logged. Redirects and route error responses are thrown on.
+ * every other error, which is logged. Redirects and responses made with `data` are thrown on.
  */
 export async function answer<Row>(
   context: Readonly<RouterContextProvider>,
@@ -22,7 +25,7 @@ export async function answer<Row>(
     if ('done' in result) return data<Answer>(result);
     return data<Answer>({ refusal: result.refusal, failed: { ...failed, message: firstOf(result.refusal) } }, 400);
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    if (error instanceof Response || error instanceof RouteData || isRouteErrorResponse(error)) throw error;
     if (error instanceof StaleError) {
       const stored = error.stored && valuesOf ? valuesOf(error.stored as Row) : null; // `work` saves rows of this type
       const stale = { message: error.message, stored };

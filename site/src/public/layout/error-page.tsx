@@ -10,7 +10,7 @@ import { Shell } from './shell';
 export function ErrorPage({ error, site }: { error: unknown; site: SiteData | undefined }) {
   const data = useRouteLoaderData<SiteData>('root') ?? site;
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const content = missing ? <NotFound /> : isTooLarge(error) ? <TooLarge /> : <Failure />;
+  const content = missing ? <NotFound /> : isTooLarge(error) ? <TooLarge siteName={data?.site_name} /> : <Failure />;
   if (!data) return <main id="content">{content}</main>;
   return (
     <Shell site={data} beginsDark operational={missing && data.operational}>
@@ -70,15 +70,20 @@ function WhereToNext() {
 }
 
 /** The content of the page for a form that is too large, which visitors see without JavaScript only. */
-function TooLarge() {
+function TooLarge({ siteName }: { siteName: string | undefined }) {
+  const heading = 'That is too much';
   return (
-    <Message
-      dark
-      eyebrow="413"
-      title="That is too much"
-      text="You sent more than this form can take. Go back, where you find what you typed, and shorten it."
-      action={{ label: 'Back to Home', to: '/' }}
-    />
+    <>
+      {/* React Router does not call `meta` of a route whose action failed, so the title is set here. */}
+      <title>{siteName ? `${heading} | ${siteName}` : heading}</title>
+      <Message
+        dark
+        eyebrow="413"
+        title={heading}
+        text="You sent more than this form can take. Go back, where you find what you typed, and shorten it."
+        action={{ label: 'Back to Home', to: '/' }}
+      />
+    </>
   );
 }
 
