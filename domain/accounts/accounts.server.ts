@@ -16,7 +16,8 @@ export interface Accounts {
 }
 
 /**
- * The sender of a request. `address` is the client address as the server determined it, not one that a header claims.
+ * The sender of a request. `address` is the client address as the server determined it, not one that a header claims: IPv4,
+ * or the /64 network of IPv6 (server/address.ts). Limits count by it.
  */
 export interface Visitor {
   /** The request's headers; only `cookie` and `user-agent` are read. */
