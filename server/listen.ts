@@ -1,12 +1,11 @@
-import http from 'node:http';
+import type http from 'node:http';
 import { CodedError } from '@listgrove/kernel/errors';
+import type { Connections } from './connections/connections.ts';
+import { createServer } from './connections/create-server.ts';
+import { log } from './log.ts';
 
-/**
- * Timeouts of connections, in milliseconds (decision 109). Load balancers close idle connections after 60 s; the server
- * keeps them open for longer, because closing first would fail a request that is just being sent. A whole request may take
- * minutes, because part of an upload over a slow connection does; its headers may not.
- */
-const limits: http.ServerOptions = { keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 600_000 };
+/** How long a client may take to read the response to a malformed request, in milliseconds. */
+const farewell = 1_000;
 
 /**
  * Listens with `handle` on a port: on both loopback addresses (IPv4 and IPv6) for "localhost", otherwise on the given
@@ -15,11 +14,13 @@ const limits: http.ServerOptions = { keepAliveTimeout: 75_000, headersTimeout: 2
 export async function listen(
   handle: http.RequestListener,
   { host, port, variable }: { host: string; port: number; variable: string },
+  connections: Connections,
 ): Promise<http.Server[]> {
-  if (host !== 'localhost') return [await bind(handle, host, port, variable)];
-  const first = await bind(handle, '127.0.0.1', port, variable);
+  const bindTo = (address: string) => bind(createServer(handle, connections), address, port, variable);
+  if (host !== 'localhost') return [await bindTo(host)];
+  const first = await bindTo('127.0.0.1');
   try {
-    return [first, await bind(handle, '::1', port, variable)];
+    return [first, await bindTo('::1')];
   } catch (error) {
     // On a machine without IPv6, IPv4 is enough.
     if (error instanceof CodedError && error.code === 'bad-variable') return [first];
@@ -28,15 +29,20 @@ export async function listen(
   }
 }
 
-function bind(handle: http.RequestListener, host: string, port: number, variable: string): Promise<http.Server> {
+function bind(server: http.Server, host: string, port: number, variable: string): Promise<http.Server> {
   return new Promise((resolve, reject) => {
-    const server = http.createServer(limits, handle);
     // A malformed request must never end the process.
-    server.on('clientError', (_error, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      else socket.destroy();
+    server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+      if (!socket.writable) return socket.destroy();
+      const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      setTimeout(() => socket.destroy(), farewell).unref(); // the client may never close it
     });
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port, variable)));
+    // A port that cannot be opened ends the start; a connection that cannot be accepted later does not end the process.
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (server.listening) log.error({ err: error }, 'a connection could not be accepted');
+      else reject(explain(error, host, port, variable));
+    });
     server.listen({ host, port, ipv6Only: host === '::1' }, () => resolve(server));
   });
 }

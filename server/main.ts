@@ -13,6 +13,7 @@ import { isCoded } from '@listgrove/kernel/errors';
 import type { Side } from '@listgrove/kernel/origins';
 import { openBuild, type WebApp } from './builds.ts';
 import { type Config, readConfig } from './config.ts';
+import { type Connections, openConnections } from './connections/connections.ts';
 import { drainOn } from './drain.ts';
 import { openEvents } from './events.ts';
 import type { Health } from './health.ts';
@@ -29,7 +30,7 @@ import { readOrMakeSecret } from './secret.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** How many connections to a database server the processes of a machine share. */
-const connections = 48;
+const databaseConnections = 48;
 
 /** Upper bound of the memory that the page cache takes, in bytes. */
 const pageBytes = 64 * 1024 * 1024;
@@ -61,9 +62,11 @@ async function start(config: Config, dev: boolean): Promise<void> {
   const site = await open('site', config.sitePort);
   const app = await open('app', config.appPort);
   const servers: http.Server[] = [];
+  const connections = openConnections(config);
   const openPorts = async () => {
-    servers.push(...(await serve('site', site, config, { port: config.sitePort, variable: 'SITE_PORT' })));
-    servers.push(...(await serve('app', app, config, { port: config.appPort, variable: 'APP_PORT' })));
+    const [atSite, atApp] = [config.sitePort, config.appPort];
+    servers.push(...(await serve('site', site, config, { port: atSite, variable: 'SITE_PORT' }, connections)));
+    servers.push(...(await serve('app', app, config, { port: atApp, variable: 'APP_PORT' }, connections)));
   };
   // The first process opens its ports first, so that starting the program twice fails before it touches any data. Further
   // processes open the shared ports last, so that they get no requests while they are starting.
@@ -75,7 +78,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
   const database = await openDatabase({
     url: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
-    connections: Math.max(4, Math.floor(connections / config.processes)),
+    connections: Math.max(4, Math.floor(databaseConnections / config.processes)),
     onError: (error) => log.error({ err: error }, 'database'),
   });
   health.database = database;
@@ -139,6 +142,12 @@ async function start(config: Config, dev: boolean): Promise<void> {
   console.log(`App:      ${config.appUrl ?? `http://localhost:${config.appPort}`}`);
 }
 
-function serve(side: Side, webApp: WebApp, config: Config, at: { port: number; variable: string }) {
-  return listen(serveOrigin(side, webApp, config, health), { host: config.host, ...at });
+function serve(
+  side: Side,
+  webApp: WebApp,
+  config: Config,
+  at: { port: number; variable: string },
+  connections: Connections,
+) {
+  return listen(serveOrigin(side, webApp, config, health), { host: config.host, ...at }, connections);
 }
