@@ -44,6 +44,11 @@ const health: Health = {
 
 /** Starts both origins and serves until a signal. On an expected failure it prints one sentence and exits with code 1. */
 export async function main({ dev }: { dev: boolean }): Promise<void> {
+  // The parent starts the program again, and reads only how it ended.
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'an unexpected error ends the process');
+    process.exit(1);
+  });
   try {
     const config = readConfig(process.env);
     config.dataDir = resolve(config.dataDir);
@@ -106,9 +111,10 @@ async function start(config: Config, dev: boolean): Promise<void> {
   );
   const peers = cluster.isWorker ? connectPeers() : noPeers;
   const purge = !dev && config.cdnPurge ? openPurge(config.cdnPurge) : null;
-  const pages = dev
-    ? null
-    : await openPageCache({ database, build: await site.load(), addresses: config, peers, bytes: pageBytes, purge });
+  const mayHaveSession = (cookies: string) =>
+    accounts.mayHaveSession(cookies) || feedbackAccounts.mayHaveSession(cookies);
+  const shared = { database, addresses: config, mayHaveSession, peers, bytes: pageBytes, purge };
+  const pages = dev ? null : await openPageCache({ ...shared, build: await site.load() });
   const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
   const uploads = openUploads({
     database,

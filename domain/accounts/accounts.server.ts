@@ -1,8 +1,9 @@
 import type { Db } from '@listgrove/db/db';
 import type { Origins } from '@listgrove/kernel/origins';
 import { createLimiters, type Limiter } from '../limits/limits.server.ts';
-import { type Auth, addressHeader, createAuth } from './auth.server.ts';
+import { type Auth, addressHeader, createAuth, sessionCookie } from './auth.server.ts';
 import { accountMails } from './mails.server.ts';
+import { signatureChecker } from './signed-cookie.server.ts';
 import { failureLimit } from './try-password.server.ts';
 
 /**
@@ -13,6 +14,11 @@ export interface Accounts {
   auth: Auth;
   limits: Record<keyof typeof limits, Limiter>;
   staffEmailDomain: string;
+  /**
+   * Whether a Cookie header has a session cookie with a valid signature; without one there is no session. Reads no
+   * database.
+   */
+  mayHaveSession(cookies: string): boolean;
 }
 
 /**
@@ -51,6 +57,7 @@ export function createAccounts(options: {
     auth: createAuth({ ...options, mails: accountMails }),
     limits: createLimiters(db, limits),
     staffEmailDomain,
+    mayHaveSession: signatureChecker(sessionCookie, options.secret),
   };
 }
 
