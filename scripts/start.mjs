@@ -1,16 +1,28 @@
 // Plain JavaScript, so that an old version of Node can parse it and report that it is too old. Everything that needs a
 // newer version is therefore imported after that check.
-import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
 import { requireNode } from './require-node.mjs';
 
 requireNode();
 const dev = process.argv.includes('--dev');
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
-if (!dev && cluster.isPrimary) {
+if (dev) {
+  const { main } = await import('../server/main.ts');
+  await main({ dev });
+} else {
   await (await import('./build.mjs')).buildWhatIsStale();
-  (await import('./exec-with-flags.mjs')).execWithFlags();
-  (await import('./stop-with-npm.mjs')).stopWithNpm();
+  await becomeParent();
 }
-(await import('./keep-next-tick-fast.mjs')).keepNextTickFast();
-const { main } = await import('../server/main.ts');
-await main({ dev });
+
+/**
+ * Continues as the parent of the server. Where the system supports it, the process image is replaced (`execve`), which keeps
+ * the process id and frees the memory that the build used.
+ */
+async function becomeParent() {
+  const script = new URL('keep-running.mjs', import.meta.url);
+  const [node, , ...parameters] = process.argv;
+  const flags = [...process.execArgv, '--max-semi-space-size=1', '--optimize-for-size'];
+  // Experimental in Node, which prints a warning once.
+  if (process.platform !== 'win32') process.execve?.(node, [node, ...flags, fileURLToPath(script), ...parameters]);
+  await import(script.href);
+}

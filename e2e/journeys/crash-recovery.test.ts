@@ -20,8 +20,7 @@ test('a saved post is still there after kill -9', async () => {
   await page.getByLabel('Title').fill('Saved just in time');
   await page.getByRole('button', { name: 'Save Post' }).click();
   await page.getByRole('status').filter({ hasText: 'Post Created' }).waitFor();
-  first.process.kill('SIGKILL');
-  await first.ended;
+  await first.kill();
   const ports = { SITE_PORT: new URL(first.site).port, APP_PORT: new URL(first.app).port };
   const second = await startProduct({ ...environment, ...ports });
   await page.goto(`${second.site}/admin/blog?q=Saved+just+in+time`);

@@ -62,7 +62,7 @@ export function connectPeers(): Peers {
   };
 }
 
-/** Sends a message to the primary process. Does nothing in a process that serves without others. */
+/** Sends a message to the process that started this one: the primary process or, without one, the parent. */
 export function sendToPrimary(message: Message): void {
   process.send?.(message);
 }
