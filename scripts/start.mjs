@@ -15,14 +15,16 @@ if (dev) {
 }
 
 /**
- * Continues as the parent of the server. Where the system supports it, the process image is replaced (`execve`), which keeps
- * the process id and frees the memory that the build used.
+ * Continues as the parent of the server: the process image is replaced (`execve`), which keeps the process id and frees the
+ * memory that the build used. Where the system does not support that, this process is the parent as it is.
  */
 async function becomeParent() {
-  const script = new URL('keep-running.mjs', import.meta.url);
+  const script = fileURLToPath(new URL('keep-running.mjs', import.meta.url));
   const [node, , ...parameters] = process.argv;
-  const flags = [...process.execArgv, '--max-semi-space-size=1', '--optimize-for-size'];
   // Experimental in Node, which prints a warning once.
-  if (process.platform !== 'win32') process.execve?.(node, [node, ...flags, fileURLToPath(script), ...parameters]);
-  await import(script.href);
+  if (process.platform !== 'win32') {
+    process.execve?.(node, [node, ...process.execArgv, '--max-semi-space-size=1', script, ...parameters]);
+  }
+  const { keepServerRunning } = await import('./keep-running.mjs');
+  keepServerRunning();
 }

@@ -62,7 +62,7 @@ export function connectPeers(): Peers {
   };
 }
 
-/** Sends a message to the process that started this one: the primary process or, without one, the parent. */
+/** Sends a message to the process that started this one: the primary process or, without one, scripts/keep-running.mjs. */
 export function sendToPrimary(message: Message): void {
   process.send?.(message);
 }

@@ -2,15 +2,13 @@ import cluster, { type Worker } from 'node:cluster';
 import { log } from '../log.ts';
 import { type Message, sendToPrimary } from './peers.ts';
 import { createRelay, type Member } from './relay.ts';
-import { createRestartDelay } from './restart-delay.ts';
 
-/** Time limits for confirming an eviction and for stopping, in milliseconds. */
-const [patience, stopLimit] = [10_000, 9_500];
+/** Time limits for confirming an eviction and for stopping, and the delay before a process is replaced; in milliseconds. */
+const [patience, stopLimit, pause] = [10_000, 9_500, 1_000];
 
 /**
  * Serves with `count` processes that share the ports. The first one migrates and seeds the database; the others start
- * when it serves. A process that exits is replaced, with a growing delay, but if the first one fails to start, the program
- * exits.
+ * when it serves. A process that exits is replaced, but if the first one fails to start, the program exits.
  */
 export function runProcesses(count: number): void {
   const workers = new Map<Worker, Member>();
@@ -18,13 +16,11 @@ export function runProcesses(count: number): void {
     patience,
     onSilence: ({ id }) => log.error({ process: id }, 'a process does not answer and is replaced'),
   });
-  const delayAfter = createRestartDelay();
   let hasServed = false;
   let isStopping = false;
 
   function start(): void {
     const worker = cluster.fork();
-    const begun = performance.now();
     const member: Member = {
       id: worker.id,
       tell: (message) => {
@@ -37,7 +33,7 @@ export function runProcesses(count: number): void {
     worker.once('exit', (code, signal) => {
       workers.delete(worker);
       relay.leave(member);
-      whenEnded(code, signal, performance.now() - begun);
+      whenEnded(code, signal);
     });
   }
 
@@ -47,22 +43,21 @@ export function runProcesses(count: number): void {
     if (message.kind === 'evicted') relay.confirm(member, message.id);
     if (message.kind === 'ready' && !hasServed) {
       hasServed = true;
-      sendToPrimary(message); // the parent of this process (keep-running.ts)
+      sendToPrimary(message); // to the parent of this process (scripts/keep-running.mjs)
       for (let started = 1; started < count && !isStopping; started++) start();
     }
   }
 
-  function whenEnded(code: number | null, signal: string | null, ranFor: number): void {
+  function whenEnded(code: number | null, signal: string | null): void {
     if (isStopping) {
       if (workers.size === 0) process.exit(0);
     } else if (!hasServed) {
       process.exit(code || 1); // the process has already printed the reason
     } else {
-      const delay = delayAfter(ranFor);
-      log.error({ code, signal, seconds: delay / 1_000 }, 'a process ended and is replaced');
+      log.error({ code, signal }, 'a process ended and is replaced');
       setTimeout(() => {
         if (!isStopping) start();
-      }, delay);
+      }, pause);
     }
   }
 

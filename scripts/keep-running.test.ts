@@ -1,20 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRestartDelay } from './restart-delay.ts';
 
-const source = new URL('keep-running.ts', import.meta.url).href;
+const source = new URL('keep-running.mjs', import.meta.url).href;
 let folder: string;
-let parent: ChildProcess;
+let parent: ChildProcess | undefined;
 let output: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'listgrove-parent-'));
 });
 afterEach(() => {
-  parent.kill('SIGKILL');
+  parent?.kill('SIGKILL');
   rmSync(folder, { recursive: true });
 });
 
@@ -36,14 +35,15 @@ function run(script: string): Promise<number | null> {
     program,
     `import { keepRunning } from ${JSON.stringify(source)}; keepRunning(${JSON.stringify(file)}, {});`,
   );
-  parent = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const started = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe'] });
+  parent = started;
   output = '';
-  for (const stream of [parent.stdout, parent.stderr]) {
+  for (const stream of [started.stdout, started.stderr]) {
     stream?.on('data', (chunk) => {
       output += chunk;
     });
   }
-  return new Promise((resolve) => parent.once('close', resolve));
+  return new Promise((resolve) => started.once('close', resolve));
 }
 
 function starts(): number[] {
@@ -73,7 +73,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the server, whose exit cod
     `process.on('${signal}', () => { console.log('stopping'); setTimeout(() => process.exit(5), 100); }); ready(); console.log('up');`,
   );
   await expect.poll(() => output, { timeout: 10_000 }).toContain('up');
-  parent.kill(signal);
+  parent?.kill(signal);
   expect(await ended).toBe(5);
   expect(output).toContain('stopping');
   expect(starts()).toHaveLength(1);
@@ -82,14 +82,16 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the server, whose exit cod
 test('a parent that is killed leaves no server behind', async () => {
   const bothEnded = run(`ready(); console.log('up');`); // the output closes when no process holds it
   await expect.poll(() => output, { timeout: 10_000 }).toContain('up');
-  parent.kill('SIGKILL');
+  parent?.kill('SIGKILL');
   await bothEnded;
 });
 
 test('the delay doubles up to a minute, and begins again after a long run', () => {
-  const delayAfter = createRestartDelay();
-  const delays = Array.from({ length: 8 }, () => delayAfter(100));
-  expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
-  expect(delayAfter(3_600_000)).toBe(1_000);
-  expect(delayAfter(100)).toBe(2_000);
+  const script = `
+    import { createRestartDelay } from ${JSON.stringify(source)};
+    const delayAfter = createRestartDelay();
+    const delays = [0, 0, 0, 0, 0, 0, 0, 0, 3_600_000, 0].map(delayAfter);
+    console.log(JSON.stringify(delays.map((delay) => delay / 1_000)));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect(JSON.parse(printed)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 1, 2]);
 });
