@@ -16,7 +16,8 @@ const interval = 25;
 /** Runs `work` and returns the program's memory use meanwhile. Works on Linux only. */
 export async function memoryDuring(product: Product, work: () => Promise<unknown>): Promise<MemoryUse> {
   const pid = product.process.pid ?? 0;
-  writeFileSync(`/proc/${pid}/clear_refs`, '5'); // resets the kernel's peak (VmHWM)
+  const server = serverOf(product);
+  writeFileSync(`/proc/${server}/clear_refs`, '5'); // resets the kernel's peak (VmHWM)
   let peak = memoryInUse(pid);
   const timer = setInterval(() => {
     peak = Math.max(peak, memoryInUse(pid));
@@ -27,12 +28,17 @@ export async function memoryDuring(product: Product, work: () => Promise<unknown
     clearInterval(timer);
   }
   const after = memoryInUse(pid);
-  return { peak: Math.max(peak, after), peakOfServer: kilobytes(`/proc/${pid}/status`, 'VmHWM') / 1024, after };
+  return { peak: Math.max(peak, after), peakOfServer: kilobytes(`/proc/${server}/status`, 'VmHWM') / 1024, after };
 }
 
 /** Returns the memory that a process and its descendants use now, in megabytes; shared memory counts once. */
 function memoryInUse(pid: number): number {
   return familyOf(pid).reduce((sum, each) => sum + kilobytes(`/proc/${each}/smaps_rollup`, 'Pss') / 1024, 0);
+}
+
+/** Returns the id of the serving process, or of the primary one if there are several: the only child of the parent. */
+export function serverOf(product: Product): number {
+  return familyOf(product.process.pid ?? 0)[1] ?? 0;
 }
 
 /** Returns the ids of a process and all its descendants. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Db, openDatabase } from '@listgrove/db/connect';
 import { createServerDatabase } from '@listgrove/db/testing/server-database';
 import { fillWithDemo } from './demo.ts';
+import { familyOf } from './memory.ts';
 
 /** Disables the shared compile cache (see `makeDemo`), so that start time and memory are those of a real installation. */
 export const startsCold = { NODE_DISABLE_COMPILE_CACHE: '1' };
@@ -24,6 +25,8 @@ export interface Product {
   /** Resolves with the exit code when the process has ended. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
+  /** Kills all processes at once (SIGKILL), as a power cut would. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -78,6 +81,11 @@ export async function startProduct(
       await database.drop();
       if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
+    async kill() {
+      // The parent first, so that it starts nothing again.
+      for (const pid of familyOf(child.pid ?? 0)) killIfThere(pid);
+      await ended;
+    },
   };
   try {
     await Promise.race([ended, untilReady(product)]);
@@ -87,6 +95,14 @@ export async function startProduct(
     throw error;
   }
   return product;
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended with its parent
+  }
 }
 
 async function untilReady({ site }: Product): Promise<void> {

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '@listgrove/db/connect';
 import type { Accounts, Visitor } from '@listgrove/domain/accounts/accounts.server';
 import { liveSessions, readSession } from '@listgrove/domain/accounts/sessions.server';
-import { ageOf, openStream, type Stream, send } from './event-stream.ts';
+import { ageOf, openStream, type Stream } from './event-stream.ts';
 import { log } from './log.ts';
+import { createPlaces } from './places.ts';
 
 /** The interval of keep-alive comments, in milliseconds: proxies close connections that are idle for a minute. */
 const heartbeat = 25_000;
@@ -17,8 +18,11 @@ const gathering = { first: 4, more: 50 };
 /** The longest assumed transit time of a request, in milliseconds: the browser measures a page's age when it sends it. */
 const underway = 3_000;
 
-/** The maximum number of open streams; each keeps a connection. */
-const mostStreams = 10_000;
+/**
+ * The maximum numbers of open streams; each keeps a connection. A browser needs one for all its tabs, so that 50 suffice for
+ * an office behind one address; the tabs of others wait for a free one and are otherwise complete.
+ */
+const mostStreams = { process: 10_000, address: 50 };
 
 /** Tables whose changes are never sent: they would only reveal that somebody signs in or gets mail. */
 const privateTables = new Set(['profiles', 'sessions', 'credentials', 'verifications', 'mails', 'rate_limits']);
@@ -27,7 +31,8 @@ const privateTables = new Set(['profiles', 'sessions', 'credentials', 'verificat
 export interface Events {
   /**
    * Answers GET /events with an endless stream of `change` events (a table's name) and `viewer` events (the id of the
-   * account that is signed in). `?age=` is the age of the page in milliseconds; changes since then are sent first.
+   * account that is signed in). `?age=` is the age of the page in milliseconds; changes since then are sent first. Answers
+   * 429 if the visitor's address has too many streams, 503 if the process has, and 405 to other methods.
    */
   answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void>;
   /** The number of open streams. */
@@ -42,7 +47,9 @@ export interface Events {
  * stream sends `viewer` and closes.
  */
 export function openEvents({ feed }: Database, accounts: Accounts): Events {
+  /** The streams that have not ended. */
   const streams = new Set<Stream>();
+  const places = createPlaces(mostStreams);
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let toldAt = 0;
@@ -60,20 +67,20 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
   // Changes while the change feed was disconnected are not reported later, so everything may have changed.
   const stopStates = feed.onStateChange((connected) => {
     listeningSince = connected ? performance.now() : Number.POSITIVE_INFINITY;
-    if (connected) for (const stream of streams) send(stream, 'change', '*');
+    if (connected) for (const stream of streams) stream.send('change', '*');
   });
   const beat = setInterval(() => {
-    for (const { response } of streams) response.write(':\n\n');
+    for (const stream of streams) stream.beat();
   }, heartbeat).unref();
 
   function tellMissed(stream: Stream, asked: number): void {
     const since = asked - underway;
     if (since < listeningSince) {
-      send(stream, 'change', '*');
+      stream.send('change', '*');
       return;
     }
     for (const [table, moment] of heardAt) {
-      if (moment >= since && !privateTables.has(table)) send(stream, 'change', table);
+      if (moment >= since && !privateTables.has(table)) stream.send('change', table);
     }
   }
 
@@ -88,7 +95,7 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
     const tables = [...changed];
     changed.clear();
     for (const table of tables) {
-      if (!privateTables.has(table)) for (const stream of streams) send(stream, 'change', table);
+      if (!privateTables.has(table)) for (const stream of streams) stream.send('change', table);
     }
     if (tables.includes('sessions') || tables.includes('profiles')) {
       checkSessions().catch((error: unknown) =>
@@ -103,34 +110,50 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
     for (const stream of signedIn) {
       const { session } = stream;
       if (!session || live.get(session.id)?.isStaff === session.viewer.isAdmin) continue;
-      send(stream, 'viewer', '');
-      stream.response.end();
+      stream.send('viewer', '');
+      end(stream);
     }
+  }
+
+  /** The only way in which a stream ends: afterwards nothing is sent to it. */
+  function end(stream: Stream): void {
+    streams.delete(stream);
+    stream.end();
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void> {
+    const age = ageOf(request);
+    const asked = age === null ? null : performance.now() - age;
+    const { session } = await readSession(accounts, visitor);
+    const stream = openStream(request, response, session);
+    if (!stream) return;
+    stream.send('viewer', session?.account.id ?? '');
+    if (asked !== null) tellMissed(stream, asked);
+    streams.add(stream);
+    // The session may have ended since it was read.
+    changed.add('sessions');
+    tellSoon();
+    await stream.closed;
+    streams.delete(stream);
   }
 
   return {
     async answer(request, response, visitor) {
-      if (streams.size >= mostStreams) {
-        response.writeHead(503, { 'retry-after': '30', 'cache-control': 'no-store' }).end();
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
         return;
       }
-      const age = ageOf(request);
-      const asked = age === null ? null : performance.now() - age;
-      const { session } = await readSession(accounts, visitor);
-      const stream = openStream(request, response, session);
-      if (!stream) return;
-      send(stream, 'viewer', session?.account.id ?? '');
-      if (asked !== null) tellMissed(stream, asked);
-      streams.add(stream);
-      // The session may have ended since it was read.
-      changed.add('sessions');
-      tellSoon();
-      await new Promise<void>((resolve) => {
-        response.once('close', () => {
-          streams.delete(stream);
-          resolve();
-        });
-      });
+      const place = places.take(visitor.address);
+      if (typeof place === 'string') {
+        const status = place === 'address-full' ? 429 : 503;
+        response.writeHead(status, { 'retry-after': '30', 'cache-control': 'no-store', 'content-length': 0 }).end();
+        return;
+      }
+      try {
+        await serve(request, response, visitor);
+      } finally {
+        place();
+      }
     },
     get open() {
       return streams.size;
@@ -140,7 +163,7 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
       stopStates();
       clearInterval(beat);
       clearTimeout(timer);
-      for (const { response } of streams) response.end();
+      for (const stream of [...streams]) end(stream);
     },
   };
 }

@@ -1,19 +1,9 @@
-import http from 'node:http';
+import type http from 'node:http';
 import { CodedError } from '@listgrove/kernel/errors';
+import type { Connections } from './connections/connections.ts';
+import { createServer } from './connections/create-server.ts';
+import { log } from './log.ts';
 import { answerUnreadable } from './unreadable.ts';
-
-/**
- * Timeouts of connections, in milliseconds (decision 109). Load balancers close idle connections after 60 s; the server
- * keeps them open for longer, because closing first would fail a request that is just being sent. A whole request may take
- * minutes, because part of an upload over a slow connection does; its headers may not.
- */
-const limits: http.ServerOptions = {
-  keepAliveTimeout: 75_000,
-  headersTimeout: 20_000,
-  requestTimeout: 600_000,
-  // `refusals.ts` refuses requests without a host, with the security headers.
-  requireHostHeader: false,
-};
 
 /**
  * Listens with `handle` on a port: on both loopback addresses (IPv4 and IPv6) for "localhost", otherwise on the given
@@ -22,11 +12,13 @@ const limits: http.ServerOptions = {
 export async function listen(
   handle: http.RequestListener,
   { host, port, variable }: { host: string; port: number; variable: string },
+  connections: Connections,
 ): Promise<http.Server[]> {
-  if (host !== 'localhost') return [await bind(handle, host, port, variable)];
-  const first = await bind(handle, '127.0.0.1', port, variable);
+  const bindTo = (address: string) => bind(createServer(handle, connections), address, port, variable);
+  if (host !== 'localhost') return [await bindTo(host)];
+  const first = await bindTo('127.0.0.1');
   try {
-    return [first, await bind(handle, '::1', port, variable)];
+    return [first, await bindTo('::1')];
   } catch (error) {
     // On a machine without IPv6, IPv4 is enough.
     if (error instanceof CodedError && error.code === 'bad-variable') return [first];
@@ -35,13 +27,14 @@ export async function listen(
   }
 }
 
-function bind(handle: http.RequestListener, host: string, port: number, variable: string): Promise<http.Server> {
+function bind(server: http.Server, host: string, port: number, variable: string): Promise<http.Server> {
   return new Promise((resolve, reject) => {
-    const server = http.createServer(limits, handle);
     server.on('clientError', answerUnreadable);
-    // An unknown expectation is ignored. Node would answer it itself, without the security headers.
-    server.on('checkExpectation', handle);
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port, variable)));
+    // A port that cannot be opened ends the start; a connection that cannot be accepted later does not end the process.
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (server.listening) log.error({ err: error }, 'a connection could not be accepted');
+      else reject(explain(error, host, port, variable));
+    });
     server.listen({ host, port, ipv6Only: host === '::1' }, () => resolve(server));
   });
 }

@@ -13,6 +13,7 @@ import { isCoded } from '@listgrove/kernel/errors';
 import type { Side } from '@listgrove/kernel/origins';
 import { openBuild, type WebApp } from './builds.ts';
 import { type Config, readConfig } from './config.ts';
+import { type Connections, openConnections } from './connections/connections.ts';
 import { drainOn } from './drain.ts';
 import { openEvents } from './events.ts';
 import type { Health } from './health.ts';
@@ -31,7 +32,7 @@ import { readOrMakeSecret } from './secret.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** How many connections to a database server the processes of a machine share. */
-const connections = 48;
+const databaseConnections = 48;
 
 /** Upper bound of the memory that the page cache takes, in bytes. */
 const pageBytes = 64 * 1024 * 1024;
@@ -45,6 +46,11 @@ const health: Health = {
 
 /** Starts both origins and serves until a signal. On an expected failure it prints one sentence and exits with code 1. */
 export async function main({ dev }: { dev: boolean }): Promise<void> {
+  // The parent starts the program again, and reads only how it ended.
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'an unexpected error ends the process');
+    process.exit(1);
+  });
   try {
     const config = readConfig(process.env);
     config.dataDir = resolve(config.dataDir);
@@ -52,6 +58,9 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
     if (metrics && cluster.isPrimary) await serveMetrics({ host, ...metrics });
     if (!dev && config.processes > 1 && cluster.isPrimary) runProcesses(config.processes);
     else await start(config, dev);
+    if (cluster.isPrimary && process.platform !== 'win32' && process.listenerCount('SIGUSR2') === 0) {
+      process.on('SIGUSR2', () => log.warn('only several processes can be replaced while they serve'));
+    }
   } catch (error) {
     if (isCoded(error)) console.error(`\nCannot start: ${error.message}`);
     else log.fatal({ err: error }, 'cannot start');
@@ -65,9 +74,11 @@ async function start(config: Config, dev: boolean): Promise<void> {
   const site = await open('site', config.sitePort);
   const app = await open('app', config.appPort);
   const servers: http.Server[] = [];
+  const connections = openConnections(config);
   const openPorts = async () => {
-    servers.push(...(await serve('site', site, config, { port: config.sitePort, variable: 'SITE_PORT' })));
-    servers.push(...(await serve('app', app, config, { port: config.appPort, variable: 'APP_PORT' })));
+    const [atSite, atApp] = [config.sitePort, config.appPort];
+    servers.push(...(await serve('site', site, config, { port: atSite, variable: 'SITE_PORT' }, connections)));
+    servers.push(...(await serve('app', app, config, { port: atApp, variable: 'APP_PORT' }, connections)));
   };
   // The first process opens its ports first, so that starting the program twice fails before it touches any data. Further
   // processes open the shared ports last, so that they get no requests while they are starting.
@@ -79,7 +90,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
   const database = await openDatabase({
     url: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
-    connections: Math.max(4, Math.floor(connections / config.processes)),
+    connections: Math.max(4, Math.floor(databaseConnections / config.processes)),
     onError: (error) => log.error({ err: error }, 'database'),
   });
   health.database = database;
@@ -107,9 +118,10 @@ async function start(config: Config, dev: boolean): Promise<void> {
   );
   const peers = cluster.isWorker ? connectPeers() : noPeers;
   const purge = !dev && config.cdnPurge ? openPurge(config.cdnPurge) : null;
-  const pages = dev
-    ? null
-    : await openPageCache({ database, build: await site.load(), addresses: config, peers, bytes: pageBytes, purge });
+  const mayHaveSession = (cookies: string) =>
+    accounts.mayHaveSession(cookies) || feedbackAccounts.mayHaveSession(cookies);
+  const shared = { database, addresses: config, mayHaveSession, peers, bytes: pageBytes, purge };
+  const pages = dev ? null : await openPageCache({ ...shared, build: await site.load() });
   const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
   const uploads = openUploads({
     database,
@@ -148,6 +160,12 @@ async function start(config: Config, dev: boolean): Promise<void> {
   if (config.metrics) console.log(`Metrics:  http://${config.host}:${config.metrics.port}/metrics`);
 }
 
-function serve(side: Side, webApp: WebApp, config: Config, at: { port: number; variable: string }) {
-  return listen(serveOrigin(side, webApp, config, health), { host: config.host, ...at });
+function serve(
+  side: Side,
+  webApp: WebApp,
+  config: Config,
+  at: { port: number; variable: string },
+  connections: Connections,
+) {
+  return listen(serveOrigin(side, webApp, config, health), { host: config.host, ...at }, connections);
 }

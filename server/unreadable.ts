@@ -1,5 +1,8 @@
 import type { Duplex } from 'node:stream';
 
+/** How long a client may take to read the response, in milliseconds. */
+const farewell = 1_000;
+
 /**
  * Answers bytes that Node cannot parse as a request, and requests that take too long to arrive, and closes the connection.
  * A malformed request must never end the process.
@@ -17,6 +20,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
     'X-Content-Type-Options: nosniff',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n`);
+  setTimeout(() => socket.destroy(), farewell).unref(); // the client may never close it
 }
 
 const statuses: Record<string, string> = {

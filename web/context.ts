@@ -25,7 +25,7 @@ export const logErrorContext = createContext<(error: unknown) => void>();
 /** The app accounts of this process. */
 export const accountsContext = createContext<Accounts>();
 
-/** The client's IP address: that of the connection, or the one that a trusted proxy reports. */
+/** The client's IP address (of IPv6 the /64 network): that of the connection, or the one that a trusted proxy reports. */
 export const addressContext = createContext<string>();
 
 /** The domain of the session cookie for these origins, or null for a cookie of a single host. */

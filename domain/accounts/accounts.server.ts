@@ -1,8 +1,9 @@
 import type { Db } from '@listgrove/db/db';
 import type { Origins } from '@listgrove/kernel/origins';
 import { createLimiters, type Limiter } from '../limits/limits.server.ts';
-import { type Auth, addressHeader, createAuth } from './auth.server.ts';
+import { type Auth, addressHeader, createAuth, sessionCookie } from './auth.server.ts';
 import { accountMails } from './mails.server.ts';
+import { signatureChecker } from './signed-cookie.server.ts';
 import { failureLimit } from './try-password.server.ts';
 
 /**
@@ -13,10 +14,16 @@ export interface Accounts {
   auth: Auth;
   limits: Record<keyof typeof limits, Limiter>;
   staffEmailDomain: string;
+  /**
+   * Whether a Cookie header has a session cookie with a valid signature; without one there is no session. Reads no
+   * database.
+   */
+  mayHaveSession(cookies: string): boolean;
 }
 
 /**
- * The sender of a request. `address` is the client address as the server determined it, not one that a header claims.
+ * The sender of a request. `address` is the client address as the server determined it, not one that a header claims: IPv4,
+ * or the /64 network of IPv6 (server/address.ts). Limits count by it.
  */
 export interface Visitor {
   /** The request's headers; only `cookie` and `user-agent` are read. */
@@ -50,6 +57,7 @@ export function createAccounts(options: {
     auth: createAuth({ ...options, mails: accountMails }),
     limits: createLimiters(db, limits),
     staffEmailDomain,
+    mayHaveSession: signatureChecker(sessionCookie, options.secret),
   };
 }
 

@@ -37,7 +37,7 @@ export function createFeedbackAuth({
 }) {
   const { handle, currentTransaction, inTransaction } = openAuthTransactions<Links>(db);
   const auth = betterAuth({
-    secret: createHmac('sha256', secret).update('feedback accounts').digest('base64url'),
+    secret: realmSecret(secret),
     baseURL: 'http://localhost', // never served over HTTP, see domain/accounts/auth.server.ts
     database: drizzleAdapter(handle, {
       provider: 'pg',
@@ -77,6 +77,11 @@ export function createFeedbackAuth({
     logger: { level: 'error', log: (_level, message, ...details) => onError(details[0] ?? message) },
   });
   return { api: auth.api, inTransaction };
+}
+
+/** Returns the secret of this realm, derived from the program's, as text. */
+export function realmSecret(secret: string): string {
+  return createHmac('sha256', secret).update('feedback accounts').digest('base64url');
 }
 
 /** The auth library of feedback accounts, with `inTransaction`. */

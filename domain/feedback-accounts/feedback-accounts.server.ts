@@ -1,7 +1,8 @@
 import type { Db } from '@listgrove/db/db';
+import { signatureChecker } from '../accounts/signed-cookie.server.ts';
 import { failureLimit } from '../accounts/try-password.server.ts';
 import { createLimiters, type Limiter } from '../limits/limits.server.ts';
-import { createFeedbackAuth, type FeedbackAuth } from './auth.server.ts';
+import { createFeedbackAuth, type FeedbackAuth, feedbackCookie, realmSecret } from './auth.server.ts';
 
 /** Context of the functions of this folder: the auth library on the tables of feedback accounts, and the limits. */
 export interface FeedbackAccounts {
@@ -12,6 +13,8 @@ export interface FeedbackAccounts {
   confirmEmail: boolean;
   /** Secret that signs the time stamps of feedback forms (domain/feedback/fill-time.server.ts). */
   formSecret: string;
+  /** Whether a Cookie header has a session cookie with a valid signature, as for app accounts. */
+  mayHaveSession(cookies: string): boolean;
 }
 
 /** As for app accounts: high enough for an office behind one address, low enough to prevent password guessing. */
@@ -37,5 +40,6 @@ export function createFeedbackAccounts(options: {
     limits: createLimiters(db, limits),
     confirmEmail,
     formSecret: options.secret,
+    mayHaveSession: signatureChecker(feedbackCookie, realmSecret(options.secret)),
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverOf } from '../memory.ts';
 import { chooseDatabase, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
 import { leaveBrowser, openBrowser } from '../visit.ts';
@@ -20,8 +21,7 @@ test('a saved post is still there after kill -9', async () => {
   await page.getByLabel('Title').fill('Saved just in time');
   await page.getByRole('button', { name: 'Save Post' }).click();
   await page.getByRole('status').filter({ hasText: 'Post Created' }).waitFor();
-  first.process.kill('SIGKILL');
-  await first.ended;
+  await first.kill();
   const ports = { SITE_PORT: new URL(first.site).port, APP_PORT: new URL(first.app).port };
   const second = await startProduct({ ...environment, ...ports });
   await page.goto(`${second.site}/admin/blog?q=Saved+just+in+time`);
@@ -30,4 +30,19 @@ test('a saved post is still there after kill -9', async () => {
   await second.stop();
   await database.drop();
   rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+test('a server that crashes is started again, the log says why, and stopping the program still ends it with 0', async () => {
+  const product = await startProduct();
+  process.kill(serverOf(product), 'SIGKILL');
+  await expect.poll(product.output, { timeout: 20_000 }).toContain('started again');
+  expect(product.output()).toContain('"signal":"SIGKILL"');
+  const status = () =>
+    fetch(`${product.site}/healthz`).then(
+      (answer) => answer.status,
+      () => null, // the ports are closed in between
+    );
+  await expect.poll(status, { timeout: 30_000 }).toBe(200);
+  await product.stop();
+  expect(await product.ended).toBe(0);
 });

@@ -49,8 +49,7 @@ describe('an implemented request', () => {
       await changeRequest(db, jonas, { id: request?.id ?? '', status: 'implemented', siteOrigin });
     });
     await expect.poll(() => server.state.stalled, { timeout: 30_000 }).toBe(1);
-    first.process.kill('SIGKILL');
-    await first.ended;
+    await first.kill();
     server.state.stallAt = 'never';
     const second = await startProduct(environment);
     await expect.poll(() => server.state.accepted.length, { timeout: 30_000 }).toBe(25);

@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverOf } from '../memory.ts';
 import { chooseDatabase, type Product, sparePort, startProduct } from '../product.ts';
 
 const isEmbedded = process.env.TEST_DATABASE !== 'server';
@@ -96,7 +97,7 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     const { code, sentences } = await failToStart({ DATA_DIR: product.dataDir });
     expect(code).toBe(1);
     expect(sentences).toEqual([
-      `Cannot start: The data folder ${product.dataDir} is in use by process ${product.process.pid}.`,
+      `Cannot start: The data folder ${product.dataDir} is in use by process ${serverOf(product)}.`,
     ]);
     expect((await fetch(`${product.site}/healthz`)).status).toBe(200);
   });

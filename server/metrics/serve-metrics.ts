@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { timingSafeEqual } from 'node:crypto';
 import type http from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client';
+import { openConnections } from '../connections/connections.ts';
 import { listen } from '../listen.ts';
 import { log } from '../log.ts';
 
@@ -40,7 +41,8 @@ export function serveMetrics(at: { host: string; port: number; token: string | n
       },
     );
   };
-  return listen(answer, { host: at.host, port: at.port, variable: 'METRICS_PORT' });
+  const connections = openConnections({ trustedProxies: [] });
+  return listen(answer, { host: at.host, port: at.port, variable: 'METRICS_PORT' }, connections);
 }
 
 const plain = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

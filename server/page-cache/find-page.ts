@@ -21,11 +21,12 @@ interface Host {
 
 /**
  * Returns a function that finds the shared page for a request. It returns null if the response is for this visitor only
- * or if the host is not one of the site's.
+ * or if the host is not one of the site's. `mayHaveSession` says whether a Cookie header may belong to a session.
  */
 export function openFinder(
   build: Pick<ServerBuild, 'routes'>,
   addresses: Addresses,
+  mayHaveSession: (cookies: string) => boolean,
 ): (request: IncomingMessage) => SharedPage | null {
   const addressOf = openAddresses(build);
   const hosts = new LRUCache<string, { host: Host | null }>({ max: 500 });
@@ -58,7 +59,7 @@ export function openFinder(
   }
 
   return (request) => {
-    if (!asksForShared(request)) return null;
+    if (!asksForShared(request, mayHaveSession)) return null;
     const { url: target = '', headers } = request;
     const name = headers.host ?? '';
     const line = `${name} ${target}`;

@@ -52,6 +52,8 @@ interface Options {
   database: Database;
   build: Pick<ServerBuild, 'routes'>;
   addresses: Addresses;
+  /** Says whether a Cookie header may belong to a session, whose pages are not shared. */
+  mayHaveSession: (cookies: string) => boolean;
   peers: Peers;
   /** Upper bound of the memory that pages take. */
   bytes: number;
@@ -69,9 +71,10 @@ const sharedControl = 'public, max-age=0, must-revalidate';
 const lastKnownFor = 600_000;
 
 /** Opens a cache of the site's pages as finished bytes. A page is evicted when a table that it was made from changes. */
-export async function openPageCache({ database, build, addresses, peers, bytes, purge }: Options): Promise<PageCache> {
+export async function openPageCache(options: Options): Promise<PageCache> {
+  const { database, build, addresses, mayHaveSession, peers, bytes, purge } = options;
   const { db, feed } = database;
-  const find = openFinder(build, addresses);
+  const find = openFinder(build, addresses, mayHaveSession);
   const announced = await listAnnouncedTables(db);
   const changes = createChanges();
   const store = openPageStore(bytes, (key) => purge?.add(urlOf(key)));

@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-// Cookies that make a response personal. Loaders of shared pages get no cookies at all, so that a personal cookie missing
-// here is noticed at once and nothing personal can get into a page that others see.
-const personalCookie = /(?:^|;\s*)(?:[\w.-]*session_token|account\.[\w.-]+|feedback\.[\w.-]+|help-visitor)=/;
-
-/** Returns whether the request may be answered with a page that is the same for all visitors. */
-export function asksForShared({ method, headers }: IncomingMessage): boolean {
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    headers.authorization === undefined &&
-    (headers.cookie === undefined || !personalCookie.test(headers.cookie))
-  );
+/**
+ * Returns whether the request may be answered with a page that is the same for all visitors. Only a session makes a page
+ * personal, so cookies count only if `mayHaveSession` finds a signed one, and credentials in `Authorization` do not count:
+ * the site has no use for them. Loaders of shared pages get no headers at all, so nothing personal can get into a page.
+ */
+export function asksForShared(
+  { method, headers }: IncomingMessage,
+  mayHaveSession: (cookies: string) => boolean,
+): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.cookie === undefined || !mayHaveSession(headers.cookie));
 }
 
 const texts = /^(text\/(html|plain|xml|x-script)|application\/(xml|json|atom\+xml|rss\+xml|manifest\+json))\b/;

@@ -71,7 +71,7 @@ export function onRetire(listener: () => void): void {
   });
 }
 
-/** Sends a message to the primary process. Does nothing in a process that serves without others. */
+/** Sends a message to the process that started this one: the primary process or, without one, scripts/keep-running.mjs. */
 export function sendToPrimary(message: Message): void {
   process.send?.(message);
 }

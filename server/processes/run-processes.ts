@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { log } from '../log.ts';
-import type { Message } from './peers.ts';
+import { type Message, sendToPrimary } from './peers.ts';
 import { createRelay, type Member } from './relay.ts';
 import { type Replaceable, replaceInTurn } from './replace-in-turn.ts';
 
@@ -73,6 +73,7 @@ export function runProcesses(count: number): void {
     if (message.kind === 'evicted') relay.confirm(from, message.id);
     if (message.kind === 'ready' && !hasServed) {
       hasServed = true;
+      sendToPrimary(message); // to the parent of this process (scripts/keep-running.mjs)
       for (let started = 1; started < count && !isStopping; started++) start();
     }
   }

@@ -1,4 +1,4 @@
-import http from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '@listgrove/db/connect';
 import type { Accounts } from '@listgrove/domain/accounts/accounts.server';
@@ -6,6 +6,8 @@ import { createFeedbackAccounts } from '@listgrove/domain/feedback-accounts/feed
 import type { MediaStore } from '@listgrove/domain/media/store.server';
 import { openBuild } from '../builds.ts';
 import { readConfig } from '../config.ts';
+import { openConnections } from '../connections/connections.ts';
+import { createServer } from '../connections/create-server.ts';
 import { openEvents } from '../events.ts';
 import { openUploads } from '../media/uploads.ts';
 import { serveOrigin } from '../origin.ts';
@@ -22,7 +24,11 @@ export async function serveSite({
   store: MediaStore;
   dataDir: string;
 }) {
-  const server = http.createServer();
+  let handle: RequestListener = () => {};
+  const server = createServer(
+    (request, response) => handle(request, response),
+    openConnections({ trustedProxies: [] }),
+  );
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
   const config = { ...readConfig({ SITE_PORT: String(port) }), dataDir };
@@ -33,7 +39,7 @@ export async function serveSite({
   const uploads = openUploads({ database, accounts, store, dataDir, bucket: null, onError });
   const services = { database, accounts, feedbackAccounts, events, store, uploads, pages: null };
   const site = openBuild('site');
-  server.on('request', serveOrigin('site', site, config, { phase: 'ready', database, services, version: 'test' }));
+  handle = serveOrigin('site', site, config, { phase: 'ready', database, services, version: 'test' });
   return {
     origin: `http://localhost:${port}`,
     build: await site.load(),

@@ -19,7 +19,12 @@ const routes = {
 } as unknown as ServerBuild['routes']; // the page cache reads only these properties
 
 /** The options of a page cache, without the database. */
-export const options = { build: { routes }, addresses, peers: noPeers, bytes: 10_000_000 };
+export const options = { build: { routes }, addresses, mayHaveSession, peers: noPeers, bytes: 10_000_000 };
+
+/** Takes the cookie `signed` for the only one with a signature. */
+function mayHaveSession(cookies: string): boolean {
+  return cookies.includes('session_token=signed');
+}
 
 /** A site behind a page cache whose pages all show one value of the database. */
 export interface CachedSite {

@@ -1,0 +1,8 @@
+// The server process, or one of several; started by keep-running.mjs.
+import { main } from '../server/main.ts';
+import { keepNextTickFast } from './keep-next-tick-fast.mjs';
+
+// A parent that is killed leaves no server behind, whose ports and data folder the next start would find in use.
+process.once('disconnect', () => process.exit(1));
+keepNextTickFast();
+await main({ dev: false });

@@ -1,0 +1,141 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf, proxyChecker } from '../address.ts';
+import { log } from '../log.ts';
+import { hasBody, isUpload, limits, processLimit } from './limits.ts';
+
+/** The open connections of a process, on all its ports. */
+export interface Connections {
+  /** Adds a new connection. If there are too many, the one that has waited longest is closed for it (decision 111). */
+  add(socket: Socket): void;
+  /** Marks the connection of a request as in use until the response has been sent. */
+  use(request: IncomingMessage, response: ServerResponse): void;
+  /** Closes a connection on which nothing has happened for a minute, unless the server is the one that works. */
+  endSilent(socket: Socket): void;
+}
+
+interface Options {
+  /** Addresses and networks of proxies, whose connections are not limited by address. */
+  trustedProxies: string[];
+  perProcess?: number;
+  perAddress?: number;
+  /** Milliseconds without progress after which a reader is given up. */
+  silence?: number;
+}
+
+/** Connections that share a limit. Each set is in the order in which its connections came to it. */
+class Group {
+  /** Those without a complete request: idle, or sending one. */
+  readonly waiting = new Set<Socket>();
+  /** Those whose request is being answered. */
+  readonly used = new Set<Socket>();
+  readonly most: number;
+  constructor(most: number) {
+    this.most = most;
+  }
+  get size(): number {
+    return this.waiting.size + this.used.size;
+  }
+}
+
+/** Opens the count of connections of this process. */
+export function openConnections({ trustedProxies, silence = limits.silence, ...most }: Options): Connections {
+  const isTrusted = proxyChecker(trustedProxies);
+  const everyone = new Group(most.perProcess ?? processLimit());
+  const perAddress = most.perAddress ?? limits.connections.address;
+  const groups = new Map<string, Group>();
+  const groupsOf = new WeakMap<Socket, Group[]>();
+  const requestsOf = new WeakMap<Socket, Set<IncomingMessage>>();
+  const report = openReport();
+
+  function groupOf(network: string): Group {
+    const group = groups.get(network) ?? new Group(perAddress);
+    groups.set(network, group);
+    return group;
+  }
+
+  function move(socket: Socket, to: 'waiting' | 'used' | null): void {
+    for (const group of groupsOf.get(socket) ?? []) {
+      group.waiting.delete(socket);
+      group.used.delete(socket);
+      if (to) group[to].add(socket);
+    }
+  }
+
+  function remove(socket: Socket, network: string | null): void {
+    move(socket, null);
+    groupsOf.delete(socket);
+    if (network !== null && groups.get(network)?.size === 0) groups.delete(network);
+  }
+
+  return {
+    add(socket) {
+      const address = socket.remoteAddress ?? '';
+      const network = isTrusted(address) ? null : networkOf(address);
+      const shared = network === null ? [everyone] : [groupOf(network), everyone];
+      for (const group of shared) {
+        if (group.size < group.most) continue;
+        const victim = leastUseful(group);
+        report(victim ? 'closed' : 'refused');
+        if (!victim) {
+          if (network !== null && groups.get(network)?.size === 0) groups.delete(network);
+          socket.destroy();
+          return;
+        }
+        move(victim, null);
+        victim.destroy();
+      }
+      groupsOf.set(socket, shared);
+      move(socket, 'waiting');
+      socket.once('close', () => remove(socket, network));
+    },
+
+    use(request, response) {
+      const { socket } = request;
+      const requests = requestsOf.get(socket) ?? new Set();
+      requestsOf.set(socket, requests.add(request));
+      if (requests.size > limits.requests) socket.destroy();
+      // A body that arrives slowly costs the server little, but a thousand of them take the places of others.
+      if (!hasBody(request) || isUpload(request)) move(socket, 'used');
+      else request.once('end', () => requests.has(request) && move(socket, 'used'));
+      response.once('close', () => {
+        requests.delete(request);
+        if (requests.size === 0 && groupsOf.has(socket)) move(socket, 'waiting');
+      });
+    },
+
+    endSilent(socket) {
+      const isServerWorking = [...(requestsOf.get(socket) ?? [])].some(
+        ({ complete, readableLength }) => complete || readableLength > 0,
+      );
+      if (socket.writableLength === 0 && isServerWorking) socket.setTimeout(silence);
+      else socket.destroy();
+    },
+  };
+}
+
+/**
+ * Returns the connection that can be closed with the least harm: the one that has waited longest for its visitor, otherwise
+ * one whose reader does not keep up, or null if all are in use.
+ */
+function leastUseful({ waiting, used }: Group): Socket | null {
+  for (const socket of waiting) return socket;
+  for (const socket of used) if (socket.writableLength > 0) return socket;
+  return null;
+}
+
+/** Logs at most once a minute how many connections were over a limit. */
+function openReport(): (what: 'closed' | 'refused') => void {
+  const counts = { closed: 0, refused: 0 };
+  let isCollecting = false;
+  return (what) => {
+    counts[what]++;
+    if (isCollecting) return;
+    isCollecting = true;
+    setTimeout(() => {
+      log.warn({ ...counts }, 'too many connections: some were closed for new ones, or refused');
+      Object.assign(counts, { closed: 0, refused: 0 });
+      isCollecting = false;
+    }, 60_000).unref();
+  };
+}
