@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { findForbiddenImports } from './check-imports.mjs';
 import { findParsersInMainProcess } from './check-main-process.mjs';
+import { findSlowRegexes } from './check-regexes.ts';
 import { root, run } from './run.mjs';
 
 /**
- * Checks types, lint, format, the arrows between the rooms, and where uploads are parsed;
+ * Checks types, lint, format, the arrows between the rooms, where uploads are parsed, the time of regular expressions;
  * returns whether all is well. With `incremental`, TypeScript keeps in `.cache` what it found and looks only
  * at what has changed since.
  */
@@ -22,6 +23,7 @@ export async function check({ incremental = false } = {}) {
       ({ file, line, imported, reason }) => `${file}:${line} imports ${imported}: ${reason}`,
     ),
     ...findParsersInMainProcess(),
+    ...(await findSlowRegexes()),
   ];
   for (const fault of faults) console.error(fault);
   const ok = generated && looked && faults.length === 0;
