@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { findForbiddenImports } from './check-imports.mjs';
+import { findLockfileFaults } from './check-lockfile.ts';
 import { findParsersInMainProcess } from './check-main-process.mjs';
 import { findSlowRegexes } from './check-regexes.ts';
 import { root, run } from './run.mjs';
 
 /**
- * Checks types, lint, format, the arrows between the rooms, where uploads are parsed, the time of regular expressions;
- * returns whether all is well. With `incremental`, TypeScript keeps in `.cache` what it found and looks only
+ * Checks types, lint, format, the arrows between the rooms, where uploads are parsed, the time of regular expressions and
+ * the lockfile; returns whether all is well. With `incremental`, TypeScript keeps in `.cache` what it found and looks only
  * at what has changed since.
  */
 export async function check({ incremental = false } = {}) {
@@ -23,6 +24,7 @@ export async function check({ incremental = false } = {}) {
       ({ file, line, imported, reason }) => `${file}:${line} imports ${imported}: ${reason}`,
     ),
     ...findParsersInMainProcess(),
+    ...findLockfileFaults(),
     ...(await findSlowRegexes()),
   ];
   for (const fault of faults) console.error(fault);
