@@ -49,7 +49,7 @@ export async function rateRegex(pattern: string | null, flags: string): Promise<
   const parts = expandLookarounds(flags.includes('y') ? `^(?:${pattern})` : pattern, flags);
   if (parts === null) return 'cannot be analysed: a lookbehind has a variable length';
   for (const part of parts) {
-    const found = await recheck(part, flags.replace(/[ydg]/g, ''), { timeout: 20_000 });
+    const found = await recheck(part, flags.replace(/[ydg]/g, ''), { timeout: 120_000 });
     if (found.status === 'vulnerable') return `${found.complexity.summary} for ${found.attack.pattern}`;
     if (found.status === 'unknown') return `cannot be analysed (${found.error.kind})`;
   }

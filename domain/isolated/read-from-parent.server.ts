@@ -14,7 +14,7 @@ let lastId = 0;
 
 /**
  * Yields the bytes from `start` up to but not including `end` of the file that the parent process gave to the running task
- * (`isolate`), in chunks of at most 1 MB. If the parent cannot read them, it ends this process.
+ * (`isolate`), in chunks of at most 256 KB. If the parent cannot read them, it ends this process.
  */
 export async function* readFromParent(start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end; ) {
