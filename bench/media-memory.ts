@@ -1,7 +1,8 @@
 import { findPostgres } from '@listgrove/db/testing/postgres';
 import { signIn } from '../e2e/consistency-load.ts';
 import { askVariants, hostileFiles, sendAll } from '../e2e/hostile-files.ts';
-import { familyOf, type MemoryUse, memoryDuring } from '../e2e/memory.ts';
+import { type MemoryUse, memoryDuring } from '../e2e/memory.ts';
+import { familyOf } from '../e2e/processes.ts';
 import { type Product, startProduct } from '../e2e/product.ts';
 import { staffEnvironment } from '../e2e/staff.ts';
 import { upload } from '../e2e/upload.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { familyOf, processFields } from '../e2e/memory.ts';
+import { familyOf, processFields } from '../e2e/processes.ts';
 
 /** Milliseconds in a clock tick, the unit in which Linux counts processor time (USER_HZ is 100). */
 const tick = 10;

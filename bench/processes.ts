@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { findPostgres } from '@listgrove/db/testing/postgres';
-import { familyOf } from '../e2e/memory.ts';
+import { familyOf } from '../e2e/processes.ts';
 import { startProduct } from '../e2e/product.ts';
 import { staffEnvironment } from '../e2e/staff.ts';
 import { browserEncodings, captureWarm } from './captured.ts';

@@ -48,6 +48,8 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       bytes: zipOf({ ...word, 'word/big.xml': Buffer.alloc(60_000_000) }),
       refusal: /unpacks to far more than it holds/,
     },
+    // A regular expression could match the comments in many ways.
+    { name: 'comments.svg', bytes: Buffer.from('<!---->'.repeat(9_000)), refusal: /not what its name says/ },
     { name: 'deep.svg', bytes: drawing('<g>'.repeat(19_000)), refusal: /too complex|damaged/ },
     { name: 'long.svg', bytes: drawing(path.repeat(19_000)), refusal: /too complex/ },
     { name: 'rich.svg', bytes: drawing(path.repeat(300)), refusal: null },

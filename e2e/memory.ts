@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { familyOf, readIfThere } from './processes.ts';
 import type { Product } from './product.ts';
 
 /** Peak memory of the program during some work, and memory after it, in megabytes. */
@@ -41,35 +42,6 @@ export function serverOf(product: Product): number {
   return familyOf(product.process.pid ?? 0)[1] ?? 0;
 }
 
-/** Returns the ids of a process and all its descendants. */
-export function familyOf(pid: number): number[] {
-  const parents = new Map<number, number[]>();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const parent = Number(processFields(Number(name))[1]);
-    parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
-  }
-  const withChildren = (each: number): number[] => [each, ...(parents.get(each) ?? []).flatMap(withChildren)];
-  return withChildren(pid);
-}
-
-/**
- * Returns the fields of /proc/<pid>/stat after the process name, which may itself contain spaces and parentheses. Returns a
- * single empty field if the process has ended.
- */
-export function processFields(pid: number): string[] {
-  const text = readIfThere(`/proc/${pid}/stat`);
-  return text.slice(text.lastIndexOf(')') + 2).split(' ');
-}
-
 function kilobytes(file: string, field: string): number {
   return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readIfThere(file))?.[1] ?? 0);
-}
-
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return ''; // the process has just ended
-  }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type Db, openDatabase } from '@listgrove/db/connect';
 import { createServerDatabase } from '@listgrove/db/testing/server-database';
 import { fillWithDemo } from './demo.ts';
-import { familyOf } from './memory.ts';
+import { familyOf } from './processes.ts';
 
 /** Disables the shared compile cache (see `makeDemo`), so that start time and memory are those of a real installation. */
 export const startsCold = { NODE_DISABLE_COMPILE_CACHE: '1' };

@@ -4,10 +4,14 @@ import { defineConfig } from 'vitest/config';
 /** Journeys that measure time, memory or load. They run one at a time, after all others. */
 const alone = ['freshness', 'media-memory', 'second-start'].map((name) => `journeys/${name}.test.ts`);
 
-/** Journeys about the look and the loading of pages. The kind of database changes nothing for them, so they run once. */
+/**
+ * Journeys about the look and the loading of pages, and attacks on the handling of requests. The kind of database changes
+ * nothing for them, so they run once.
+ */
 const looks = ['covers', 'editor', 'first-load', 'home', 'metadata', 'palette'].map(
   (name) => `journeys/${name}.test.ts`,
 );
+const once = [...looks, 'attacks/**'];
 const onServer = process.env.TEST_DATABASE === 'server';
 
 export default defineConfig({
@@ -20,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'side by side',
           include: ['{journeys,attacks}/**/*.test.ts'],
-          exclude: onServer ? [...alone, ...looks] : alone,
+          exclude: onServer ? [...alone, ...once] : alone,
           // Each worker has its own product and browser: at least three, because two left half of two processors idle while
           // they waited, and at most four, so that memory suffices.
           maxWorkers: Math.min(4, Math.max(3, availableParallelism())),

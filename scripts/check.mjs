@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { findForbiddenImports } from './check-imports.mjs';
+import { findLockfileFaults } from './check-lockfile.ts';
+import { findParsersInMainProcess } from './check-main-process.mjs';
+import { findSlowRegexes } from './check-regexes.ts';
 import { root, run } from './run.mjs';
 
 /**
- * Checks types, lint, format and the arrows between the rooms; returns whether all is well. With `incremental`, TypeScript
- * keeps in `.cache` what it found and looks only at what has changed since.
+ * Checks types, lint, format, the arrows between the rooms, where uploads are parsed, the time of regular expressions and
+ * the lockfile; returns whether all is well. With `incremental`, TypeScript keeps in `.cache` what it found and looks only
+ * at what has changed since.
  */
 export async function check({ incremental = false } = {}) {
   const generated = await runAll([
@@ -15,12 +19,17 @@ export async function check({ incremental = false } = {}) {
     ...['.', 'site', 'app'].map((project) => ['tsc', ['-p', project, ...(incremental ? keepFindings(project) : [])]]),
     ['biome', ['check', '--error-on-warnings']],
   ]);
-  let ok = generated && looked;
-  for (const { file, line, imported, reason } of findForbiddenImports()) {
-    console.error(`${file}:${line} imports ${imported}: ${reason}`);
-    ok = false;
-  }
-  console.log(ok ? 'Types, lint and rooms: fine.' : 'Types, lint or rooms: not fine (see above).');
+  const faults = [
+    ...findForbiddenImports().map(
+      ({ file, line, imported, reason }) => `${file}:${line} imports ${imported}: ${reason}`,
+    ),
+    ...findParsersInMainProcess(),
+    ...findLockfileFaults(),
+    ...(await findSlowRegexes()),
+  ];
+  for (const fault of faults) console.error(fault);
+  const ok = generated && looked && faults.length === 0;
+  console.log(ok ? 'Types, lint, rooms and packages: fine.' : 'Types, lint, rooms or packages: not fine (see above).');
   return ok;
 }
 

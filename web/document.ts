@@ -26,12 +26,12 @@ export function finishDocument(
     return `<script${attributes}>${code}</script>`;
   };
   const parts: string[] = [];
-  const finished = html
-    .replace(/<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g, (_, href) => {
-      parts.push(href);
+  const started = html
+    .replace(/<link rel="modulepreload"([^>]*)>?/g, (_, attributes) => {
+      parts.push(/href="([^"]*)/.exec(attributes)?.[1] ?? '');
       return '';
     })
-    .replace(new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g'), (_, attributes, code) => {
+    .replace(new RegExp(`<script nonce="${nonce}"([^<>]*)>([\\s\\S]*?)(?:</script>|$)`, 'g'), (_, attributes, code) => {
       const script = inline(code, attributes);
       return attributes.includes('type="module"')
         ? `<script type="text/plain" id="app-module" data-parts="${inOrder(parts, code)}">${code}</script>`
@@ -39,14 +39,13 @@ export function finishDocument(
     })
     .replaceAll(` nonce="${nonce}"`, '')
     // Before all controls, but not in the head, where React would take it for the structured data that it renders there.
-    .replace(/<body[^>]*>/, (body) => body + inline(intentScript))
-    .replace('</head>', () => `${markupOf(snippets, 'head')}</head>`)
-    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => {
-      const footer = `<div id="snippets">${markupOf(snippets, 'footer')}</div>`;
-      const runtime = snippets.active.length > 0 ? footer + dataOf(snippets) + inline(snippetScript) : '';
-      const speculation = ofSite && !html.includes('data-start="now"') ? inline(rulesFor(snippets), rulesType) : '';
-      return `${runtime}${speculation}${inline(liveScript)}</body>`;
-    });
+    .replace(/<body[^<>]*>/, (body) => body + inline(intentScript))
+    .replace('</head>', () => `${markupOf(snippets, 'head')}</head>`);
+  const footer = `<div id="snippets">${markupOf(snippets, 'footer')}</div>`;
+  const runtime = snippets.active.length > 0 ? footer + dataOf(snippets) + inline(snippetScript) : '';
+  const speculation = ofSite && !html.includes('data-start="now"') ? inline(rulesFor(snippets), rulesType) : '';
+  const end = started.lastIndexOf('</body>');
+  const finished = `${started.slice(0, end)}${runtime}${speculation}${inline(liveScript)}${started.slice(end)}`;
   return { html: finished, policy: contentSecurityPolicy(own, snippets.hashes, origins) };
 }
 
@@ -134,7 +133,7 @@ function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('base64');
 }
 
-/** Reads a script that is inserted into every page, without its comment lines. */
+/** Reads a script that is inserted into every page, without its comment lines and empty ones. */
 function readScript(path: string): string {
-  return readFileSync(new URL(path, import.meta.url), 'utf8').replace(/^\s*\/\/.*\n/gm, '');
+  return readFileSync(new URL(path, import.meta.url), 'utf8').replace(/^(?:[ \t]*\/\/.*)?\n/gm, '');
 }

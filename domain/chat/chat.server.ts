@@ -21,7 +21,7 @@ export async function sendChatMessage(db: Db, { name, email, message }: ChatMess
   await createLimiter(db, perAddress).count(address);
   const letter = brandedLetter(mailBrandOf(settings), {
     subject: `Live chat: message from ${name}`,
-    paragraphs: message.split(/\s*\n\s*\n\s*/),
+    paragraphs: message.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
     notes: [`From ${name}, ${email}. Your answer to this mail goes there.`],
   });
   await queueMail(db, { to: settings.contact_email, replyTo: email, ...letter });

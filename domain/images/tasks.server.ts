@@ -8,7 +8,7 @@ import { variant } from './variant.server.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** All image tasks by name. They run only in the process of `image-process.ts`. */
+/** All image tasks by name. They run only in the isolated process (`draw.server.ts`). */
 export const tasks = { measure, variant, iconOf, tile, drawShareImage };
 
 /** The signatures of the image tasks by name. */

@@ -58,7 +58,7 @@ export async function describeImages(db: Db, texts: string[]): Promise<ImagesSho
  * order of name, for a warning before publishing. An `alt` in the HTML counts as alternative text.
  */
 export async function findUndescribed(db: Db, { html, images }: { html: string; images: string[] }): Promise<string[]> {
-  const bare = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/\balt="[^"]+"/.test(tag));
+  const bare = [...html.matchAll(/<img\b[^>]*/g)].map(([tag]) => tag).filter((tag) => !/\balt="[^"]+"/.test(tag));
   const names = [...bare, ...images].flatMap((text) => /\/media\/([A-Za-z0-9._-]+)/.exec(text)?.[1] ?? []);
   if (names.length === 0) return [];
   const rows = await db

@@ -21,12 +21,12 @@ export function cleanOriginalName(name: string): string {
 }
 
 function plainBase(name: string): string {
-  return cleanOriginalName(name)
+  const base = cleanOriginalName(name)
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/\.{2,}/g, '.')
-    .slice(0, longestBase)
-    .replace(/^[.-]+|[.-]+$/g, '');
+    .slice(0, longestBase);
+  return /\w(?:.*\w)?/.exec(base)?.[0] ?? ''; // without dots and hyphens at the ends
 }

@@ -8,7 +8,7 @@ import { type Actor, requireStaff } from '../rights/actor.ts';
 import { cleanOriginalName, storedName } from './file-name.server.ts';
 import { findFile, type MediaFile } from './files.server.ts';
 import { type Inspected, inspect } from './inspect/inspect.server.ts';
-import { sourceOf } from './inspect/source.server.ts';
+import { uploadedBytes } from './inspect/uploaded-bytes.server.ts';
 import { forgetLeftovers, noteLeftovers } from './leftovers.server.ts';
 import type { MediaStore } from './store.server.ts';
 
@@ -101,7 +101,7 @@ async function inspectUpload(store: MediaStore, { id, size, original_name }: Fin
   const head = await store.objects.head(`uploads/${id}`);
   if (head?.size !== size) throw new CodedError('upload-gone', 'The upload is not complete');
   try {
-    return await inspect(sourceOf(store.objects, `uploads/${id}`, size), original_name);
+    return await inspect(uploadedBytes(store.objects, `uploads/${id}`, size), original_name);
   } catch (error) {
     if (error instanceof CodedError && error.code === 'file-refused') await forgetUpload(store, id);
     throw error;

@@ -42,7 +42,7 @@ const options: IOptions = {
  */
 export function sanitizeRichText(html: string): string {
   const clean = serialize(parseFragment(sanitizeHtml(html, options))).trim();
-  return /<img /.test(clean) || /\S/.test(clean.replace(/<[^>]*>|&nbsp;/g, '')) ? clean : '';
+  return /<img /.test(clean) || /\S/.test(clean.replace(/<[^>]*>?|&nbsp;/g, '')) ? clean : '';
 }
 
 function rewrite(attributes: (old: Attributes) => Attributes) {

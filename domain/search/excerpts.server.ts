@@ -38,7 +38,7 @@ function excerptsStatement(table: PgTable, ids: string[], q: string): SQL {
 
 function piecesOf(excerpt: string): Piece[] {
   return `… ${excerpt.replace(/\s+/g, ' ').trim()} …`
-    .split(/(\uE000[^\uE001]*\uE001)/)
+    .split(/(\uE000[^\uE000\uE001]*\uE001)/)
     .map((piece) => ({ text: withoutEntities(piece.replace(/[\uE000\uE001]/g, '')), isMatch: piece.startsWith(start) }))
     .filter(({ text }) => text !== '');
 }

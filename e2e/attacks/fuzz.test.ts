@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpOverHttp } from '../feedback.ts';
+import { familyOf, isRunning } from '../processes.ts';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment } from '../staff.ts';
 import { readIds, readPublicPaths } from './existing-items.ts';
 import { malformedBy } from './malformed.ts';
-import { isRunning, processTree } from './processes.ts';
 import { sendRaw } from './raw.ts';
 import { readRouteTable } from './route-table.ts';
 import { staffCookie } from './staff-request.ts';
@@ -32,7 +32,7 @@ test(`${count} malformed requests from seed ${seed} cause no failure and no rest
   const [ids, paths] = [await readIds(product, staff), await readPublicPaths(product)];
   expect(ids.length).toBeGreaterThan(50);
   expect(paths.length).toBeGreaterThan(20);
-  const processes = processTree(product.process.pid ?? 0);
+  const processes = familyOf(product.process.pid ?? 0);
   const makeMalformed = malformedBy(seed, { table, hosts, cookies, ids, paths });
   const requests = Array.from({ length: count }, makeMalformed);
 

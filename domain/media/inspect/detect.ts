@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { StoredEnding } from '../types.ts';
 import type { Source } from './source.server.ts';
+import { beginsAsSvg } from './svg-start.ts';
 import { isText } from './text.ts';
 import { zipEnding } from './zip.server.ts';
 
@@ -46,7 +47,7 @@ export async function detect(source: Source): Promise<StoredEnding | null> {
   if (head.subarray(0, 8).equals(compoundStart)) return (await holdsWordDocument(source)) ? 'doc' : null;
   const found = await fileTypeFromBuffer(await withoutTag(source, head));
   if (found && found.ext !== 'xml') return endings[found.ext] ?? null;
-  if (isSvgStart(head)) return 'svg';
+  if (beginsAsSvg(head.toString('utf8'))) return 'svg';
   return !found && (await isText(source)) ? 'txt' : null;
 }
 
@@ -64,21 +65,13 @@ async function withoutTag(source: Source, head: Buffer): Promise<Buffer> {
 }
 
 /**
- * Whether a text begins like an SVG: an optional XML declaration, comments and document type, then the `svg` element.
- */
-function isSvgStart(head: Buffer): boolean {
-  const text = head.toString('utf8').replace(/^\ufeff/, '');
-  return /^\s*(<\?xml[^>]*\?>)?(\s|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^>[]*(\[[^\]]*\])?\s*>)*<svg[\s>]/i.test(text);
-}
-
-/**
  * Whether a compound file is a Word document. The format contains named streams; only Word documents have one with this
  * name, other files (spreadsheets, installers) have others.
  */
 async function holdsWordDocument(source: Source): Promise<boolean> {
   const name = Buffer.from('WordDocument', 'utf16le');
   let kept = Buffer.alloc(0);
-  for await (const chunk of await source.open()) {
+  for await (const chunk of source.open()) {
     kept = Buffer.concat([kept, chunk as Buffer]);
     if (kept.includes(name)) return true;
     kept = kept.subarray(-name.length);

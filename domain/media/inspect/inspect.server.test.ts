@@ -5,12 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { openFolder } from '../folder-objects.server.ts';
 import { zipOf } from '../testing/zip.ts';
 import { inspect } from './inspect.server.ts';
-import { sourceOf } from './source.server.ts';
+import { beginsAsSvg } from './svg-start.ts';
+import { uploadedBytes } from './uploaded-bytes.server.ts';
 
 async function look(name: string, bytes: Buffer | string) {
   const objects = openFolder(temporaryFolder());
   await objects.write('uploads/one', Buffer.from(bytes));
-  return inspect(sourceOf(objects, 'uploads/one', Buffer.byteLength(bytes)), name);
+  return inspect(uploadedBytes(objects, 'uploads/one', Buffer.byteLength(bytes)), name);
 }
 
 const photo = () =>
@@ -78,6 +79,34 @@ test.each([
   ['entities.svg', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('&a;')}`, 'The drawing defines entities'],
 ])('%s is refused with the reason', async (name, bytes, reason) => {
   await expect(look(name, bytes)).rejects.toMatchObject({ code: 'file-refused', message: reason });
+});
+
+test.each([
+  ['\ufeff\n<svg>', true],
+  ['<?xml version="1.0"?><svg\n>', true],
+  ['<!-- one --><!-- > two -->\n<SVG >', true],
+  ['<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">\n<!----><svg>', true],
+  ['<!DOCTYPE svg [<!ENTITY a "b">] >\n<svg>', true],
+  ['a<svg>', false],
+  ['<!-- open <svg>', false],
+  ['<!DOCTYPE html><svg>', false],
+  ['<?xml ?><?php ?><svg>', false],
+  ['<svgx>', false],
+])('whether %j begins like an SVG: %s', (text, isSvg) => {
+  expect(beginsAsSvg(text)).toBe(isSvg);
+});
+
+test.each(['<!---->', '<!-- ', '\n', '<!DOCTYPE svg>', '<!DOCTYPE svg [', '<!DOCTYPE svg ', '<?xml '])(
+  'a text of nothing but %j is read once',
+  (part) => {
+    const before = performance.now();
+    expect(beginsAsSvg(part.repeat(20_000))).toBe(false);
+    expect(performance.now() - before).toBeLessThan(200);
+  },
+);
+
+test('a text of many comments is a text', async () => {
+  expect(await look('comments.txt', '<!---->'.repeat(2_000))).toMatchObject({ ending: 'txt' });
 });
 
 test('a truncated photograph and one of too many pixels are refused', async () => {

@@ -2,12 +2,12 @@ import { isCoded } from '@listgrove/kernel/errors';
 import { draw } from '../../images/draw.server.ts';
 import { fileRefused } from '../../images/file-refused.ts';
 import type { ImageFacts } from '../../images/image.ts';
-import { categoryByName, formatSize, largestFile, largestImage } from '../media.ts';
+import { isolate } from '../../isolated/isolate.server.ts';
 import { cleanSvg } from '../svg/clean-svg.server.ts';
-import { type FileType, typeOf } from '../types.ts';
-import { detect } from './detect.ts';
-import { refusePolyglot } from './polyglot.ts';
-import type { Source } from './source.server.ts';
+import { type FileType, type StoredEnding, typeOf } from '../types.ts';
+import type { UploadedBytes } from './uploaded-bytes.server.ts';
+
+const module = new URL('./tasks.server.ts', import.meta.url).href;
 
 /** The type of an uploaded file and, for an image, its measurements. */
 export interface Inspected extends FileType, Partial<ImageFacts> {
@@ -16,25 +16,28 @@ export interface Inspected extends FileType, Partial<ImageFacts> {
 }
 
 /**
- * Inspects an uploaded file and returns its type. The type is decided by the content and must be of the category that the
- * extension of the name indicates. Throws CodedError `file-refused` with the reason if the library does not accept the
- * file.
+ * Inspects an uploaded file and returns its type, as `judge` decides it. This process only passes the bytes on: they are
+ * parsed in child processes with limits of time and memory, so that no file can stop the server. Throws CodedError
+ * `file-refused` with the reason if the library does not accept the file, and what `bytes.read` throws.
  */
-export async function inspect(source: Source, originalName: string): Promise<Inspected> {
-  if (source.size === 0) throw fileRefused('The file is empty');
-  const ending = await detect(source);
-  const promised = categoryByName(originalName);
-  if (!ending || !promised) throw fileRefused('This type of file is not accepted');
+export async function inspect(bytes: UploadedBytes, originalName: string): Promise<Inspected> {
+  if (bytes.size === 0) throw fileRefused('The file is empty');
+  const ending = await judgeIsolated(bytes, originalName);
   const fileType = typeOf(ending);
-  if (fileType.category !== promised) throw fileRefused('The file is not what its name says');
-  const largest = fileType.category === 'image' ? largestImage : largestFile;
-  if (source.size > largest) throw fileRefused(`The file is larger than ${formatSize(largest)}`);
-  await refusePolyglot(source, ending);
   if (fileType.category !== 'image') return { ...fileType, cleaned: null };
-  const whole = () => source.read(0, source.size);
-  const cleaned = ending === 'svg' ? Buffer.from(await cleanSvg(whole)) : null;
+  const whole = () => bytes.read(0, bytes.size);
+  const cleaned = ending === 'svg' ? await cleanSvg(whole) : null;
   const facts = await draw('measure', async () => [cleaned ?? (await whole()), ending]).catch(refuseTimeout);
   return { ...fileType, cleaned, ...facts };
+}
+
+async function judgeIsolated({ size, read }: UploadedBytes, originalName: string): Promise<StoredEnding> {
+  const inputOf = async () => [size, originalName];
+  const ending = await isolate({ module, task: 'judge', inputOf, read }).catch((error: unknown) => {
+    if (isCoded(error, 'task-died')) throw fileRefused('The file takes too much memory to inspect', error);
+    throw isCoded(error, 'task-timeout') ? fileRefused('The file takes too much time to inspect', error) : error;
+  });
+  return ending as StoredEnding; // the result type of this task
 }
 
 /** Turns a timeout into a refusal, because the person who uploads is waiting and can upload the image again. */

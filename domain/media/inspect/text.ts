@@ -4,7 +4,7 @@ import type { Source } from './source.server.ts';
 export async function isText(source: Source): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const chunk of await source.open()) {
+    for await (const chunk of source.open()) {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters identify binary data
       if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(decoder.decode(chunk as Buffer, { stream: true }))) return false;
     }

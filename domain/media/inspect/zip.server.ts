@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { fileRefused } from '../../images/file-refused.ts';
 import type { Source } from './source.server.ts';
@@ -63,12 +63,7 @@ class Reader extends yauzl.RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    const through = new PassThrough();
-    this.#source.open({ start, end: end - 1 }).then(
-      (stream) => stream.on('error', (error) => through.destroy(error)).pipe(through),
-      (error: Error) => through.destroy(error),
-    );
-    return through;
+    return this.#source.open({ start, end: end - 1 });
   }
 }
 

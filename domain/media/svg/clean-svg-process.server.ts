@@ -15,13 +15,13 @@ purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
   if (tagName === 'style' && loads(node.textContent ?? '')) (node as Element).remove();
 });
 
-process.once('message', (svg) => {
-  process.send?.(clean(String(svg)), () => process.disconnect());
+process.once('message', (svg: Buffer) => {
+  process.send?.(Buffer.from(clean(svg.toString('utf8'))), () => process.disconnect());
 });
 
 /**
- * Returns the sanitized `svg` element as XML, or an empty string. The input is parsed as HTML, because the purifier
- * recognizes names in camel case only as that parser returns them.
+ * Returns the sanitized `svg` element as XML, or an empty string if there is none. The input is parsed as HTML, because
+ * the purifier recognizes names in camel case only as that parser returns them.
  */
 function clean(svg: string): string {
   const cleaned = purifier.sanitize(svg.slice(svg.search(/<svg[\s>]/i)), {
@@ -32,10 +32,11 @@ function clean(svg: string): string {
     RETURN_DOM: true,
   });
   const drawing = (cleaned as HTMLElement).querySelector('svg'); // typed as any node, but it is the body
-  return drawing ? new window.XMLSerializer().serializeToString(drawing) : '';
+  const xml = drawing ? new window.XMLSerializer().serializeToString(drawing) : '';
+  return /^<svg[\s>]/.test(xml) ? xml : '';
 }
 
 /** Whether CSS loads anything from outside. References to parts of the same SVG begin with `#` and are allowed. */
 function loads(style: string): boolean {
-  return /@import|\\|url\(\s*['"]?\s*(?!['"#\s])/i.test(style);
+  return /@import|\\|url\((?!\s*(?:['"]\s*)?#)/i.test(style);
 }

@@ -25,7 +25,8 @@ export function makeLists(page: HTMLElement): void {
 }
 
 function levelOf(line: HTMLElement): number {
-  return Number(/mso-list:[^;]*level(\d+)/i.exec(line.getAttribute('style') ?? '')?.[1] ?? 0);
+  const list = /mso-list:([^;]*)/i.exec(line.getAttribute('style') ?? '')?.[1] ?? '';
+  return Number(/level(\d+)/i.exec(list)?.[1] ?? 0);
 }
 
 /** Removes the typed bullet or number and returns the list element that it stands for. */

@@ -27,7 +27,7 @@ export function DeletedItemDrafts() {
 
   // Moves the drafts to the page for a new item, which offers the newest one first.
   async function keep() {
-    const page = pathname.replace(/[^/]+$/, 'new');
+    const page = `${pathname.slice(0, pathname.lastIndexOf('/'))}/new`;
     for (const draft of drafts) {
       await storeDraft({ ...draft, page, began: {}, values: { ...draft.values, id: newId(), updated_at: '' } });
     }

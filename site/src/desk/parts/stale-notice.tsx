@@ -130,7 +130,7 @@ function showFirstMark(box: HTMLElement | null): void {
 
 /** Returns stored HTML as plain text with line breaks, and any other value unchanged. */
 function readable(value: string): string {
-  if (!/<\/?[a-z][^>]*>/i.test(value)) return value;
-  const lines = value.replace(/<br>|<\/(p|h\d|li|blockquote|pre)>/gi, '$&\n').replace(/<img [^>]*>/gi, '[image]\n');
+  if (!/<\/?[a-z][^<>]*>/i.test(value)) return value;
+  const lines = value.replace(/<br>|<\/(p|h\d|li|blockquote|pre)>/gi, '$&\n').replace(/<img [^>]*>?/gi, '[image]\n');
   return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim();
 }

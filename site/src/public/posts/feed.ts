@@ -68,7 +68,7 @@ function changeOf({ post, override }: FeedEntry): number {
 
 /** Adds the origin to paths in links and images, because feed readers show the text outside the site. */
 function withOrigin(html: string, origin: string): string {
-  return html.replace(/(<[^>]*\s(?:href|src)=")(\/(?!\/)[^"]*)/g, (_, before, path) => before + origin + path);
+  return html.replace(/<[^>]*/g, (tag) => tag.replace(/\s(?:href|src)="(?=\/(?!\/))/g, (before) => before + origin));
 }
 
 function absolute(address: string, origin: string): string {

@@ -1,5 +1,6 @@
-const quantityFirst = /^(\d{1,3})\s*(?:x|×)?\s+(?=\S)(.+)$/i;
-const quantityLast = /^(.+?)\s+(?:(?:x|×)\s*)?(\d{1,3})$/i;
+// Whitespace is single spaces already.
+const quantityFirst = /^(\d{1,3}) ?[x×]? (\S.*)$/i;
+const quantityLast = /^(.+?) (?:[x×] ?)?(\d{1,3})$/i;
 
 /**
  * Parses a line typed into the hero's list: "3 apples" and "milk x2" have a quantity, any other line has the quantity

@@ -1,0 +1,51 @@
+import { CodedError } from '@listgrove/kernel/errors';
+import { expect, test } from 'vitest';
+import { isolate } from './isolate.server.ts';
+
+const module = new URL('./testing/tasks.ts', import.meta.url).href;
+const run = (task: string, input: unknown[] = [], more: Partial<Parameters<typeof isolate>[0]> = {}) =>
+  isolate({ module, task, inputOf: async () => input, ...more });
+
+test('a task returns its result or its expected failure', async () => {
+  expect(await run('add', [2, 3])).toBe(5);
+  await expect(run('refuse')).rejects.toMatchObject({ code: 'file-refused', message: 'The file is of no use' });
+});
+
+test('a task that ends its process, never ends or takes too much memory fails alone, and the next one runs', async () => {
+  const harmful = [run('die'), run('spin', [], { mostTime: 1_000 }), run('fill')];
+  const next = run('add', [1, 1]);
+  const ended = (await Promise.allSettled(harmful)).map((each) => each.status === 'rejected' && each.reason.code);
+  expect(ended).toEqual(['task-died', 'task-timeout', 'task-died']);
+  expect(await next).toBe(2);
+});
+
+test('this process responds while a task never ends', async () => {
+  const spinning = run('spin', [], { mostTime: 1_000 });
+  let longest = 0;
+  let before = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before);
+    before = performance.now();
+  }, 10);
+  await expect(spinning).rejects.toMatchObject({ code: 'task-timeout' });
+  clearInterval(timer);
+  expect(longest).toBeLessThan(500);
+});
+
+test('a task reads a long file in parts, and the time that reading takes does not count', async () => {
+  const file = Buffer.alloc(600_000, 'leaf');
+  const lengths: number[] = [];
+  const read = async (start: number, end: number) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    lengths.push(end - start);
+    return file.subarray(start, end);
+  };
+  expect(await run('read', [file.length], { read, mostTime: 1_000 })).toBe(file.toString());
+  expect(lengths).toEqual([262_144, 262_144, 75_712]);
+});
+
+test('a file that cannot be read ends the task with the reason of the store', async () => {
+  const read = () => Promise.reject(new CodedError('store-unavailable', 'The store does not answer'));
+  await expect(run('read', [5], { read })).rejects.toMatchObject({ code: 'store-unavailable' });
+  expect(await run('add', [1, 1])).toBe(2);
+});
