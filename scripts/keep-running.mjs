@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
@@ -103,4 +103,5 @@ export function keepServerRunning() {
   });
 }
 
-if (import.meta.filename === realpathSync(process.argv[1])) keepServerRunning();
+const isProgram = existsSync(process.argv[1] ?? '') && realpathSync(process.argv[1]) === import.meta.filename;
+if (isProgram) keepServerRunning();
