@@ -6,8 +6,8 @@ import { uploadsPath } from '../media/uploads.ts';
  * The limits of connections and requests (decision 111, docs/operations.md). Times are in milliseconds.
  */
 export const limits = {
-  /** Open connections of the process, and of one address that is not a trusted proxy's. */
-  connections: { process: 12_000, address: 250 },
+  /** Open connections of the process, and of one address that is not a trusted proxy's: many people may share one. */
+  connections: { process: 12_000, address: 1_000 },
   /** Requests in progress on one connection. Only clients that pipeline have more than one. */
   requests: 100,
   /** A connection between requests. Load balancers close theirs after 60 s, and must do so first (decision 109). */
