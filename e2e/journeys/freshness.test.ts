@@ -50,8 +50,11 @@ test('public pages are cached and identical for all visitors, also with made-up 
     expect((await get(path)).headers.get('etag'), path).toBeTruthy();
   }
   // Otherwise anybody could make the server render each page.
-  for (const made of [{ cookie: 'account.session_token=forged' }, { authorization: 'Bearer forged' }]) {
-    const shared = await get('/', made);
+  for (const [name, value] of [
+    ['cookie', 'account.session_token=forged'],
+    ['authorization', 'Bearer forged'],
+  ] as const) {
+    const shared = await get('/', { [name]: value });
     expect(shared.headers.get('etag')).toBe((await get('/')).headers.get('etag'));
     expect(shared.headers.get('set-cookie')).toBeNull();
   }
