@@ -19,8 +19,10 @@ interface Options {
   trustedProxies: string[];
   perProcess?: number;
   perAddress?: number;
-  /** Milliseconds without progress after which a reader is given up. */
+  unreadPerAddress?: number;
+  /** Milliseconds without progress after which a reader is given up, and between two checks. */
   silence?: number;
+  check?: number;
 }
 
 /** Connections that share a limit. Each set is in the order in which its connections came to it. */
@@ -39,7 +41,8 @@ class Group {
 }
 
 /** Opens the count of connections of this process. */
-export function openConnections({ trustedProxies, silence = limits.silence, ...most }: Options): Connections {
+export function openConnections(options: Options): Connections {
+  const { trustedProxies, silence = limits.silence, check = limits.check, ...most } = options;
   const isTrusted = proxyChecker(trustedProxies);
   const everyone = new Group(most.perProcess ?? processLimit());
   const perAddress = most.perAddress ?? limits.connections.address;
@@ -47,6 +50,19 @@ export function openConnections({ trustedProxies, silence = limits.silence, ...m
   const groupsOf = new WeakMap<Socket, Group[]>();
   const requestsOf = new WeakMap<Socket, Set<IncomingMessage>>();
   const report = openReport();
+
+  setInterval(() => {
+    for (const group of groups.values()) closeUnread(group, most.unreadPerAddress ?? limits.unread);
+  }, check).unref();
+
+  function closeUnread(group: Group, most: number): void {
+    if (group.size <= most) return;
+    const unread = [...group.waiting, ...group.used].filter(({ writableLength }) => writableLength > 0);
+    for (const socket of unread.slice(0, -most)) {
+      report('closed');
+      socket.destroy();
+    }
+  }
 
   function groupOf(network: string): Group {
     const group = groups.get(network) ?? new Group(perAddress);
@@ -133,7 +149,7 @@ function openReport(): (what: 'closed' | 'refused') => void {
     if (isCollecting) return;
     isCollecting = true;
     setTimeout(() => {
-      log.warn({ ...counts }, 'too many connections: some were closed for new ones, or refused');
+      log.warn({ ...counts }, 'too many connections: some were closed or refused');
       Object.assign(counts, { closed: 0, refused: 0 });
       isCollecting = false;
     }, 60_000).unref();
