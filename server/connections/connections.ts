@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf, proxyChecker } from '../address.ts';
 import { log } from '../log.ts';
+import { Group, leastUseful } from './group.ts';
 import { hasBody, isUpload, limits, processLimit } from './limits.ts';
 
 /** The open connections of a process, on all its ports. */
@@ -23,21 +24,6 @@ interface Options {
   /** Milliseconds without progress after which a reader is given up, and between two checks. */
   silence?: number;
   check?: number;
-}
-
-/** Connections that share a limit. Each set is in the order in which its connections came to it. */
-class Group {
-  /** Those without a complete request: idle, or sending one. */
-  readonly waiting = new Set<Socket>();
-  /** Those whose request is being answered. */
-  readonly used = new Set<Socket>();
-  readonly most: number;
-  constructor(most: number) {
-    this.most = most;
-  }
-  get size(): number {
-    return this.waiting.size + this.used.size;
-  }
 }
 
 /** Opens the count of connections of this process. */
@@ -128,16 +114,6 @@ export function openConnections(options: Options): Connections {
       else socket.destroy();
     },
   };
-}
-
-/**
- * Returns the connection that can be closed with the least harm: the one that has waited longest for its visitor, otherwise
- * one whose reader does not keep up, or null if all are in use.
- */
-function leastUseful({ waiting, used }: Group): Socket | null {
-  for (const socket of waiting) return socket;
-  for (const socket of used) if (socket.writableLength > 0) return socket;
-  return null;
 }
 
 /** Logs at most once a minute how many connections were over a limit. */
