@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 const folder = mkdtempSync(join(tmpdir(), 'listgrove-bench-'));
-const environment = { ...staffEnvironment, DATA_DIR: join(folder, 'data') };
+const environment = { ...staffEnvironment, DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '127.0.0.1,::1' };
 const report = createReport();
 let product: Product | null = null;
 

@@ -20,7 +20,13 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
 }
 
 async function start(
-  options: Deadlines & { perAddress?: number; perProcess?: number; trustedProxies?: string[] } = {},
+  options: Deadlines & {
+    perAddress?: number;
+    perProcess?: number;
+    unreadPerAddress?: number;
+    check?: number;
+    trustedProxies?: string[];
+  } = {},
 ) {
   const connections = openConnections({ trustedProxies: [], ...options });
   const handle = (request: http.IncomingMessage, response: http.ServerResponse) => {
@@ -80,6 +86,16 @@ test('many connections of all addresses together leave others served', async () 
   await start({ perProcess: 20 });
   await openMany(60, `GET / HTTP/1.1\r\n${head}`);
   expect(await visit()).toBe('read 0');
+});
+
+test('readers who do not keep up are few for each address', async () => {
+  await start({ unreadPerAddress: 10, check: 100 });
+  await openMany(40, `GET /large HTTP/1.1\r\n${head}\r\n`);
+  const count = () => new Promise((resolve) => server.getConnections((_error, value) => resolve(value)));
+  await expect.poll(count).toBe(10);
+  await openMany(30, `GET / HTTP/1.1\r\n${head}\r\n`); // they are idle
+  await pause(300);
+  expect(await count()).toBe(40);
 });
 
 test('requests in progress are not ended for new connections', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf, proxyChecker } from '../address.ts';
 import { log } from '../log.ts';
+import { Group, leastUseful } from './group.ts';
 import { hasBody, isUpload, limits, processLimit } from './limits.ts';
 
 /** The open connections of a process, on all its ports. */
@@ -19,27 +20,15 @@ interface Options {
   trustedProxies: string[];
   perProcess?: number;
   perAddress?: number;
-  /** Milliseconds without progress after which a reader is given up. */
+  unreadPerAddress?: number;
+  /** Milliseconds without progress after which a reader is given up, and between two checks. */
   silence?: number;
-}
-
-/** Connections that share a limit. Each set is in the order in which its connections came to it. */
-class Group {
-  /** Those without a complete request: idle, or sending one. */
-  readonly waiting = new Set<Socket>();
-  /** Those whose request is being answered. */
-  readonly used = new Set<Socket>();
-  readonly most: number;
-  constructor(most: number) {
-    this.most = most;
-  }
-  get size(): number {
-    return this.waiting.size + this.used.size;
-  }
+  check?: number;
 }
 
 /** Opens the count of connections of this process. */
-export function openConnections({ trustedProxies, silence = limits.silence, ...most }: Options): Connections {
+export function openConnections(options: Options): Connections {
+  const { trustedProxies, silence = limits.silence, check = limits.check, ...most } = options;
   const isTrusted = proxyChecker(trustedProxies);
   const everyone = new Group(most.perProcess ?? processLimit());
   const perAddress = most.perAddress ?? limits.connections.address;
@@ -47,6 +36,19 @@ export function openConnections({ trustedProxies, silence = limits.silence, ...m
   const groupsOf = new WeakMap<Socket, Group[]>();
   const requestsOf = new WeakMap<Socket, Set<IncomingMessage>>();
   const report = openReport();
+
+  setInterval(() => {
+    for (const group of groups.values()) closeUnread(group, most.unreadPerAddress ?? limits.unread);
+  }, check).unref();
+
+  function closeUnread(group: Group, most: number): void {
+    if (group.size <= most) return;
+    const unread = [...group.waiting, ...group.used].filter(({ writableLength }) => writableLength > 0);
+    for (const socket of unread.slice(0, -most)) {
+      report('closed');
+      socket.destroy();
+    }
+  }
 
   function groupOf(network: string): Group {
     const group = groups.get(network) ?? new Group(perAddress);
@@ -114,16 +116,6 @@ export function openConnections({ trustedProxies, silence = limits.silence, ...m
   };
 }
 
-/**
- * Returns the connection that can be closed with the least harm: the one that has waited longest for its visitor, otherwise
- * one whose reader does not keep up, or null if all are in use.
- */
-function leastUseful({ waiting, used }: Group): Socket | null {
-  for (const socket of waiting) return socket;
-  for (const socket of used) if (socket.writableLength > 0) return socket;
-  return null;
-}
-
 /** Logs at most once a minute how many connections were over a limit. */
 function openReport(): (what: 'closed' | 'refused') => void {
   const counts = { closed: 0, refused: 0 };
@@ -133,7 +125,7 @@ function openReport(): (what: 'closed' | 'refused') => void {
     if (isCollecting) return;
     isCollecting = true;
     setTimeout(() => {
-      log.warn({ ...counts }, 'too many connections: some were closed for new ones, or refused');
+      log.warn({ ...counts }, 'too many connections: some were closed or refused');
       Object.assign(counts, { closed: 0, refused: 0 });
       isCollecting = false;
     }, 60_000).unref();

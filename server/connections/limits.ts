@@ -6,8 +6,10 @@ import { uploadsPath } from '../media/uploads.ts';
  * The limits of connections and requests (decision 111, docs/operations.md). Times are in milliseconds.
  */
 export const limits = {
-  /** Open connections of the process, and of one address that is not a trusted proxy's. */
-  connections: { process: 12_000, address: 250 },
+  /** Open connections of the process, and of one address that is not a trusted proxy's: many people may share one. */
+  connections: { process: 12_000, address: 1_000 },
+  /** Connections of one address whose readers do not keep up. For each, the system keeps up to 4 MB that were sent. */
+  unread: 100,
   /** Requests in progress on one connection. Only clients that pipeline have more than one. */
   requests: 100,
   /** A connection between requests. Load balancers close theirs after 60 s, and must do so first (decision 109). */
@@ -19,7 +21,7 @@ export const limits = {
   upload: 600_000,
   /** A connection on which neither side makes progress although the other waits for it. */
   silence: 60_000,
-  /** The interval of the check for late requests. */
+  /** The interval of the checks for late requests and for readers who do not keep up. */
   check: 5_000,
 } as const;
 
