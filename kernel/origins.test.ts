@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Addresses, originsFor } from './origins.ts';
+import { type Addresses, mailOriginsOf, originsFor } from './origins.ts';
 
 const addresses: Addresses = {
   siteUrl: null,
@@ -71,4 +71,41 @@ test.each([
   '',
 ])('the host "%s" is not ours', (host) => {
   expect(originsFor(host, site, addresses)).toBeNull();
+});
+
+describe('where an origin is configured', () => {
+  const configured = {
+    ...addresses,
+    siteUrl: 'https://www.listgrove.example',
+    appUrl: 'https://app.listgrove.example',
+  };
+
+  test.each([
+    'evil.csb.app',
+    'evil-3000.csb.app',
+    'evil.listgrove.example',
+    'localhost:31337',
+    'app.listgrove.example:444',
+  ])('the host "%s" is not ours', (host) => {
+    expect(originsFor(host, app, configured)).toBeNull();
+    expect(originsFor(host, site, configured)).toBeNull();
+  });
+
+  test('the other side, if it is not configured, also accepts the host that is derived for it', () => {
+    const onlySite = { ...addresses, siteUrl: 'https://www.acme.test' };
+    expect(originsFor('app.acme.test', app, onlySite)).toEqual({
+      site: 'https://www.acme.test',
+      app: 'https://app.acme.test',
+    });
+    expect(originsFor('evil.acme.test', app, onlySite)).toBeNull();
+  });
+
+  test('links in mails have it, whatever host a request names', () => {
+    const evil = { site: 'https://evil.csb.app', app: 'https://app.evil.csb.app' };
+    const { siteUrl, appUrl } = configured;
+    expect(mailOriginsOf(evil, configured)).toEqual({ site: siteUrl, app: appUrl });
+    expect(mailOriginsOf(evil, { siteUrl, appUrl: null })).toEqual({ site: siteUrl, app: appUrl });
+    expect(mailOriginsOf(evil, { siteUrl: null, appUrl })).toEqual({ site: siteUrl, app: appUrl });
+    expect(mailOriginsOf(evil, { siteUrl: null, appUrl: null })).toEqual(evil);
+  });
 });

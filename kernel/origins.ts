@@ -19,28 +19,32 @@ export interface Addresses {
 
 /**
  * Returns both public origins for a request to `side` with this Host header, or null if the host is not one of ours
- * (the caller then responds with 421). Local hosts are always accepted. Other hosts are matched against the configured
- * origins, then the product's domain, then the preview hosts.
+ * (the caller then responds with 421). If the origin of the side is configured, only its host and local hosts with the
+ * side's own port are accepted. Otherwise all local hosts are, the product's domain and its subdomains, and the preview
+ * hosts.
  */
 export function originsFor(hostHeader: string, side: Side, addresses: Addresses): Origins | null {
   const host = parseHost(hostHeader);
   if (!host) return null;
   const other = otherSide(side);
-
-  if (isLocal(host.name)) {
-    const port = side === 'site' ? addresses.appPort : addresses.sitePort;
-    return pair(side, `http://${host.header}`, `http://${host.name}:${port}`);
-  }
-
   const configured = { site: addresses.siteUrl, app: addresses.appUrl };
   const own = configured[side];
-  if (own && new URL(own).host === host.header) return pair(side, own, configured[other] ?? sibling(own, side));
-
-  // This server speaks plain HTTP. A Host header with its own port means a direct connection; any other Host header
-  // means that a proxy in front terminates TLS.
   const ownPort = side === 'site' ? addresses.sitePort : addresses.appPort;
   const otherPort = side === 'site' ? addresses.appPort : addresses.sitePort;
   const direct = host.port === String(ownPort);
+
+  if (isLocal(host.name)) {
+    if (own && !direct) return null;
+    return pair(side, `http://${host.header}`, `http://${host.name}:${otherPort}`);
+  }
+  const expected = own ?? (configured[other] && sibling(configured[other], other));
+  if (expected && new URL(expected).host === host.header) {
+    return pair(side, expected, configured[other] ?? sibling(expected, side));
+  }
+  if (own) return null;
+
+  // This server speaks plain HTTP. A Host header with its own port means a direct connection; any other Host header
+  // means that a proxy in front terminates TLS.
   const origin = `${direct ? 'http' : 'https'}://${host.header}`;
   const elsewhere = (name: string) => configured[other] ?? (direct ? `http://${name}:${otherPort}` : `https://${name}`);
 
@@ -53,6 +57,25 @@ export function originsFor(hostHeader: string, side: Side, addresses: Addresses)
     return pair(side, origin, elsewhere(side === 'site' ? `app.${host.name}` : host.name.replace(/^app\./, '')));
   }
   return null;
+}
+
+/** An origin that links in mails may have. Only `mailOriginsOf` makes one, so that no link follows a request's host. */
+export type MailOrigin = string & { readonly forMail: true };
+
+/** The origins that links in mails have. */
+export type MailOrigins = Record<Side, MailOrigin>;
+
+/**
+ * Returns the origins of links in mails: the configured ones, or the one that is configured and the one derived from it. A
+ * sender of requests chooses the Host header, so `origins`, which follow it, are used only if none is configured.
+ */
+export function mailOriginsOf(
+  origins: Origins,
+  { siteUrl, appUrl }: Pick<Addresses, 'siteUrl' | 'appUrl'>,
+): MailOrigins {
+  const site = siteUrl ?? (appUrl && sibling(appUrl, 'app')) ?? origins.site;
+  const app = appUrl ?? (siteUrl && sibling(siteUrl, 'site')) ?? origins.app;
+  return { site, app } as MailOrigins; // the only place that makes them
 }
 
 /** Parses a Host header. Returns null unless it is exactly a host name with an optional port. */

@@ -7,9 +7,11 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Events, openEvents } from './events.ts';
 
+const unset = { siteUrl: null, appUrl: null };
 const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };
 const admin = { email: 'admin@listgrove.example', password: 'four green trees' };
 const page = Buffer.alloc(100_000, 'a');
@@ -38,7 +40,7 @@ beforeEach(async () => {
     opened++;
     const headers = new Headers({ cookie: request.headers.cookie ?? '' });
     const address = String(request.headers['x-test-address'] ?? '192.0.2.1');
-    events.answer(request, response, { headers, address, origins }).catch(keepFault);
+    events.answer(request, response, { headers, address, mailOrigins: mailOriginsOf(origins, unset) }).catch(keepFault);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -69,7 +71,11 @@ function keepFault(error: unknown): void {
 const port = () => (server.address() as AddressInfo).port;
 
 async function cookie(): Promise<string> {
-  const headers = await signIn(accounts, { headers: new Headers(), address: '192.0.2.1', origins }, admin);
+  const headers = await signIn(
+    accounts,
+    { headers: new Headers(), address: '192.0.2.1', mailOrigins: mailOriginsOf(origins, unset) },
+    admin,
+  );
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 

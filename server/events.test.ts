@@ -7,10 +7,12 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Events, openEvents } from './events.ts';
 
+const unset = { siteUrl: null, appUrl: null };
 const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };
 const admin = { email: 'admin@listgrove.example', password: 'four green trees' };
 let database: Database;
@@ -26,7 +28,9 @@ beforeAll(async () => {
   events = openEvents(database, accounts);
   server = http.createServer((request, response) => {
     const headers = new Headers({ cookie: request.headers.cookie ?? '' });
-    events.answer(request, response, { headers, address: '192.0.2.1', origins }).catch(console.error);
+    events
+      .answer(request, response, { headers, address: '192.0.2.1', mailOrigins: mailOriginsOf(origins, unset) })
+      .catch(console.error);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -69,7 +73,11 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 async function cookie(): Promise<string> {
-  const headers = await signIn(accounts, { headers: new Headers(), address: '192.0.2.1', origins }, admin);
+  const headers = await signIn(
+    accounts,
+    { headers: new Headers(), address: '192.0.2.1', mailOrigins: mailOriginsOf(origins, unset) },
+    admin,
+  );
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 

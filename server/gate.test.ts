@@ -12,6 +12,7 @@ import type { Role } from '@listgrove/domain/rights/staff';
 import { cast } from '@listgrove/fixtures/cast';
 import { seedDatabase } from '@listgrove/fixtures/seed';
 import { newId } from '@listgrove/kernel/ids';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import siteRoutes from '@listgrove/site/src/routes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -94,10 +95,11 @@ async function person(
 ) {
   await database.db.update(profiles).set({ suspendedAt: null }).where(eq(profiles.email, email));
   await createStaff(accounts, { email, name, password, role });
+  const unset = { siteUrl: null, appUrl: null };
   const origins = { site: site.origin, app: 'http://localhost:3000' };
   const headers = await signIn(
     accounts,
-    { headers: new Headers(), address: '192.0.2.1', origins },
+    { headers: new Headers(), address: '192.0.2.1', mailOrigins: mailOriginsOf(origins, unset) },
     { email, password },
   );
   await database.db

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isUnavailable } from '@listgrove/db/unavailable';
 import { cookieDomain } from '@listgrove/kernel/cookie-domain';
-import { type Origins, originsFor, type Side } from '@listgrove/kernel/origins';
+import { mailOriginsOf, type Origins, originsFor, type Side } from '@listgrove/kernel/origins';
 import {
   accountsContext,
   addressContext,
@@ -10,6 +10,7 @@ import {
   databaseContext,
   feedbackAccountsContext,
   logErrorContext,
+  mailOriginsContext,
   mediaContext,
   originsContext,
   requestIdContext,
@@ -103,7 +104,8 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
       });
     }
     setSecurityHeaders(response, origins[side]);
-    const visitor = { headers: headersOf(request), address: addressOf(request), origins };
+    const mailOrigins = mailOriginsOf(origins, config);
+    const visitor = { headers: headersOf(request), address: addressOf(request), mailOrigins };
     if (side === 'site' && isUpload(path)) {
       isFor('upload');
       return services.uploads.answer(request, response, visitor, path);
@@ -144,6 +146,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     context.set(accountsContext, accounts);
     context.set(feedbackAccountsContext, feedbackAccounts);
     context.set(originsContext, origins);
+    context.set(mailOriginsContext, mailOriginsOf(origins, config));
     context.set(cookieDomainContext, cookieDomain(origins, config));
     context.set(addressContext, addressOf(request));
     context.set(mediaContext, store);

@@ -4,7 +4,7 @@ import type { Session } from '@listgrove/domain/accounts/sessions.server';
 import type { FeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
 import type { FeedbackAccount } from '@listgrove/domain/feedback-accounts/sessions.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
-import type { Origins } from '@listgrove/kernel/origins';
+import type { MailOrigins, Origins } from '@listgrove/kernel/origins';
 import { createContext } from 'react-router';
 
 // The values that the server passes to every loader and action. None is a module singleton, so that each test and process
@@ -15,6 +15,9 @@ export const databaseContext = createContext<Database>();
 
 /** The origins of site and app for the host of this request. */
 export const originsContext = createContext<Origins>();
+
+/** The origins of links in mails that this request causes. */
+export const mailOriginsContext = createContext<MailOrigins>();
 
 /** The id of this request, which the error page shows and the log lines of `logErrorContext` contain. */
 export const requestIdContext = createContext<string>();

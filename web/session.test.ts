@@ -6,6 +6,7 @@ import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server'
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
 import { cookieDomain } from '@listgrove/kernel/cookie-domain';
 import type { Origins } from '@listgrove/kernel/origins';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -13,6 +14,7 @@ import {
   addressContext,
   cookieDomainContext,
   databaseContext,
+  mailOriginsContext,
   originsContext,
   sessionContext,
 } from './context.ts';
@@ -33,18 +35,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const unset = { siteUrl: null, appUrl: null };
+
 function contextFor(origins: Origins): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(databaseContext, database);
   context.set(accountsContext, accounts);
   context.set(originsContext, origins);
+  context.set(mailOriginsContext, mailOriginsOf(origins, unset));
   context.set(addressContext, '192.0.2.1');
   context.set(cookieDomainContext, cookieDomain(origins, { productDomain: 'listgrove.example', previewHosts: [] }));
   return context;
 }
 
 async function signedIn(origins: Origins): Promise<string[]> {
-  const visitor = { headers: new Headers(), address: '192.0.2.1', origins };
+  const visitor = { headers: new Headers(), address: '192.0.2.1', mailOrigins: mailOriginsOf(origins, unset) };
   const headers = await signIn(accounts, visitor, admin);
   return redirectWithSession(origins.site, headers, contextFor(origins)).headers.getSetCookie();
 }

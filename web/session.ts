@@ -2,7 +2,14 @@ import type { Visitor } from '@listgrove/domain/accounts/accounts.server';
 import { challengeCookie, sessionCookie } from '@listgrove/domain/accounts/auth.server';
 import { readSession } from '@listgrove/domain/accounts/sessions.server';
 import { type MiddlewareFunction, type RouterContextProvider, redirectDocument } from 'react-router';
-import { accountsContext, addressContext, cookieDomainContext, originsContext, sessionContext } from './context.ts';
+import {
+  accountsContext,
+  addressContext,
+  cookieDomainContext,
+  mailOriginsContext,
+  originsContext,
+  sessionContext,
+} from './context.ts';
 import { bears, clearedCookie, givenCookies, isNamed, type SessionCookie } from './session-cookie.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -31,7 +38,7 @@ export function visitorOf(request: Request, context: Context): Visitor {
   return {
     headers: request.headers,
     address: context.get(addressContext),
-    origins: context.get(originsContext),
+    mailOrigins: context.get(mailOriginsContext),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '@listgrove/db/db';
-import type { Origins } from '@listgrove/kernel/origins';
+import type { MailOrigins } from '@listgrove/kernel/origins';
 import { createLimiters, type Limiter } from '../limits/limits.server.ts';
 import { type Auth, addressHeader, createAuth, sessionCookie } from './auth.server.ts';
 import { accountMails } from './mails.server.ts';
@@ -29,7 +29,8 @@ export interface Visitor {
   /** The request's headers; only `cookie` and `user-agent` are read. */
   headers: Headers;
   address: string;
-  origins: Origins;
+  /** The origins of the links in mails that the request causes. */
+  mailOrigins: MailOrigins;
 }
 
 /** High enough for an office behind one address, low enough to prevent password guessing. */

@@ -21,7 +21,7 @@ export async function createStaff(
   const { internalAdapter, password: passwords } = await auth.library;
   const hash = await passwords.hash(password);
   const method = { method: 'email-password' } as const;
-  await auth.inTransaction({ appOrigin: '', wanted: null }, async (tx) => {
+  await auth.inTransaction({ appOrigin: null, wanted: null }, async (tx) => {
     const existing = await internalAdapter.findUserByEmail(email);
     if (existing) {
       await internalAdapter.deleteAccounts(existing.user.id);

@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import type { MailOrigin } from '@listgrove/kernel/origins';
 import { readMailBrand } from '../mail/brand.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { alreadyRegisteredMail, type Envelope, resetMail, verificationMail } from './mails.ts';
@@ -7,7 +8,8 @@ import type { RegistrationProof } from './registration.server.ts';
 /** Context of a call to the auth library: its transaction, and what the links in its mails need. */
 export interface AuthTransaction {
   db: Db;
-  appOrigin: string;
+  /** Null if the call sends no mail. */
+  appOrigin: MailOrigin | null;
   /** The requested address to return to at the end, not checked here; null for none. */
   wanted: string | null;
   /** Evidence that the visitor registered the account, or that it should be recorded for later (`secret`). */
@@ -47,7 +49,7 @@ async function envelope({ db }: AuthTransaction, to: Envelope['to']): Promise<En
 }
 
 function link({ appOrigin, wanted }: AuthTransaction, path: string, parameters: Record<string, string>): string {
-  const url = new URL(path, appOrigin);
+  const url = new URL(path, appOrigin ?? undefined);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   const short = url.href;
   if (wanted) url.searchParams.set('return', wanted);

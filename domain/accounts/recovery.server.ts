@@ -10,7 +10,7 @@ export async function requestReset(
   visitor: Visitor,
   { email, wanted }: { email: string; wanted: string | null },
 ): Promise<void> {
-  await mailResetLink(accounts, visitor, email, { appOrigin: visitor.origins.app, wanted });
+  await mailResetLink(accounts, visitor, email, { appOrigin: visitor.mailOrigins.app, wanted });
 }
 
 /**
@@ -22,5 +22,5 @@ export async function resetPassword(
   visitor: Visitor,
   reset: { token: string; password: string },
 ): Promise<void> {
-  await followResetLink(accounts, visitor, reset, { appOrigin: visitor.origins.app, wanted: null });
+  await followResetLink(accounts, visitor, reset, { appOrigin: visitor.mailOrigins.app, wanted: null });
 }

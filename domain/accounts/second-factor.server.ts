@@ -101,7 +101,7 @@ export async function endTwoFactor(
   });
 }
 
-const noLinks = { appOrigin: '', wanted: null };
+const noLinks = { appOrigin: null, wanted: null };
 
 /** Passes only the session cookie: with a challenge cookie beside it the library could use the wrong account. */
 const ownHeaders = (visitor: Visitor) => authHeaders(visitor, { only: sessionCookie });

@@ -21,7 +21,7 @@ export async function signUp(
   await inEvenTime(timeOfSignUp, async () => {
     // Repeated registrations of one address must not flood its owner with mail; the result stays the same.
     if (!(await mayMail(limits, email))) return;
-    await auth.inTransaction({ appOrigin: visitor.origins.app, wanted, proof }, () =>
+    await auth.inTransaction({ appOrigin: visitor.mailOrigins.app, wanted, proof }, () =>
       auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(visitor) }),
     );
   });
@@ -40,7 +40,7 @@ export async function resendVerification(
   await limits.recoveriesByAddress.count(visitor.address);
   await inEvenTime(timeOfSignUp, async () => {
     if (!(await mayMail(limits, email))) return;
-    await auth.inTransaction({ appOrigin: visitor.origins.app, wanted }, () =>
+    await auth.inTransaction({ appOrigin: visitor.mailOrigins.app, wanted }, () =>
       auth.api.sendVerificationEmail({ body: { email } }),
     );
   });
@@ -61,7 +61,7 @@ export async function verifyEmail(
   const { auth } = accounts;
   const { session } = await readSession(accounts, visitor);
   const proof = { secret: registration, accountId: session?.account.id ?? null, newPassword: newPassword ?? null };
-  const { headers } = await auth.inTransaction({ appOrigin: visitor.origins.app, wanted: null, proof }, () =>
+  const { headers } = await auth.inTransaction({ appOrigin: visitor.mailOrigins.app, wanted: null, proof }, () =>
     callAuth(() => auth.api.verifyEmail({ query: { token }, headers: authHeaders(visitor), returnHeaders: true })),
   );
   return headers;

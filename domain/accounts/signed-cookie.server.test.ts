@@ -1,5 +1,6 @@
 import type { Database } from '@listgrove/db/connect';
 import { openTestDatabase } from '@listgrove/db/testing/database';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFeedbackAccounts, type FeedbackAccounts } from '../feedback-accounts/feedback-accounts.server.ts';
 import { signUpForFeedback } from '../feedback-accounts/sign-up.server.ts';
@@ -8,8 +9,9 @@ import { ensureFirstStaff } from './first-staff.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 const secret = 'a secret of thirty-two characters or more';
+const unset = { siteUrl: null, appUrl: null };
 const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };
-const visitor = () => ({ headers: new Headers(), address: '192.0.2.1', origins });
+const visitor = () => ({ headers: new Headers(), address: '192.0.2.1', mailOrigins: mailOriginsOf(origins, unset) });
 const staff = { email: 'admin@listgrove.example', password: 'four green trees' };
 const person = { name: 'Ruth', email: 'ruth@example.com', password: 'four green trees' };
 let database: Database;

@@ -1,11 +1,12 @@
 import type { Db } from '@listgrove/db/db';
+import type { MailOrigin } from '@listgrove/kernel/origins';
 import { brandedLetter, readMailBrand } from '../mail/brand.server.ts';
 import type { Letter } from '../mail/mail.ts';
 import { queueMail } from '../mail/mails.server.ts';
 
 /** Context of a call to the auth library: the origin that the links in its mails point to. */
 export interface Links {
-  siteOrigin: string;
+  siteOrigin: MailOrigin;
 }
 
 type AuthTransaction = Links & { db: Db };

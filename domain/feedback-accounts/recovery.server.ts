@@ -8,7 +8,7 @@ export async function requestFeedbackReset(
   visitor: Visitor,
   { email }: { email: string },
 ): Promise<void> {
-  await mailResetLink(accounts, visitor, email, { siteOrigin: visitor.origins.site });
+  await mailResetLink(accounts, visitor, email, { siteOrigin: visitor.mailOrigins.site });
 }
 
 /**
@@ -20,5 +20,5 @@ export async function resetFeedbackPassword(
   visitor: Visitor,
   reset: { token: string; password: string },
 ): Promise<void> {
-  await followResetLink(accounts, visitor, reset, { siteOrigin: visitor.origins.site });
+  await followResetLink(accounts, visitor, reset, { siteOrigin: visitor.mailOrigins.site });
 }

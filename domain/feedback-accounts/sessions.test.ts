@@ -1,6 +1,7 @@
 import type { Database } from '@listgrove/db/db';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFeedbackAccounts } from './feedback-accounts.server.ts';
 import { readFeedbackSession } from './sessions.server.ts';
@@ -12,12 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const unset = { siteUrl: null, appUrl: null };
 const origins = { site: 'https://www.listgrove.example', app: 'https://app.listgrove.example' };
 
 test('A session from before addresses had to be confirmed is no longer valid once they must be', async () => {
   const options = { db: database.db, secret: 'a secret for tests, long enough to pass', onError: () => {} };
   const open = createFeedbackAccounts({ ...options, confirmEmail: false });
-  const visitor = { headers: new Headers(), address: '127.0.0.1', origins };
+  const visitor = { headers: new Headers(), address: '127.0.0.1', mailOrigins: mailOriginsOf(origins, unset) };
   const begun = await signUpForFeedback(open, visitor, { ...cast.ruth, password: 'four green trees' });
   const cookie = begun?.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const returning = { ...visitor, headers: new Headers({ cookie }) };

@@ -18,7 +18,7 @@ export async function signUpForFeedback(
   const { auth, limits, confirmEmail } = accounts;
   await limits.signUpsByAddress.count(visitor.address);
   const create = () =>
-    auth.inTransaction({ siteOrigin: visitor.origins.site }, () =>
+    auth.inTransaction({ siteOrigin: visitor.mailOrigins.site }, () =>
       callAuth(() =>
         auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(visitor), returnHeaders: true }),
       ),
@@ -37,7 +37,7 @@ export async function signUpForFeedback(
 export async function resendConfirmation(accounts: FeedbackAccounts, visitor: Visitor, email: string): Promise<void> {
   if (!(await mayMail(accounts.limits, email))) return;
   const { auth } = accounts;
-  await auth.inTransaction({ siteOrigin: visitor.origins.site }, () =>
+  await auth.inTransaction({ siteOrigin: visitor.mailOrigins.site }, () =>
     auth.api.sendVerificationEmail({ body: { email } }),
   );
 }
@@ -47,7 +47,7 @@ export async function resendConfirmation(accounts: FeedbackAccounts, visitor: Vi
  * cookie, or none if the address was already confirmed. Throws CodedError `link-unusable`, `link-expired`.
  */
 export async function confirmEmail({ auth }: FeedbackAccounts, visitor: Visitor, token: string): Promise<Headers> {
-  const { headers } = await auth.inTransaction({ siteOrigin: visitor.origins.site }, () =>
+  const { headers } = await auth.inTransaction({ siteOrigin: visitor.mailOrigins.site }, () =>
     callAuth(() => auth.api.verifyEmail({ query: { token }, headers: authHeaders(visitor), returnHeaders: true })),
   );
   return headers;

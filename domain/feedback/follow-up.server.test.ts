@@ -4,6 +4,7 @@ import { follow_up_choices } from '@listgrove/db/schema/follow-up';
 import { mails } from '@listgrove/db/schema/mails';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
@@ -22,7 +23,8 @@ beforeEach(async () => {
 });
 
 const jonas: Actor = { id: '1', name: cast.jonas.name, email: cast.jonas.email, role: 'admin', isStaff: true };
-const siteOrigin = 'https://www.listgrove.example';
+const siteUrl = 'https://www.listgrove.example';
+const { site: siteOrigin } = mailOriginsOf({ site: siteUrl, app: siteUrl }, { siteUrl, appUrl: null });
 const sent = { title: 'Dark mode', description: '', user_name: cast.ruth.name, user_email: cast.ruth.email };
 
 async function request(title = sent.title): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { bug_report_notices, feature_request_notices } from '@listgrove/db/schema/follow-up';
+import type { MailOrigin } from '@listgrove/kernel/origins';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { eq, sql } from 'drizzle-orm';
 import { readMailBrand } from '../mail/brand.server.ts';
@@ -21,7 +22,7 @@ type Changed<Row extends { id: string; title: string; user_email: string; status
  * is denied. Each person gets one mail per status of a request, even if the status is set again. `siteOrigin` is the
  * origin of the links. Must be called in the transaction of the change.
  */
-export async function followUpRequest(tx: Db, request: Changed<FeatureRequest>, siteOrigin: string): Promise<void> {
+export async function followUpRequest(tx: Db, request: Changed<FeatureRequest>, siteOrigin: MailOrigin): Promise<void> {
   const { id, title, user_email, status } = request;
   if (status !== 'implemented' && status !== 'denied') return;
   const sender = tx
@@ -57,7 +58,7 @@ export async function followUpRequest(tx: Db, request: Changed<FeatureRequest>, 
 }
 
 /** Queues the mail to a report's sender if it is fixed or denied; otherwise works like `followUpRequest`. */
-export async function followUpReport(tx: Db, report: Changed<BugReport>, siteOrigin: string): Promise<void> {
+export async function followUpReport(tx: Db, report: Changed<BugReport>, siteOrigin: MailOrigin): Promise<void> {
   const { id, title, user_email, status } = report;
   if (status !== 'fixed' && status !== 'denied') return;
   const noticed = await tx
@@ -77,7 +78,7 @@ export async function followUpReport(tx: Db, report: Changed<BugReport>, siteOri
 async function send(
   tx: Db,
   noticed: { email: string }[],
-  siteOrigin: string,
+  siteOrigin: MailOrigin,
   about: (email: string) => FollowUp,
 ): Promise<void> {
   const subscribed = await listSubscribed(

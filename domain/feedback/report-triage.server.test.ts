@@ -3,6 +3,7 @@ import { bug_reports } from '@listgrove/db/schema/feedback';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
@@ -37,7 +38,8 @@ async function store(values: Partial<BugReport> = {}): Promise<BugReport> {
   return row;
 }
 
-const siteOrigin = 'https://www.listgrove.example';
+const siteUrl = 'https://www.listgrove.example';
+const { site: siteOrigin } = mailOriginsOf({ site: siteUrl, app: siteUrl }, { siteUrl, appUrl: null });
 
 test('staff search, filter and count reports', async () => {
   await store({ severity: 'critical' });

@@ -4,6 +4,7 @@ import { readInBatches } from '@listgrove/db/paging/read-in-batches';
 import { report_counts } from '@listgrove/db/schema/counts';
 import { bug_reports } from '@listgrove/db/schema/feedback';
 import { CodedError } from '@listgrove/kernel/errors';
+import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { followUpReport } from './follow-up.server.ts';
@@ -54,7 +55,7 @@ export async function countReports(db: Db, actor: Actor): Promise<Record<ReportS
 export async function changeReport(
   db: Db,
   actor: Actor,
-  { id, siteOrigin, ...changes }: { id: string; siteOrigin: string; status?: ReportStatus; severity?: Severity },
+  { id, siteOrigin, ...changes }: { id: string; siteOrigin: MailOrigin; status?: ReportStatus; severity?: Severity },
 ): Promise<void> {
   requireStaff(actor);
   await db.transaction(async (tx) => {

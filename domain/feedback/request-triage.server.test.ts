@@ -3,6 +3,7 @@ import { feature_request_votes, feature_requests } from '@listgrove/db/schema/fe
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
@@ -42,7 +43,8 @@ async function store(values: Partial<FeatureRequest> = {}): Promise<FeatureReque
 const find = async (id: string) =>
   (await database.db.select().from(feature_requests).where(eq(feature_requests.id, id)))[0];
 
-const siteOrigin = 'https://www.listgrove.example';
+const siteUrl = 'https://www.listgrove.example';
+const { site: siteOrigin } = mailOriginsOf({ site: siteUrl, app: siteUrl }, { siteUrl, appUrl: null });
 
 test('staff search in title, description and sender, and filter by status and priority', async () => {
   await store({ title: 'A dark scheme' });

@@ -4,6 +4,7 @@ import { readInBatches } from '@listgrove/db/paging/read-in-batches';
 import { request_counts } from '@listgrove/db/schema/counts';
 import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { CodedError } from '@listgrove/kernel/errors';
+import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { followUpRequest } from './follow-up.server.ts';
@@ -54,7 +55,7 @@ export async function countRequests(db: Db, actor: Actor): Promise<Record<Reques
 export async function changeRequest(
   db: Db,
   actor: Actor,
-  { id, siteOrigin, ...changes }: { id: string; siteOrigin: string; status?: RequestStatus; priority?: Priority },
+  { id, siteOrigin, ...changes }: { id: string; siteOrigin: MailOrigin; status?: RequestStatus; priority?: Priority },
 ): Promise<void> {
   requireStaff(actor);
   await db.transaction(async (tx) => {

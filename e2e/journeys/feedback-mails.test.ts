@@ -5,12 +5,16 @@ import { feature_requests } from '@listgrove/db/schema/feedback';
 import { changeRequest } from '@listgrove/domain/feedback/request-triage.server';
 import type { Actor } from '@listgrove/domain/rights/actor';
 import { cast } from '@listgrove/fixtures/cast';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { openMailServer } from '@listgrove/server/mail/testing/mail-server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { fillIn, password } from '../feedback.ts';
 import { chooseDatabase, type Product, startProduct } from '../product.ts';
 import { leaveBrowser, openBrowser, visit } from '../visit.ts';
+
+const siteUrl = 'https://www.listgrove.example';
+const mailOrigins = mailOriginsOf({ site: siteUrl, app: siteUrl }, { siteUrl, appUrl: null });
 
 const jonas: Actor = { ...cast.jonas, id: '', role: 'admin', isStaff: true };
 
@@ -45,8 +49,7 @@ describe('an implemented request', () => {
         .set({ status: 'approved' })
         .where(eq(feature_requests.title, title))
         .returning();
-      const siteOrigin = 'https://www.listgrove.example';
-      await changeRequest(db, jonas, { id: request?.id ?? '', status: 'implemented', siteOrigin });
+      await changeRequest(db, jonas, { id: request?.id ?? '', status: 'implemented', siteOrigin: mailOrigins.site });
     });
     await expect.poll(() => server.state.stalled, { timeout: 30_000 }).toBe(1);
     await first.kill();
@@ -73,8 +76,7 @@ test('a recipient can unsubscribe by the link in the mail and subscribe again; o
         .update(feature_requests)
         .set({ user_email: cast.ruth.email })
         .where(eq(feature_requests.id, request?.id ?? ''));
-      const siteOrigin = 'https://www.listgrove.example';
-      await changeRequest(db, jonas, { id: request?.id ?? '', status: 'denied', siteOrigin });
+      await changeRequest(db, jonas, { id: request?.id ?? '', status: 'denied', siteOrigin: mailOrigins.site });
     }),
     openBrowser(),
   ]);

@@ -12,11 +12,13 @@ import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server'
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
 import { type MediaStore, openMediaStore } from '@listgrove/domain/media/store.server';
 import { startBucket } from '@listgrove/domain/media/testing/bucket';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendMedia } from './send.ts';
 import { openUploads, uploadsPath } from './uploads.ts';
 
+const unset = { siteUrl: null, appUrl: null };
 const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };
 const admin = { email: 'admin@listgrove.example', password: 'four green trees' };
 const tus = { 'tus-resumable': '1.0.0' };
@@ -28,7 +30,11 @@ beforeAll(async () => {
   const secret = 'a secret of thirty-two characters or more';
   accounts = createAccounts({ db: database.db, secret, staffEmailDomain: 'listgrove.example', onError: console.error });
   await ensureFirstStaff(accounts, { ...admin, name: 'Admin' });
-  const headers = await signIn(accounts, { headers: new Headers(), address: '192.0.2.1', origins }, admin);
+  const headers = await signIn(
+    accounts,
+    { headers: new Headers(), address: '192.0.2.1', mailOrigins: mailOriginsOf(origins, unset) },
+    admin,
+  );
   cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
 });
 afterAll(() => database.close());
@@ -50,7 +56,11 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     const uploads = openUploads({ database, accounts, store, dataDir, bucket, onError: console.error });
     server = http.createServer((request, response) => {
       const path = new URL(request.url ?? '', 'http://host').pathname;
-      const visitor = { headers: new Headers({ cookie: request.headers.cookie ?? '' }), address: '192.0.2.1', origins };
+      const visitor = {
+        headers: new Headers({ cookie: request.headers.cookie ?? '' }),
+        address: '192.0.2.1',
+        mailOrigins: mailOriginsOf(origins, unset),
+      };
       const work = path.startsWith(uploadsPath)
         ? uploads.answer(request, response, visitor, path)
         : sendMedia(store, request, response, path);

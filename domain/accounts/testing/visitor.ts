@@ -1,11 +1,17 @@
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import type { Visitor } from '../accounts.server.ts';
 
 /** The origins of site and app in tests. */
-export const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };
+export const unset = { siteUrl: null, appUrl: null };
+const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };
 
 /** Returns a visitor whose browser has these cookies. */
 export function visitor(cookie = '', address = '192.0.2.1'): Visitor {
-  return { headers: new Headers({ cookie, 'user-agent': 'Firefox' }), address, origins };
+  return {
+    headers: new Headers({ cookie, 'user-agent': 'Firefox' }),
+    address,
+    mailOrigins: mailOriginsOf(origins, unset),
+  };
 }
 
 /** Returns the cookies that a browser has after these headers: the last of each name, without expired ones. */

@@ -1,7 +1,8 @@
 import type { Db } from '@listgrove/db/db';
 import { notesEdit } from '@listgrove/domain/feedback/notes-input';
 import { type Actor, actorOf } from '@listgrove/domain/rights/actor';
-import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import type { MailOrigin } from '@listgrove/kernel/origins';
+import { databaseContext, mailOriginsContext, sessionContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
@@ -16,7 +17,7 @@ export async function triage<Change extends object>(
   form: FormData,
   parts: {
     fields: z.ZodType<Change>;
-    change: (db: Db, actor: Actor, values: Change & { id: string; siteOrigin: string }) => Promise<void>;
+    change: (db: Db, actor: Actor, values: Change & { id: string; siteOrigin: MailOrigin }) => Promise<void>;
     saveNotes: (db: Db, actor: Actor, values: { id: string; admin_notes: string; edited: string }) => Promise<void>;
     remove: (db: Db, actor: Actor, id: string) => Promise<void>;
     toasts: Record<'updated' | 'updateFailed' | 'deleted' | 'deleteFailed', Words>;
@@ -40,7 +41,7 @@ export async function triage<Change extends object>(
     default: {
       const id = rowId(form.get('id'));
       return answer(context, { failed: toasts.updateFailed }, async () => {
-        const siteOrigin = context.get(originsContext).site;
+        const siteOrigin = context.get(mailOriginsContext).site;
         await parts.change(db, actor, { ...parts.fields.parse(Object.fromEntries(form)), id, siteOrigin });
         return { done: toasts.updated };
       });
