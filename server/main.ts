@@ -119,7 +119,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
   const events = openEvents(database, accounts);
   health.services = { database, accounts, feedbackAccounts, events, pages, store, uploads };
   sender = await startSender(database, config);
-  startUpkeep(health.services);
+  startUpkeep(health.services, config);
   // Frees the memory that only the start needed, before the first request. V8 would keep it until it needs memory.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   health.phase = 'ready';
