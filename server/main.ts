@@ -26,6 +26,7 @@ import { openPurge } from './page-cache/purge.ts';
 import { connectPeers, noPeers, sendToPrimary } from './processes/peers.ts';
 import { runProcesses } from './processes/run-processes.ts';
 import { readOrMakeSecret } from './secret.ts';
+import { unsharedSession } from './shared-session.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** How many connections to a database server the processes of a machine share. */
@@ -137,6 +138,8 @@ async function start(config: Config, dev: boolean): Promise<void> {
   console.log(`Files:    ${store.objects.place}`);
   console.log(`Site:     ${config.siteUrl ?? `http://localhost:${config.sitePort}`}`);
   console.log(`App:      ${config.appUrl ?? `http://localhost:${config.appPort}`}`);
+  const warning = unsharedSession(config);
+  if (warning) console.log(`\nWarning:  ${warning}`);
 }
 
 function serve(side: Side, webApp: WebApp, config: Config, at: { port: number; variable: string }) {
