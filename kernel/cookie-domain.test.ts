@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieDomain } from './cookie-domain.ts';
+import { cookieDomain, sharesCookie } from './cookie-domain.ts';
 
 const addresses = { productDomain: 'listgrove.example', previewHosts: ['csb.app', 'preview.host'] };
 
@@ -37,4 +37,18 @@ test.each([
   ['https://acme.test', 'https://acme.test'],
 ])('%s and %s have a cookie for each host', (site, app) => {
   expect(cookieDomain({ site, app }, addresses)).toBeNull();
+});
+
+test.each([
+  ['https://www.acme.com', 'https://app.acme.com', true],
+  ['http://localhost:8080', 'http://localhost:3000', true],
+  ['http://10.0.0.5:8080', 'http://10.0.0.5:3000', true],
+  ['http://localhost:8080', 'http://127.0.0.1:3000', false],
+  ['https://abc-8080.csb.app', 'https://abc-3000.csb.app', false],
+  ['https://acme.github.io', 'https://acme-app.github.io', false],
+  ['https://acme.com', 'https://acme.org', false],
+  ['http://www.acme.com', 'https://app.acme.com', false],
+  ['https://www.acme.com', 'http://app.acme.com', true],
+])('%s and %s share a session: %s', (site, app, shared) => {
+  expect(sharesCookie({ site, app }, cookieDomain({ site, app }, addresses))).toBe(shared);
 });

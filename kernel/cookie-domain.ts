@@ -21,6 +21,16 @@ export function cookieDomain(
   return parents.find((parent) => isUnder(app, parent)) ?? null;
 }
 
+/**
+ * Returns whether browsers send the app's session cookie to the site too. `domain` is the result of `cookieDomain`. A
+ * cookie belongs to a host with all its ports; one of an https app is not sent to a site without https.
+ */
+export function sharesCookie(origins: Origins, domain: string | null): boolean {
+  const [site, app] = [new URL(origins.site), new URL(origins.app)];
+  if (app.protocol === 'https:' && site.protocol !== 'https:') return false;
+  return domain !== null || site.hostname === app.hostname;
+}
+
 /** Returns the public suffix of a host with one more label, or null for a public suffix and an IP address. */
 function registeredDomain(hostname: string): string | null {
   // Private suffixes are those under which companies give names to their customers, such as `github.io`.

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Database } from '@listgrove/db/connect';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { openTestDatabase } from '@listgrove/db/testing/database';
@@ -31,7 +33,8 @@ beforeAll(async () => {
   await seedDatabase(database, { seed: 'demo', objects: store.objects });
   const secret = 'a secret of thirty-two characters or more';
   accounts = createAccounts({ db: database.db, secret, staffEmailDomain: 'listgrove.example', onError: console.error });
-  site = await serveSite({ database, accounts, store, dataDir });
+  const variables = { PREVIEW_HOSTS: 'csb.app' };
+  site = await serveSite({ database, accounts, store, dataDir, variables });
 });
 afterAll(async () => {
   site.stop();
@@ -129,6 +132,14 @@ async function tryUploads(cookie: string): Promise<number[]> {
   return answers.map(({ status }) => status);
 }
 
+/** Requests a path under another host name, as a proxy forwards it. */
+async function askAs(host: string, path: string) {
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    http.get(site.origin + path, { headers: { host } }, resolve).on('error', reject);
+  });
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
 /** Texts that only staff may see: a draft and the author of feedback. */
 const secrets = ['Our year in lists: 2026', cast.sofie.email, cast.kenji.email];
 
@@ -201,6 +212,27 @@ test('staff can open every page, and no response may be stored or indexed', asyn
     }
   }
   expect(await tryUploads(cookie)).toEqual([201, 404, 404, 409, 404]);
+});
+
+describe('where site and app are two preview hosts, which share no cookie', () => {
+  test('the back office explains it instead of sending everybody to the login and back', async () => {
+    const { status, headers, body } = await askAs('abc-8080.csb.app', '/admin/blog');
+    expect(status).toBe(403);
+    expect(headers.location).toBeUndefined();
+    expect(body).toContain('Sign-in Does Not Reach This Address');
+    expect(body).toContain('abc-3000.csb.app');
+    expect(headers['cache-control']).toContain('no-store');
+  });
+
+  test('no request for a route of the back office is sent to the login', async () => {
+    for (const { id, path } of routes) {
+      for (const target of [path, `${path}.data`]) {
+        const { status, body } = await askAs('abc-8080.csb.app', target);
+        expect(status, `${target} of ${id}`).toBe(403);
+        for (const secret of secrets) expect(body, target).not.toContain(secret);
+      }
+    }
+  });
 });
 
 test('a suspension and a demotion take effect at the next request and close the open event stream', async () => {

@@ -6,21 +6,57 @@ interface QueryFailure extends Error {
 }
 
 /**
- * Returns an error in the form in which it may be logged: without the values of query parameters, which contain secrets of
- * sessions and whole mails with the one-time tokens of their links.
+ * The properties of errors that are logged, besides type, message and stack. Libraries add others that contain data, such
+ * as the row that PostgreSQL refused and the recipients that a mail server refused.
+ */
+const loggedProperties = [
+  ...['code', 'errno', 'syscall', 'address', 'port', 'path', 'status', 'statusCode', 'responseCode', 'command'],
+  ...['severity', 'schema', 'table', 'column', 'constraint', 'routine'],
+];
+
+/**
+ * Returns an error in the form in which it may be logged: type, message, stack, codes and names, without data. The values
+ * of query parameters, for example, contain secrets of sessions and whole mails with the one-time tokens of their links.
  */
 export function loggableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { params: _, ...logged } = pino.stdSerializers.err(error);
+  const serialized = pino.stdSerializers.err(error);
+  const kept = Object.entries(serialized).filter(([name]) => loggedProperties.includes(name));
+  const { type, message, stack } = serialized;
+  const logged = { type, message, stack, ...Object.fromEntries(kept), ...errorsIn(error) };
   // The message also contains the parameters, and the stack repeats the message.
   const without = (text: string) =>
     failuresIn(error).reduce((left, { params }) => left.replaceAll(`\nparams: ${params}`, ''), text);
   return { ...logged, message: without(logged.message), stack: without(logged.stack) };
 }
 
-/** Returns a URL in the form in which it may be logged: without the one-time token of a mailed link. */
+function errorsIn(error: Error): { aggregateErrors?: unknown[] } {
+  return error instanceof AggregateError ? { aggregateErrors: error.errors.map(loggableError) } : {};
+}
+
+/**
+ * Returns a URL in the form in which it may be logged: without the one-time token of a mailed link, also if the link is
+ * itself a parameter.
+ */
 export function loggableUrl(url = ''): string {
-  return url.replace(/([?&]token=)[^&]*/gi, '$1…');
+  return url.replace(/((?:[?&]|%3F|%26)token(?:=|%3D))[^&%]*/gi, '$1…');
+}
+
+/**
+ * Returns a line of the log without e-mail addresses and without the name and password in front of a host. Whatever
+ * writes a line, a library's message included, may name a person.
+ */
+export function loggableLine(line: string): string {
+  if (!/@|%40/.test(line)) return line;
+  // Parsed, because in JSON a line break before an address is written as letters.
+  const logged: unknown = JSON.parse(line, (_, value) => (typeof value === 'string' ? withoutAddresses(value) : value));
+  return `${JSON.stringify(logged)}\n`;
+}
+
+function withoutAddresses(text: string): string {
+  return text
+    .replace(/:\/\/[^/@\s]{1,300}@/g, '://…@')
+    .replace(/[\p{L}\p{N}._+'-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}/gu, '[address]');
 }
 
 /** Returns the failed queries among an error and its causes. */

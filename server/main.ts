@@ -29,6 +29,7 @@ import { openPurge } from './page-cache/purge.ts';
 import { connectPeers, noPeers, sendToPrimary } from './processes/peers.ts';
 import { runProcesses } from './processes/run-processes.ts';
 import { readOrMakeSecret } from './secret.ts';
+import { unsharedSession } from './shared-session.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** How many connections to a database server the processes of a machine share. */
@@ -139,7 +140,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
     watchServices(health.services);
   }
   sender = await startSender(database, config);
-  startUpkeep(health.services);
+  startUpkeep(health.services, config);
   // Frees the memory that only the start needed, before the first request. V8 would keep it until it needs memory.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   health.phase = 'ready';
@@ -158,6 +159,8 @@ async function start(config: Config, dev: boolean): Promise<void> {
   console.log(`Site:     ${config.siteUrl ?? `http://localhost:${config.sitePort}`}`);
   console.log(`App:      ${config.appUrl ?? `http://localhost:${config.appPort}`}`);
   if (config.metrics) console.log(`Metrics:  http://${config.host}:${config.metrics.port}/metrics`);
+  const warning = unsharedSession(config);
+  if (warning) console.log(`\nWarning:  ${warning}`);
 }
 
 function serve(

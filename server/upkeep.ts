@@ -1,20 +1,24 @@
 import { removeExpiredSessions } from '@listgrove/domain/accounts/sessions.server';
 import { removeExpiredFeedbackSessions } from '@listgrove/domain/feedback-accounts/sessions.server';
 import { removeExpiredCounts } from '@listgrove/domain/limits/upkeep.server';
+import { removeOldMails } from '@listgrove/domain/mail/removal.server';
 import { removeLeftovers } from '@listgrove/domain/media/leftovers.server';
 import type { Services } from './health.ts';
 import { log } from './log.ts';
+import { outboxOf, removeOldFiles } from './mail/outbox.ts';
 
 /** The interval of the upkeep: one hour, in milliseconds. */
 const upkeepEvery = 3_600_000;
 
-/** Removes expired sessions, counts and uploads and files that are no longer used, once an hour. */
-export function startUpkeep({ database: { db }, store, uploads }: Services): void {
+/** Removes expired sessions, counts, uploads and mails, and files that are no longer used, once an hour. */
+export function startUpkeep({ database: { db }, store, uploads }: Services, config: { dataDir: string }): void {
   setInterval(() => {
     const work = [
       removeExpiredSessions(db),
       removeExpiredFeedbackSessions(db),
       removeExpiredCounts(db),
+      removeOldMails(db),
+      removeOldFiles(outboxOf(config)),
       removeLeftovers(db, store),
       uploads.removeExpired(),
     ];

@@ -1,5 +1,7 @@
+import { sharesCookie } from '@listgrove/kernel/cookie-domain';
+import type { Origins } from '@listgrove/kernel/origins';
 import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'react-router';
-import { originsContext, sessionContext } from './context.ts';
+import { cookieDomainContext, originsContext, sessionContext } from './context.ts';
 
 /** The error data that the error boundary gets if access is denied. */
 export interface AccessDenied {
@@ -7,20 +9,35 @@ export interface AccessDenied {
   signOut: string;
 }
 
-/** Returns whether an error is the 403 of `staffGate`. */
+/** The error data that the error boundary gets if no browser can be signed in at this host of the site. */
+export interface SessionNotShared {
+  reason: 'session-not-shared';
+  /** The hosts of both origins, with their ports. */
+  site: string;
+  app: string;
+}
+
+/** Returns whether an error is the 403 of `staffGate` for an account that is not staff. */
 export function isAccessDenied(error: unknown): error is { data: AccessDenied } {
   return isRouteErrorResponse(error) && error.status === 403 && error.data?.reason === 'access-denied';
+}
+
+/** Returns whether an error is the 403 of `staffGate` for a host that shares no session with the app. */
+export function isSessionNotShared(error: unknown): error is { data: SessionNotShared } {
+  return isRouteErrorResponse(error) && error.status === 403 && error.data?.reason === 'session-not-shared';
 }
 
 /**
  * The gate of the back office: middleware on its layout, through which documents, data requests and actions of every child
  * route pass. Redirects visitors who are not signed in to the app's login with a return address, and throws a 403 for
- * accounts that are not staff.
+ * accounts that are not staff. Also throws a 403 where site and app share no session: the login would return here without
+ * one, and here would lead to the login.
  */
 export const staffGate: MiddlewareFunction<Response> = ({ url, context }, next) => {
   const origins = context.get(originsContext);
   const session = context.get(sessionContext);
   if (!session) {
+    if (!sharesCookie(origins, context.get(cookieDomainContext))) throw sessionNotShared(origins);
     const back = origins.site + url.pathname + url.search;
     throw redirect(`${origins.app}/login?return=${encodeURIComponent(back)}`);
   }
@@ -30,6 +47,12 @@ export const staffGate: MiddlewareFunction<Response> = ({ url, context }, next) 
   }
   return next();
 };
+
+function sessionNotShared({ site, app }: Origins) {
+  const hosts = { site: new URL(site).host, app: new URL(app).host };
+  const reason = 'session-not-shared';
+  return data({ reason, ...hosts } satisfies SessionNotShared, { status: 403, statusText: 'Forbidden' });
+}
 
 /** Forbids storing or indexing any response of the back office, including the redirects and errors of `staffGate`. */
 export const nothingKept: MiddlewareFunction<Response> = async (_, next) => {

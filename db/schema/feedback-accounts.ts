@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { credentialColumns, sessionColumns, verificationColumns } from './auth-columns.ts';
-import { id, moment } from './columns.ts';
+import { id, isOneLine, moment } from './columns.ts';
 
 /** Accounts that can only give feedback, separate from app accounts. The auth library's "user" for feedback sign-in. */
 export const feedback_accounts = pgTable(
@@ -17,6 +17,7 @@ export const feedback_accounts = pgTable(
   },
   (t) => [
     uniqueIndex('feedback_accounts_email_key').on(t.email),
+    isOneLine('feedback_accounts_name_line', t.name),
     check('feedback_accounts_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { created_at, id, uniqueIdSuffix, updated_at, updated_by_name } from './columns.ts';
+import { created_at, id, isOneLine, uniqueIdSuffix, updated_at, updated_by_name } from './columns.ts';
 import { feedback_accounts } from './feedback-accounts.ts';
 import { profiles } from './profiles.ts';
 
@@ -72,6 +72,7 @@ export const feature_requests = pgTable(
     index('feature_requests_profile_id_idx').on(t.profile_id),
     index('feature_requests_feedback_account_id_idx').on(t.feedback_account_id),
     check('feature_requests_one_account', sql`num_nonnulls(${t.profile_id}, ${t.feedback_account_id}) <= 1`),
+    isOneLine('feature_requests_user_name_line', t.user_name),
     check('feature_requests_title_present', sql`btrim(${t.title}) <> ''`),
     check('feature_requests_votes', sql`${t.votes} >= 0`),
   ],
@@ -132,6 +133,7 @@ export const bug_reports = pgTable(
     index('bug_reports_profile_id_idx').on(t.profile_id),
     index('bug_reports_feedback_account_id_idx').on(t.feedback_account_id),
     check('bug_reports_one_account', sql`num_nonnulls(${t.profile_id}, ${t.feedback_account_id}) <= 1`),
+    isOneLine('bug_reports_user_name_line', t.user_name),
     check('bug_reports_title_present', sql`btrim(${t.title}) <> ''`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { created_at, uniqueIdSuffix, updated_at } from './columns.ts';
+import { created_at, isOneLine, uniqueIdSuffix, updated_at } from './columns.ts';
 import { articleColumns } from './posts.ts';
 
 export const help_category = pgEnum('help_category', [
@@ -81,6 +81,7 @@ export const help_articles = pgTable(
     index('help_articles_author_id_idx').on(t.author_id),
     index('help_articles_keywords_idx').using('gin', t.keywords),
     index('help_articles_title_idx').using('hash', sql`lower(${t.title})`).where(sql`${t.status} = 'published'`),
+    isOneLine('help_articles_author_name_line', t.author_name),
     check('help_articles_title_present', sql`btrim(${t.title}) <> ''`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { created_at, id, uniqueIdSuffix, updated_at, updated_by_name } from './columns.ts';
+import { created_at, id, isOneLine, uniqueIdSuffix, updated_at, updated_by_name } from './columns.ts';
 import { profiles } from './profiles.ts';
 
 /** Only published posts and help articles are public. */
@@ -63,6 +63,7 @@ export const blog_posts = pgTable('blog_posts', articleColumns(), (t) => [
   index('blog_posts_keywords_idx').using('gin', t.keywords),
   // To find pages with the same title. A hash index, because a title may exceed the maximum key size of a B-tree.
   index('blog_posts_title_idx').using('hash', sql`lower(${t.title})`).where(sql`${t.status} = 'published'`),
+  isOneLine('blog_posts_author_name_line', t.author_name),
   check('blog_posts_title_present', sql`btrim(${t.title}) <> ''`),
 ]);
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { credentialColumns, sessionColumns, verificationColumns } from './auth-columns.ts';
-import { id, moment } from './columns.ts';
+import { id, isOneLine, moment } from './columns.ts';
 
 // Tables of the auth library for app accounts. Its adapter finds columns by their property names, hence camelCase.
 
@@ -28,6 +28,7 @@ export const profiles = pgTable(
     uniqueIndex('profiles_email_key').on(t.email),
     // Staff accounts are those with an address at the staff e-mail domain; this index finds them among all accounts.
     index('profiles_domain_idx').on(sql`substring(${t.email} from '@([^@]*)$')`),
+    isOneLine('profiles_name_line', t.name),
     check('profiles_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 );

@@ -1,3 +1,4 @@
+import { oneLine } from '@listgrove/kernel/one-line';
 import { z } from 'zod';
 import type { Standing } from '../rights/staff.ts';
 import { longestPassword, shortestPassword } from './password.ts';
@@ -15,7 +16,11 @@ export interface Account extends Standing {
 
 /** Schemas for the fields of account forms, with the messages that people read. */
 export const fields = {
-  name: z.string().trim().min(1, 'Please enter your name.').max(120, 'That name is longer than 120 characters.'),
+  /** A line break that was pasted becomes a space. */
+  name: z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().min(1, 'Please enter your name.').max(120, 'That name is longer than 120 characters.')),
   email: z
     .string()
     .trim()

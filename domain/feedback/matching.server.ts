@@ -6,25 +6,33 @@ import { isShort, wordBeginnings } from '../search/search.ts';
 /** The tables of the two kinds of feedback, requests and reports. */
 export type Feedback = typeof feature_requests | typeof bug_reports;
 
-// These expressions must be the same as those of the indexes `…_text_idx`, `…_sender_idx` and `…_beginnings_idx`.
+// These expressions must be the same as those of the indexes `…_text_idx`, `…_sender_idx`, `…_public_beginnings_idx` (of
+// `textOf`) and `…_beginnings_idx` (of `allOf`).
 const textOf = (table: Feedback) => sql`lower(${table.title} || ' ' || ${table.description})`;
 const senderOf = (table: Feedback) => sql`lower(${table.user_name} || ' ' || ${table.user_email})`;
 const allOf = (table: Feedback) =>
   sql`lower(${table.title} || ' ' || ${table.description} || ' ' || ${table.user_name} || ' ' || ${table.user_email})`;
 
-/** Returns the condition that title or description contain `q`, case-insensitive; for the public search. */
+/**
+ * Returns the condition that title or description contain `q`, case-insensitive; for the public search. It does not
+ * depend on the sender, whose name and address a visitor could otherwise guess letter by letter.
+ */
 export function inText(table: Feedback, q: string): SQL {
-  return byIndex(table, q, sql`${textOf(table)} like ${containsPattern(q.toLowerCase())}`);
+  return byIndex(textOf(table), q, sql`${textOf(table)} like ${containsPattern(q.toLowerCase())}`);
 }
 
 /** Returns the condition that title, description or sender contain `q`, case-insensitive; for staff's search. */
 export function matching(table: Feedback, q: string): SQL {
   const pattern = containsPattern(q.toLowerCase());
-  return byIndex(table, q, sql`${or(sql`${textOf(table)} like ${pattern}`, sql`${senderOf(table)} like ${pattern}`)}`);
+  return byIndex(
+    allOf(table),
+    q,
+    sql`${or(sql`${textOf(table)} like ${pattern}`, sql`${senderOf(table)} like ${pattern}`)}`,
+  );
 }
 
 /** Uses the index of word beginnings if `q` is too short for trigrams, which need a word of three letters. */
-function byIndex(table: Feedback, q: string, found: SQL): SQL {
+function byIndex(indexed: SQL, q: string, found: SQL): SQL {
   if (!isShort(q)) return found;
-  return sql`word_beginnings(${allOf(table)}) @> word_beginnings(${wordBeginnings(q)}::text) and ${found}`;
+  return sql`word_beginnings(${indexed}) @> word_beginnings(${wordBeginnings(q)}::text) and ${found}`;
 }

@@ -7,6 +7,24 @@ export type HelpCategory = (typeof help_category.enumValues)[number];
 /** A help article as it is stored. */
 export type HelpArticle = typeof help_articles.$inferSelect;
 
+/** The public fields of a help article, and its status, which decides whether it is shown. */
+export type ReadHelpArticle = Pick<
+  HelpArticle,
+  | 'id'
+  | 'title'
+  | 'excerpt'
+  | 'content'
+  | 'cover_image'
+  | 'category'
+  | 'keywords'
+  | 'featured'
+  | 'status'
+  | 'author_name'
+  | 'created_at'
+  | 'updated_at'
+  | 'reading_minutes'
+>;
+
 /** The fields of a help article that a list shows. */
 export type HelpSummary = Pick<
   HelpArticle,

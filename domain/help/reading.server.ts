@@ -4,17 +4,28 @@ import { help_articles } from '@listgrove/db/schema/help';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, arrayOverlaps, desc, eq, ne, or } from 'drizzle-orm';
 import { isPublished, summary } from './help.server.ts';
-import { type HelpArticle, type HelpSummary, relatedLimit } from './help-article.ts';
+import { type HelpArticle, type HelpSummary, type ReadHelpArticle, relatedLimit } from './help-article.ts';
+
+/** The columns of a `ReadHelpArticle`. */
+const readColumns = {
+  ...summary,
+  content: help_articles.content,
+  cover_image: help_articles.cover_image,
+  status: help_articles.status,
+  author_name: help_articles.author_name,
+  updated_at: help_articles.updated_at,
+};
 
 /**
  * Returns the help article whose id ends in the last 8 characters of the slug, also if it is a draft, or null. The rest
- * of the slug is ignored, so old links survive a new title. The caller decides who may see a draft.
+ * of the slug is ignored, so old links survive a new title. The caller decides who may see a draft. Columns for staff
+ * are not selected.
  */
-export async function findHelpArticleBySlug(db: Db, slug: string): Promise<HelpArticle | null> {
+export async function findHelpArticleBySlug(db: Db, slug: string): Promise<ReadHelpArticle | null> {
   const suffix = slugSuffix(slug);
   if (!suffix) return null;
   const [article] = await db
-    .select()
+    .select(readColumns)
     .from(help_articles)
     .where(eq(idSuffixOf(help_articles.id), suffix));
   return article ?? null;

@@ -1,11 +1,24 @@
+import { oneLine } from '@listgrove/kernel/one-line';
 import type { Letter, Mail } from './mail.ts';
 
 /**
  * Returns subject, plain text and HTML of a letter. In the text each link has a line of its own and is not broken. The
- * HTML uses no images and no style sheet, because many mail clients load neither.
+ * HTML uses no images and no style sheet, because many mail clients load neither. Every part is put into one line, so that
+ * a name or a title in it cannot add a paragraph or a link.
  */
 export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
-  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+  const lines = inLines(letter);
+  return { subject: lines.subject, text: asText(lines), html: asHtml(lines) };
+}
+
+function inLines({ from, subject, paragraphs, notes = [], ...rest }: Letter): Letter {
+  return {
+    ...rest,
+    from: oneLine(from),
+    subject: oneLine(subject),
+    paragraphs: paragraphs.map(oneLine),
+    notes: notes.map(oneLine),
+  };
 }
 
 function asText({ from, paragraphs, link, notes = [] }: Letter): string {

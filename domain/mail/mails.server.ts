@@ -2,6 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { countUpTo } from '@listgrove/db/paging/count-up-to';
 import { mails } from '@listgrove/db/schema/mails';
 import { newId } from '@listgrove/kernel/ids';
+import { oneLine } from '@listgrove/kernel/one-line';
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Mail } from './mail.ts';
 
@@ -144,9 +145,4 @@ export async function releaseClaims(db: Db): Promise<void> {
     .update(mails)
     .set({ claimed_by: null, claimed_until: null })
     .where(and(isNull(mails.sent_at), isNull(mails.failed_at), isNull(mails.handed_over_at)));
-}
-
-/** Replaces line breaks and control characters by spaces: text after a line break would count as another header. */
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

@@ -140,6 +140,24 @@ test('In the text a link has a line of its own; in the HTML, markup in the conte
   expect(html).not.toContain('<b>Grove');
 });
 
+test('A name with line breaks adds no line and no link to a mail', () => {
+  const name = 'Ruth\r\n\r\nYour list was deleted. Get it back:\nhttps://evil.example/\n';
+  const { subject, text } = writeLetter({
+    from: 'Listgrove',
+    colors: { accent: '#17804d', onAccent: '#ffffff' },
+    subject: `Hello ${name}`,
+    paragraphs: [`Hello ${name},`],
+    notes: [`Sent to ${name}`],
+  });
+  expect(subject).not.toContain('\n');
+  expect(text.split('\n').filter((line) => line !== '')).toEqual([
+    'Hello Ruth Your list was deleted. Get it back: https://evil.example/ ,',
+    'Sent to Ruth Your list was deleted. Get it back: https://evil.example/',
+    '-- ',
+    'Listgrove',
+  ]);
+});
+
 test('An address among the notes is a link in the HTML form too, as it is in the text', () => {
   const address = 'https://www.listgrove.example/feedback/unsubscribe?token=a&b';
   const colors = { accent: '#17804d', onAccent: '#ffffff' };

@@ -7,7 +7,14 @@ import { storeOnce } from '../editing/store-once.server.ts';
 import { sanitizeContent } from '../rich-text/sanitize.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
-import { type Policy, type PolicyRow, type PolicySummary, type PolicyType, policyTypes } from './policy.ts';
+import {
+  type Policy,
+  type PolicyRow,
+  type PolicySummary,
+  type PolicyType,
+  policyTypes,
+  type ReadPolicy,
+} from './policy.ts';
 import type { PolicyEdit, PolicyInput } from './policy-input.ts';
 
 const isActive = eq(policies.is_active, true);
@@ -37,10 +44,17 @@ export async function listActivePolicies(db: Db): Promise<PolicySummary[]> {
     .orderBy(byType);
 }
 
-/** Returns the active policy of a type, or null if there is none. */
-export async function findActivePolicy(db: Db, type: PolicyType): Promise<Policy | null> {
+/** Returns the public fields of the active policy of a type, or null if there is none. */
+export async function findActivePolicy(db: Db, type: PolicyType): Promise<ReadPolicy | null> {
   const [policy] = await db
-    .select()
+    .select({
+      type: policies.type,
+      title: policies.title,
+      content: policies.content,
+      version: policies.version,
+      effective_date: policies.effective_date,
+      updated_at: policies.updated_at,
+    })
     .from(policies)
     .where(and(isActive, eq(policies.type, type)));
   return policy ?? null;

@@ -14,6 +14,9 @@ export const policyTypes = {
   acceptable_use: { label: 'Acceptable Use Policy' },
 } as const satisfies Record<PolicyType, { label: string }>;
 
+/** A policy as its page shows it. */
+export type ReadPolicy = Pick<Policy, 'type' | 'title' | 'content' | 'version' | 'effective_date' | 'updated_at'>;
+
 /** A policy in public lists. */
 export type PolicySummary = Pick<Policy, 'type' | 'title' | 'version' | 'updated_at'>;
 

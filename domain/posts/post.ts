@@ -7,6 +7,23 @@ export type PublicationStatus = (typeof publication.enumValues)[number];
 /** A post as it is stored. */
 export type Post = typeof blog_posts.$inferSelect;
 
+/** The public fields of a post, and its status, which decides whether it is shown. */
+export type ReadPost = Pick<
+  Post,
+  | 'id'
+  | 'title'
+  | 'excerpt'
+  | 'content'
+  | 'cover_image'
+  | 'keywords'
+  | 'featured'
+  | 'status'
+  | 'author_name'
+  | 'created_at'
+  | 'updated_at'
+  | 'reading_minutes'
+>;
+
 /** The fields of a post that a list shows. */
 export type PostSummary = Pick<
   Post,

@@ -36,6 +36,14 @@ export const summary = {
   reading_minutes: blog_posts.reading_minutes,
 };
 
+/** The columns of a `ReadPost`. */
+export const readColumns = {
+  ...summary,
+  content: blog_posts.content,
+  status: blog_posts.status,
+  updated_at: blog_posts.updated_at,
+};
+
 /** One page of the public list of posts. */
 export interface PostPage {
   posts: FoundPost[];

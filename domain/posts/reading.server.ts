@@ -3,18 +3,19 @@ import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, arrayOverlaps, eq, ne } from 'drizzle-orm';
-import { type Post, type PostSummary, relatedLimit } from './post.ts';
-import { isPublished, publicOrder, summary } from './posts.server.ts';
+import { type Post, type PostSummary, type ReadPost, relatedLimit } from './post.ts';
+import { isPublished, publicOrder, readColumns, summary } from './posts.server.ts';
 
 /**
  * Returns the post whose id ends in the last 8 characters of the slug, also if it is a draft, or null. The rest of the
- * slug is ignored, so old links survive a new title. The caller decides who may see a draft.
+ * slug is ignored, so old links survive a new title. The caller decides who may see a draft. Columns for staff
+ * are not selected.
  */
-export async function findPostBySlug(db: Db, slug: string): Promise<Post | null> {
+export async function findPostBySlug(db: Db, slug: string): Promise<ReadPost | null> {
   const suffix = slugSuffix(slug);
   if (!suffix) return null;
   const [post] = await db
-    .select()
+    .select(readColumns)
     .from(blog_posts)
     .where(eq(idSuffixOf(blog_posts.id), suffix));
   return post ?? null;

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@listgrove/db/connect';
@@ -9,7 +9,7 @@ import type { ClaimedMail } from '@listgrove/domain/mail/mails.server';
 import { queueMail } from '@listgrove/domain/mail/mails.server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { composeMessage } from './message.ts';
-import { openOutbox } from './outbox.ts';
+import { openOutbox, removeOldFiles } from './outbox.ts';
 import { openMailServer } from './testing/mail-server.ts';
 
 let folder: string;
@@ -58,6 +58,18 @@ test('The outbox holds one file for a mail, however often it is written', async 
   await outbox.send(mail, async () => true);
   expect(await readdir(folder)).toEqual([`${mail.id}.eml`]);
   expect(await readFile(join(folder, `${mail.id}.eml`), 'utf8')).toContain(link);
+});
+
+test('The files of the outbox are kept for 7 days', async () => {
+  await openOutbox(folder, from).send(mail, async () => true);
+  for (const name of ['old.eml', 'old.eml.part', 'old.txt']) {
+    await writeFile(join(folder, name), link);
+    const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
+    await utimes(join(folder, name), eightDaysAgo, eightDaysAgo);
+  }
+  await removeOldFiles(folder);
+  expect((await readdir(folder)).sort()).toEqual([`${mail.id}.eml`, 'old.txt']);
+  await removeOldFiles(join(folder, 'no-such-folder'));
 });
 
 function startSenderProcess(dataDir: string, smtpUrl: string): ChildProcess {

@@ -1,11 +1,18 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentDays } from '@listgrove/domain/mail/removal.server';
 import type { MailTransport } from '@listgrove/domain/mail/transport';
 import { log } from '../log.ts';
 import { composeMessage } from './message.ts';
 
+/** The folder of the files that stand for mails. */
+export function outboxOf({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'outbox');
+}
+
 /**
- * Opens the transport that writes mails to files instead of sending them, and logs their links. A file is named after the
+ * Opens the transport that writes mails to files instead of sending them, and logs their links, which whoever tries the
+ * product on their own machine needs. A file is named after the
  * mail's id and is written atomically, so writing it again after a crash leaves a single file.
  */
 export function openOutbox(folder: string, from: { name: string; address: string }): MailTransport {
@@ -23,7 +30,26 @@ export function openOutbox(folder: string, from: { name: string; address: string
       }
       await rename(`${path}.part`, path);
       const links = mail.text.split('\n').filter((line) => /^https?:\/\/\S+$/.test(line));
-      log.info({ mail: path, to: mail.to, subject: mail.subject, links }, 'mail written to the outbox');
+      log.info({ mail: path, subject: mail.subject, links }, 'mail written to the outbox');
     },
   };
+}
+
+/** Deletes the files of mails that are older than 7 days, because they contain one-time links. */
+export async function removeOldFiles(folder: string): Promise<void> {
+  const oldest = Date.now() - contentDays * 86_400_000;
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    if (/\.eml(\.part)?$/.test(name) && (await stat(path)).mtimeMs < oldest) await rm(path, { force: true });
+  }
+}
+
+/** Returns the names of the files in a folder; none if it does not exist, as before the first mail. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }

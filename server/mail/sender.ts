@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Database } from '@listgrove/db/connect';
 import { releaseClaims } from '@listgrove/domain/mail/mails.server';
 import { sendDueMails } from '@listgrove/domain/mail/send.server';
@@ -6,7 +5,7 @@ import { readSettings } from '@listgrove/domain/settings/settings.server';
 import type { Config } from '../config.ts';
 import { log } from '../log.ts';
 import { mailCount } from '../metrics/work-counts.ts';
-import { openOutbox } from './outbox.ts';
+import { openOutbox, outboxOf } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 
 /** Interval of the search for retries and for mails that the change feed did not announce, in milliseconds. */
@@ -20,7 +19,7 @@ export async function startSender(database: Database, config: Config): Promise<{
   const { db } = database;
   const { site_name } = await readSettings(db);
   const from = { name: site_name, address: config.mailFrom };
-  const transport = config.smtpUrl ? openSmtp(config.smtpUrl, from) : openOutbox(join(config.dataDir, 'outbox'), from);
+  const transport = config.smtpUrl ? openSmtp(config.smtpUrl, from) : openOutbox(outboxOf(config), from);
   // The lock on the data folder guarantees that any process that claimed mails in an embedded database has exited.
   if (database.kind === 'embedded') await releaseClaims(db);
 

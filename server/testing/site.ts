@@ -18,11 +18,14 @@ export async function serveSite({
   accounts,
   store,
   dataDir,
+  variables = {},
 }: {
   database: Database;
   accounts: Accounts;
   store: MediaStore;
   dataDir: string;
+  /** Environment variables of the configuration besides the port. */
+  variables?: Record<string, string>;
 }) {
   let handle: RequestListener = () => {};
   const server = createServer(
@@ -31,7 +34,7 @@ export async function serveSite({
   );
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
-  const config = { ...readConfig({ SITE_PORT: String(port) }), dataDir };
+  const config = { ...readConfig({ ...variables, SITE_PORT: String(port) }), dataDir };
   const events = openEvents(database, accounts);
   const onError = console.error;
   const secret = 'a secret of thirty-two characters or more';

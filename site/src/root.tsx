@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { Document } from '@listgrove/web/react/document';
 import { sessionMiddleware } from '@listgrove/web/session';
-import { isAccessDenied } from '@listgrove/web/staff-gate';
+import { isAccessDenied, isSessionNotShared } from '@listgrove/web/staff-gate';
 import { lazy, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';
@@ -18,6 +18,9 @@ import styles from './site.css?url';
 // Loaded lazily, because most visitors see neither.
 const AccessDenied = lazy(() =>
   import('./desk/layout/access-denied').then((module) => ({ default: module.AccessDenied })),
+);
+const SessionNotShared = lazy(() =>
+  import('./desk/layout/session-not-shared').then((module) => ({ default: module.SessionNotShared })),
 );
 const ConsentBanner = lazy(() =>
   import('./public/snippets/consent-banner').then((module) => ({ default: module.ConsentBanner })),
@@ -84,6 +87,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     return (
       <Suspense>
         <AccessDenied signOut={error.data.signOut} />
+      </Suspense>
+    );
+  }
+  if (isSessionNotShared(error)) {
+    return (
+      <Suspense>
+        <SessionNotShared site={error.data.site} app={error.data.app} />
       </Suspense>
     );
   }

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   redirectOldSlug(path, params.slug, url);
   const images = await describeImages(db, [article.cover_image, article.content]);
   const [body, related] = await Promise.all([prepareBody(article.content, images), listRelatedHelp(db, article)]);
-  const { content: _, author_id: __, ...shown } = article;
+  const { content: _, status: __, ...shown } = article;
   const cover = images[article.cover_image];
   return { found: { article: shown, cover, body, related, url: context.get(originsContext).site + path } };
 }

@@ -1,4 +1,4 @@
-import type { Post } from '@listgrove/domain/posts/post';
+import type { ReadPost } from '@listgrove/domain/posts/post';
 import { postPath } from '@listgrove/domain/posts/post';
 import type { SeoOverride } from '@listgrove/domain/seo/seo';
 import { withOverride } from '@listgrove/domain/seo/seo-page';
@@ -19,7 +19,7 @@ interface Blog {
 
 /** A post, and the metadata that staff set for it, if any. */
 export interface FeedEntry {
-  post: Post;
+  post: ReadPost;
   override?: (SeoOverride & { updated_at: Date }) | undefined;
 }
 

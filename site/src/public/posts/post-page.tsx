@@ -35,20 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const covers = related.map((post) => post.cover_image);
   const images = await describeImages(db, [found.cover_image, ...covers, found.content]);
   const body = await prepareBody(found.content, images);
-  const { id, title, excerpt, cover_image, keywords, featured, author_name, created_at, updated_at, reading_minutes } =
-    found;
-  const post = {
-    id,
-    title,
-    excerpt,
-    cover_image,
-    keywords,
-    featured,
-    author_name,
-    created_at,
-    updated_at,
-    reading_minutes,
-  };
+  const { content: _, status: __, ...post } = found;
   const shownCovers = Object.fromEntries([found.cover_image, ...covers].map((url) => [url, images[url]]));
   return {
     shown: { post, covers: shownCovers, body, related, neighbours, url: context.get(originsContext).site + path },

@@ -1,0 +1,65 @@
+import type { Database } from '@listgrove/db/db';
+import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { planOf } from '@listgrove/db/testing/explain';
+import { cast } from '@listgrove/fixtures/cast';
+import { newId } from '@listgrove/kernel/ids';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isKnown, listKnownIssues } from './known-issues.server.ts';
+import { inText } from './matching.server.ts';
+import { listRequests } from './request-triage.server.ts';
+import { isOnRoadmap, listRoadmap } from './roadmap.server.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  const { db } = database;
+  await db.delete(feature_requests);
+  await db.delete(bug_reports);
+  const text = { title: 'A panel of labels', description: 'Reels and wheels.' };
+  for (const { name, email } of [cast.elena, cast.kenji]) {
+    const sender = { user_name: name, user_email: email };
+    await db.insert(feature_requests).values({ ...text, ...sender, status: 'approved' });
+    await db.insert(bug_reports).values({ ...text, ...sender, status: 'confirmed' });
+  }
+});
+
+const everything = { status: '', category: '', severity: '', page: 1 };
+
+test.each(['el', 'e', 'ke', 'kw'])('a visitor learns nothing about the senders by searching for “%s”', async (q) => {
+  expect((await listRoadmap(database.db, { ...everything, q })).total).toBe(0);
+  expect((await listKnownIssues(database.db, { ...everything, q })).total).toBe(0);
+});
+
+test.each(['la', 'pa', 'r'])('a visitor finds all feedback with a word that begins with “%s”', async (q) => {
+  expect((await listRoadmap(database.db, { ...everything, q })).total).toBe(2);
+  expect((await listKnownIssues(database.db, { ...everything, q })).total).toBe(2);
+});
+
+test('staff find feedback by two letters of its sender', async () => {
+  const { name, email } = cast.maya;
+  const maya = { id: newId(), name, email, role: 'admin' as const, isStaff: true };
+  const { requests } = await listRequests(database.db, maya, { q: 'ke', status: '', priority: '', page: 1 });
+  expect(requests.map(({ user_name }) => user_name)).toEqual([cast.kenji.name]);
+});
+
+test.each([
+  ['feature_requests', feature_requests, isOnRoadmap, 'approved'],
+  ['bug_reports', bug_reports, isKnown, 'confirmed'],
+] as const)(
+  'the public search of %s for two letters reads an index without senders',
+  async (name, table, isPublic, status) => {
+    const { db } = database;
+    await db.execute(sql`insert into ${table} (id, title, description, user_name, user_email, status)
+    select gen_random_uuid(), md5(n::text), md5(n::text), 'Ruth', 'ruth@mail.example', ${sql.raw(`'${status}'`)}
+    from generate_series(1, 500) as n`);
+    await db.execute(sql`analyze ${table}`);
+    const plan = await planOf(db, sql`select id from ${table} where ${isPublic} and ${inText(table, 'zy')}`);
+    expect(plan).toContain(`${name}_public_beginnings_idx`);
+    expect(plan).not.toContain('user_');
+  },
+);

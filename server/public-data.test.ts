@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@listgrove/db/connect';
+import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
+import { help_articles } from '@listgrove/db/schema/help';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { profiles } from '@listgrove/db/schema/profiles';
+import * as schema from '@listgrove/db/schema/schema';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accounts.server';
+import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
+import { signIn } from '@listgrove/domain/accounts/sign-in.server';
+import { openMediaStore } from '@listgrove/domain/media/store.server';
+import { policyTypes } from '@listgrove/domain/policies/policy';
+import { cast } from '@listgrove/fixtures/cast';
+import { seedDatabase } from '@listgrove/fixtures/seed';
+import { keysOf } from '@listgrove/kernel/options';
+import { itemSlug } from '@listgrove/kernel/slug';
+import siteRoutes from '@listgrove/site/src/routes';
+import { desc, eq, getTableColumns, inArray, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveSite } from './testing/site.ts';
+
+const password = 'four green trees';
+const dataDir = mkdtempSync(join(tmpdir(), 'listgrove-public-data-'));
+let database: Database;
+let accounts: Accounts;
+let site: Awaited<ReturnType<typeof serveSite>>;
+
+/** What only staff may see, by column. Every row of every table that has the column gets this value. */
+const forStaff = {
+  updated_by_name: 'Zelda Lastchange',
+  admin_notes: 'An internal note about a customer',
+  user_name: 'Sigrid Sendername',
+  user_email: 'sigrid.sendername@mail.example',
+  order_index: 918_273,
+};
+const staff = { name: 'Otto Accountname', email: 'otto.accountname@listgrove.example' };
+/** Columns that refer to an account. */
+const accountColumns = ['author_id', 'profile_id', 'uploaded_by'];
+
+/** Texts that no public response contains: the values above, and the names of columns that are for staff. */
+const unwanted = [
+  ...Object.values(forStaff).map(String),
+  ...Object.values(staff),
+  ...Object.keys(forStaff),
+  ...accountColumns,
+  ...['feedback_account_id', 'created_by', 'updated_by', 'last_error', 'is_active', 'is_public', 'search_text'],
+];
+
+/** A value for each parameter in the paths of public routes; a new route with another parameter needs one here. */
+const filled = new Map<string, () => Promise<string[]>>([
+  ['blog/:slug', async () => slugsOf(await articles(blog_posts))],
+  ['help/:slug', async () => slugsOf(await articles(help_articles))],
+  ['help/:slug/vote', async () => slugsOf(await articles(help_articles))],
+  [':number.sitemap.xml', async () => ['1']],
+  ['icons/:size.png', async () => ['32']],
+  ['share/:place/:slug.png', async () => ['no-such-place']],
+  ['policies/:type', async () => keysOf(policyTypes)],
+  ['feedback/requests/:slug', async () => slugsOf(await requestsOnRoadmap())],
+  ['feedback/issues/:slug', async () => slugsOf(await knownIssues())],
+]);
+
+/** Search parameters that make a route read more than it does without them. */
+const searches = ['', '?q=list', '?q=li', '?page=2', '?category=account', '?status=approved', '?title=dark+mode'];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const store = await openMediaStore({ dataDir, bucket: null });
+  await seedDatabase(database, { seed: 'demo', objects: store.objects });
+  const secret = 'a secret of thirty-two characters or more';
+  const onError = console.error;
+  accounts = createAccounts({ db: database.db, secret, staffEmailDomain: 'listgrove.example', onError });
+  await createStaff(accounts, { ...staff, password, role: 'admin' });
+  await writeSecrets();
+  site = await serveSite({ database, accounts, store, dataDir });
+});
+afterAll(async () => {
+  site?.stop();
+  await database?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function writeSecrets(): Promise<void> {
+  const [account] = await database.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, staff.email));
+  if (!account) throw new Error('The staff account is missing.');
+  unwanted.push(account.id);
+  for (const table of Object.values(schema)) {
+    if (!is(table, PgTable)) continue;
+    const columns = Object.keys(getTableColumns(table));
+    const values = Object.entries(forStaff).filter(([column]) => columns.includes(column));
+    const owners = columns.filter((column) => accountColumns.includes(column)).map((column) => [column, account.id]);
+    const changes = Object.fromEntries([...values, ...owners]);
+    if (Object.keys(changes).length > 0) await database.db.update(table).set(changes);
+  }
+}
+
+function articles(table: typeof blog_posts | typeof help_articles) {
+  return database.db
+    .select({ id: table.id, title: table.title })
+    .from(table)
+    .where(eq(table.status, 'published'))
+    .orderBy(desc(table.created_at))
+    .limit(3);
+}
+
+function requestsOnRoadmap() {
+  const { id, title, status } = feature_requests;
+  return database.db.select({ id, title }).from(feature_requests).where(eq(status, 'approved')).limit(2);
+}
+
+function knownIssues() {
+  const { id, title, status } = bug_reports;
+  return database.db
+    .select({ id, title })
+    .from(bug_reports)
+    .where(inArray(status, ['confirmed', 'fixed']))
+    .limit(2);
+}
+
+function slugsOf(items: { id: string; title: string }[]): string[] {
+  return items.map(itemSlug);
+}
+
+type Entry = Exclude<Awaited<typeof siteRoutes>, undefined>[number];
+
+/** The path patterns of all routes outside the back office, from the site's route table, without a slash in front. */
+function publicPatterns(entries: Entry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join('/');
+    if (path === 'admin') return [];
+    return [...(entry.children ? [] : [path]), ...publicPatterns(entry.children ?? [], path)];
+  });
+}
+
+/** Returns paths that a pattern matches. */
+async function pathsOf(pattern: string): Promise<string[]> {
+  const values = filled.get(pattern);
+  if (!values) return [`/${pattern.replace('*', 'no/such/page')}`];
+  const found = await values();
+  expect(found, `The demo has nothing for ${pattern}`).not.toHaveLength(0);
+  return found.map((value) => `/${pattern.replace(':place', 'blog').replace(/:\w+/, value)}`);
+}
+
+const patterns = publicPatterns(await siteRoutes);
+
+/** Returns the session cookie of a customer to whose account all feedback belongs. */
+async function customerWithAllFeedback(): Promise<string> {
+  const { name, email } = cast.ruth;
+  await createStaff(accounts, { name, email, password, role: 'user' });
+  const [account] = await database.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
+  await database.db.update(feature_requests).set({ profile_id: account?.id, status: 'pending' });
+  await database.db.update(bug_reports).set({ profile_id: account?.id, status: 'denied' });
+  const origins = { site: site.origin, app: 'http://localhost:3000' };
+  const visitor = { headers: new Headers(), address: '192.0.2.1', origins };
+  const headers = await signIn(accounts, visitor, { email, password });
+  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+test('the public routes include pages, resources and those below a layout', () => {
+  expect(patterns).toEqual(expect.arrayContaining(['', 'help/:slug', 'feedback/roadmap', 'robots.txt']));
+});
+
+describe.each(patterns)('the public route "/%s"', (pattern) => {
+  test('has nothing in its page and in its data that is only for staff', async () => {
+    for (const path of await pathsOf(pattern)) {
+      expect(path).not.toContain(':');
+      for (const search of pattern.includes(':') ? [''] : searches) {
+        await expectNothingForStaff(path + search);
+        await expectNothingForStaff(`${path === '/' ? '/_root' : path}.data${search}`);
+      }
+    }
+  });
+});
+
+test('a customer who sees their own pending and denied feedback sees nothing in it that is only for staff', async () => {
+  const requests = slugsOf(await requestsOnRoadmap());
+  const issues = slugsOf(await knownIssues());
+  const cookie = await customerWithAllFeedback();
+  const own = [...requests.map((slug) => `/requests/${slug}`), ...issues.map((slug) => `/issues/${slug}`)];
+  for (const path of ['', '/roadmap', '/issues', '/account', ...own]) {
+    await expectNothingForStaff(`/feedback${path}`, cookie);
+    await expectNothingForStaff(`/feedback${path}.data`, cookie);
+  }
+});
+
+async function expectNothingForStaff(target: string, cookie = ''): Promise<void> {
+  const response = await fetch(site.origin + target, { redirect: 'manual', headers: { cookie } });
+  const body = await response.text();
+  expect(response.status, target).toBeLessThan(500);
+  // A failed assertion names the text, so that the whole body need not be printed.
+  expect(
+    unwanted.filter((text) => body.includes(text)),
+    target,
+  ).toEqual([]);
+}
