@@ -2,6 +2,7 @@ import { removeExpiredSessions } from '@listgrove/domain/accounts/sessions.serve
 import { removeExpiredFeedbackSessions } from '@listgrove/domain/feedback-accounts/sessions.server';
 import { removeExpiredCounts } from '@listgrove/domain/limits/upkeep.server';
 import { removeLeftovers } from '@listgrove/domain/media/leftovers.server';
+import { removeReplaced } from '@listgrove/domain/media/replaced.server';
 import type { Services } from './health.ts';
 import { log } from './log.ts';
 
@@ -16,6 +17,7 @@ export function startUpkeep({ database: { db }, store, uploads }: Services): voi
       removeExpiredFeedbackSessions(db),
       removeExpiredCounts(db),
       removeLeftovers(db, store),
+      removeReplaced(db, store),
       uploads.removeExpired(),
     ];
     Promise.all(work).catch((error: unknown) => {
