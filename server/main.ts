@@ -11,6 +11,7 @@ import { openMediaStore } from '@listgrove/domain/media/store.server';
 import { seedDatabase } from '@listgrove/fixtures/seed';
 import { isCoded } from '@listgrove/kernel/errors';
 import type { Side } from '@listgrove/kernel/origins';
+import { answerBackupRequests } from './backup/answer-requests.ts';
 import { openBuild, type WebApp } from './builds.ts';
 import { type Config, readConfig } from './config.ts';
 import { drainOn } from './drain.ts';
@@ -80,6 +81,8 @@ async function start(config: Config, dev: boolean): Promise<void> {
   });
   health.database = database;
   await migrateDatabase(database);
+  const onBackupError = (error: unknown) => log.error({ err: error }, 'a backup failed');
+  await answerBackupRequests(database, config.dataDir, onBackupError);
   const { dataDir, mediaStore: bucket } = config;
   const store = await openMediaStore({ dataDir, bucket });
   await seedDatabase(database, { seed: config.seed, objects: store.objects });

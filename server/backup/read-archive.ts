@@ -1,15 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { CodedError } from '@listgrove/kernel/errors';
 import { extract } from 'tar-stream';
 import { format, type Manifest, manifestShape, paths } from './manifest.ts';
 import { sealOf, sealSize } from './seal.ts';
 
-/** An entry of an archive. Its bytes must be read before the next entry. */
+/** An entry of an archive. Its bytes can be read until the next entry is requested. */
 export interface ArchiveEntry {
   path: string;
   bytes: Readable;
@@ -44,19 +44,32 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Yields the entries of an archive in their order, without the seal. With `whole`, hashes all their bytes. */
+/**
+ * Yields the entries of an archive in their order, without the seal. The bytes of an entry may be left unread. With
+ * `whole`, hashes all bytes of the archive.
+ */
 export async function* readEntries(file: string, whole?: Hash): AsyncGenerator<ArchiveEntry> {
   const size = await sizeOf(file);
-  const hashing = new Transform({
-    transform(chunk, _, done) {
-      whole?.update(chunk);
-      done(null, chunk);
-    },
-  });
   const entries = extract();
   // An error destroys `entries`, whose iteration then throws it.
-  pipeline(createReadStream(file, { end: size - sealSize - 1 }), hashing, entries).catch(() => {});
-  for await (const entry of entries) yield { path: entry.header.name, bytes: Readable.from(entry) };
+  pipeline(Readable.from(chunksOf(file, size - sealSize, whole)), entries).catch(() => {});
+  for await (const entry of entries) {
+    const bytes = Readable.from(entry);
+    bytes.on('error', () => {}); // who reads the bytes or the next entry gets it
+    yield { path: entry.header.name, bytes };
+    if (bytes.readableEnded || bytes.destroyed) continue;
+    bytes.resume();
+    await finished(bytes);
+  }
+}
+
+async function* chunksOf(file: string, size: number, whole: Hash | undefined): AsyncGenerator<Buffer> {
+  for await (const chunk of createReadStream(file, { end: size - 1 })) {
+    whole?.update(chunk);
+    yield chunk;
+  }
+  // The end of a tar, which the library needs if the chunk before has nothing but the end of an entry.
+  yield Buffer.alloc(1024);
 }
 
 /** Returns the size and the checksum of a stream, which it reads to its end. */
