@@ -71,7 +71,9 @@ async function start(config: Config, dev: boolean): Promise<void> {
   const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
   if (isFirst) await openPorts();
   let sender: Awaited<ReturnType<typeof startSender>> | null = null;
-  drainOn(['SIGTERM', 'SIGINT'], { health, servers, stopSender: () => sender?.stop() });
+  let stopBackups = async () => {};
+  const stopSender = async () => void (await Promise.all([sender?.stop(), stopBackups()]));
+  drainOn(['SIGTERM', 'SIGINT'], { health, servers, stopSender });
 
   const database = await openDatabase({
     url: config.databaseUrl ?? undefined,
@@ -82,7 +84,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
   health.database = database;
   await migrateDatabase(database);
   const onBackupError = (error: unknown) => log.error({ err: error }, 'a backup failed');
-  await answerBackupRequests(database, config.dataDir, onBackupError);
+  stopBackups = await answerBackupRequests(database, config.dataDir, onBackupError);
   const { dataDir, mediaStore: bucket } = config;
   const store = await openMediaStore({ dataDir, bucket });
   await seedDatabase(database, { seed: config.seed, objects: store.objects });

@@ -10,22 +10,24 @@ import { type answerShape, socketPath } from './request.ts';
 import { backupRuns } from './snapshot.ts';
 
 /**
- * Answers requests for a copy of the embedded database in `dataDir` (see `requestCopy`) until the process ends, over a
- * socket that only its owner can use. A connection is one backup: while it is open, the copy and all stored files are
- * kept. Does nothing for a database server. Unexpected errors go to `onError`.
+ * Answers requests for a copy of the embedded database in `dataDir` (see `requestCopy`), over a socket that only its
+ * owner can use. A connection is one backup: while it is open, the copy and all stored files are kept. Returns a function
+ * that ends this and running backups; call it before closing the database. Does nothing for a database server. Unexpected
+ * errors go to `onError`.
  */
 export async function answerBackupRequests(
   { db, copyTo }: Pick<Database, 'db' | 'copyTo'>,
   dataDir: string,
   onError: (error: unknown) => void,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const path = copyTo && socketPath(dataDir);
-  if (!path) return;
+  if (!path) return async () => {};
   const folder = join(dataDir, 'backup-copy');
   // Left behind by a process that was killed. The lock of the data folder excludes that another one uses them.
   rmSync(path, { force: true });
   rmSync(folder, { recursive: true, force: true });
   let isBusy = false;
+  const running = new Map<net.Socket, Promise<void>>();
 
   async function answer(socket: net.Socket): Promise<void> {
     const ended = new Promise<void>((resolve) => {
@@ -57,7 +59,10 @@ export async function answerBackupRequests(
   }
 
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
-    answer(socket).catch(onError);
+    const answered = answer(socket)
+      .catch(onError)
+      .finally(() => running.delete(socket));
+    running.set(socket, answered);
   });
   server.on('error', onError);
   server.listen(path);
@@ -65,6 +70,11 @@ export async function answerBackupRequests(
   chmodSync(path, 0o600);
   await once(server, 'listening');
   server.unref();
+  return async () => {
+    server.close();
+    for (const socket of running.keys()) socket.destroy();
+    await Promise.all(running.values());
+  };
 }
 
 function reasonOf(error: unknown): string {

@@ -51,7 +51,7 @@ test('the commands back up a program that runs or has stopped, to a private file
   const made = await run('backup', [file], source);
   expect(made.said).toMatch(/^Backup written to .*: \d+ rows of \d+ tables, \d+ files, .*, in .* s\.$/m);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-  await source.database.close();
+  await source.stop();
   const streamed = await run('backup', ['-'], source);
   const second = `${temporaryFolder()}/backup.tar`;
   fs.writeFileSync(second, streamed.bytes);
@@ -60,7 +60,7 @@ test('the commands back up a program that runs or has stopped, to a private file
     expect(await run('restore', [each], place)).toMatchObject({ code: 0 });
     const restored = await openPlace(place);
     expect(await contentOf(restored)).toEqual(content);
-    await restored.database.close();
+    await restored.stop();
     const again = await run('restore', [each], place);
     expect(again).toMatchObject({
       code: 1,
@@ -126,8 +126,7 @@ test('a restore that is killed leaves no rows, and it can be repeated', async ()
 
 test('a backup of a program that stops meanwhile fails with a sentence', async () => {
   const source = await demoPlace('embedded');
-  await source.database.close();
-  fs.rmSync(`${source.dataDir}/backup.sock`);
+  await source.stop();
   // A program that accepts the request and is killed before it answers.
   const server = createServer((socket) => socket.destroy()).listen(`${source.dataDir}/backup.sock`);
   onTestFinished(() => void server.close());

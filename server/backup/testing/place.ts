@@ -36,15 +36,21 @@ export async function emptyPlace(kind: Kind): Promise<Place> {
 export interface OpenPlace {
   database: Database;
   store: MediaStore;
+  /** Closes the database, as a program that stops. */
+  stop(): Promise<void>;
 }
 
-/** Opens a place as `npm start` does. Close the database to stop the program. */
+/** Opens a place as `npm start` does. */
 export async function openPlace({ databaseUrl, dataDir }: Place): Promise<OpenPlace> {
   const database = await openDatabase({ url: databaseUrl ?? undefined, dataDir });
-  onTestFinished(() => database.close());
   await migrateDatabase(database);
-  await answerBackupRequests(database, dataDir, console.error);
-  return { database, store: await openMediaStore({ dataDir, bucket: null }) };
+  const stopBackups = await answerBackupRequests(database, dataDir, console.error);
+  const stop = async () => {
+    await stopBackups();
+    await database.close();
+  };
+  onTestFinished(stop);
+  return { database, store: await openMediaStore({ dataDir, bucket: null }), stop };
 }
 
 /** Returns a place with the demo's content. */
@@ -55,15 +61,23 @@ export async function demoPlace(kind: Kind): Promise<Place & OpenPlace> {
   return { ...place, ...open };
 }
 
-/** Returns every row of every table and every stored file (in base64) of a place. */
-export async function contentOf({ database: { db }, store: { objects } }: OpenPlace): Promise<Record<string, unknown>> {
+/**
+ * Returns every row of every table and every stored file (in base64) of a place. Generated columns are left out unless
+ * both databases are of one kind: versions of PostgreSQL split texts into words in slightly different ways.
+ */
+export async function contentOf(
+  { database: { db }, store: { objects } }: Omit<OpenPlace, 'stop'>,
+  kinds: Kind[] = [],
+): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
   for (const table of await listTables(db)) {
+    const columns = table.columns.map(({ name }) => sql.identifier(name));
+    const row = new Set(kinds).size > 1 ? sql`(${sql.join(columns, sql`, `)})` : sql`item`;
     const rows = await readRows<{ row: string }>(
       db,
-      sql`select item::text as row from ${nameOf(table)} as item order by 1`,
+      sql`select ${row}::text as row from ${nameOf(table)} as item order by 1`,
     );
-    content[table.name] = rows.map(({ row }) => row);
+    content[table.name] = rows.map((each) => each.row);
   }
   for await (const { key } of objects.list('media/')) content[key] = (await objects.read(key))?.toString('base64');
   return content;
