@@ -25,6 +25,11 @@ export interface Database {
   exclusively<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Updates the planner's statistics after a bulk load; if embedded, it also reclaims the space of dead rows. */
   vacuum(): Promise<void>;
+  /**
+   * Embedded databases in a folder only: copies the database as of one moment to the new folder `target`, which
+   * `openCopy` opens, while queries run. Returns the moment in microseconds since 1970.
+   */
+  copyTo?: (target: string) => Promise<number>;
   /** Waits for running queries, then releases connections, timers and the folder lock. Idempotent. */
   close(): Promise<void>;
 }

@@ -3,24 +3,29 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Database, Db } from './db.ts';
-import { knownMigrations, migrationsFolder } from './migrations.ts';
+import { knownMigrations, withMigrationsUntil } from './migrations.ts';
 import { readRows } from './rows.ts';
 import type * as schema from './schema/schema.ts';
 
 /**
  * Applies the pending migrations in one transaction. Several processes may call this at the same time on one server:
- * one migrates, the others wait.
+ * one migrates, the others wait. `until` is the timestamp of the last migration to apply, by default the newest.
  *
  * @throws CodedError 'database-newer' if a newer version of the program has already migrated the database
  * @throws Error if a pending migration is older than the newest applied one
  */
-export async function migrateDatabase(database: Pick<Database, 'exclusively'>): Promise<void> {
+export async function migrateDatabase(
+  database: Pick<Database, 'exclusively'>,
+  { until = Number.POSITIVE_INFINITY }: { until?: number } = {},
+): Promise<void> {
   await database.exclusively(async (db) => {
     refuseNewer(await appliedMigrations(db));
     // Drizzle's migrator works with every PostgreSQL driver; only its parameter type names a specific one.
-    await migrate(db as unknown as NodePgDatabase<typeof schema>, { migrationsFolder });
+    await withMigrationsUntil(until, (migrationsFolder) =>
+      migrate(db as unknown as NodePgDatabase<typeof schema>, { migrationsFolder }),
+    );
     const applied = new Set(await appliedMigrations(db));
-    const missing = knownMigrations().find(({ when }) => !applied.has(when));
+    const missing = knownMigrations().find(({ when }) => when <= until && !applied.has(when));
     // The migrator compares timestamps only, so it skips a migration that was merged after a later one was applied.
     if (missing) throw new Error(`The migration ${missing.tag} is older than the newest applied one and was skipped.`);
   });
@@ -38,7 +43,7 @@ function refuseNewer(applied: number[]): void {
 }
 
 /** Returns the timestamps of the applied migrations, in milliseconds since 1970, in no particular order. */
-async function appliedMigrations(db: Db): Promise<number[]> {
+export async function appliedMigrations(db: Db): Promise<number[]> {
   const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`;
   const [found] = await readRows<{ exists: boolean }>(db, table);
   if (!found?.exists) return [];

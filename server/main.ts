@@ -11,6 +11,7 @@ import { openMediaStore } from '@listgrove/domain/media/store.server';
 import { seedDatabase } from '@listgrove/fixtures/seed';
 import { isCoded } from '@listgrove/kernel/errors';
 import type { Side } from '@listgrove/kernel/origins';
+import { answerBackupRequests } from './backup/answer-requests.ts';
 import { openBuild, type WebApp } from './builds.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Connections, openConnections } from './connections/connections.ts';
@@ -86,7 +87,9 @@ async function start(config: Config, dev: boolean): Promise<void> {
   const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
   if (isFirst) await openPorts();
   let sender: Awaited<ReturnType<typeof startSender>> | null = null;
-  drainOn(['SIGTERM', 'SIGINT'], { health, servers, stopSender: () => sender?.stop() });
+  let stopBackups = async () => {};
+  const stopSender = async () => void (await Promise.all([sender?.stop(), stopBackups()]));
+  drainOn(['SIGTERM', 'SIGINT'], { health, servers, stopSender });
 
   const database = await openDatabase({
     url: config.databaseUrl ?? undefined,
@@ -96,6 +99,8 @@ async function start(config: Config, dev: boolean): Promise<void> {
   });
   health.database = database;
   await migrateDatabase(database);
+  const onBackupError = (error: unknown) => log.error({ err: error }, 'a backup failed');
+  stopBackups = await answerBackupRequests(database, config.dataDir, onBackupError);
   const { dataDir, mediaStore: bucket } = config;
   const store = await openMediaStore({ dataDir, bucket });
   await seedDatabase(database, { seed: config.seed, objects: store.objects });

@@ -16,6 +16,7 @@ import { policyTypes } from '@listgrove/domain/policies/policy';
 import { cast } from '@listgrove/fixtures/cast';
 import { seedDatabase } from '@listgrove/fixtures/seed';
 import { keysOf } from '@listgrove/kernel/options';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { itemSlug } from '@listgrove/kernel/slug';
 import siteRoutes from '@listgrove/site/src/routes';
 import { desc, eq, getTableColumns, inArray, is } from 'drizzle-orm';
@@ -154,7 +155,11 @@ async function customerWithAllFeedback(): Promise<string> {
   await database.db.update(feature_requests).set({ profile_id: account?.id, status: 'pending' });
   await database.db.update(bug_reports).set({ profile_id: account?.id, status: 'denied' });
   const origins = { site: site.origin, app: 'http://localhost:3000' };
-  const visitor = { headers: new Headers(), address: '192.0.2.1', origins };
+  const visitor = {
+    headers: new Headers(),
+    address: '192.0.2.1',
+    mailOrigins: mailOriginsOf(origins, { siteUrl: null, appUrl: null }),
+  };
   const headers = await signIn(accounts, visitor, { email, password });
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

@@ -8,17 +8,17 @@ import { unpack } from './tarball.ts';
 
 /**
  * Ensures that `folder` is a complete database folder that only its owner can access. Call it while holding the
- * folder's lock.
+ * folder's lock. A new one contains the tables of the template if there is one, or no tables if `bare` is set.
  *
  * A new folder is created under a temporary name and renamed once every byte is on disk. A folder with the final name
  * is therefore always complete, and the remains of a first start that was killed are deleted.
  */
-export async function prepareDatabaseFolder(folder: string): Promise<void> {
+export async function prepareDatabaseFolder(folder: string, { bare = false } = {}): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   fs.rmSync(unfinished, { recursive: true, force: true });
   if (!fs.existsSync(folder)) {
     fs.mkdirSync(unfinished, { mode: 0o700 });
-    unpack(await freshCluster(), unfinished);
+    unpack(await freshCluster(bare), unfinished);
     syncTree(unfinished);
     fs.renameSync(unfinished, folder);
     syncFolder(dirname(folder));
@@ -31,8 +31,8 @@ export async function prepareDatabaseFolder(folder: string): Promise<void> {
 }
 
 /** Returns a new data folder as a tar archive: the template if there is one (1 s), otherwise from `initdb` (5 s). */
-async function freshCluster(): Promise<Uint8Array> {
-  const template = currentTemplate();
+async function freshCluster(bare: boolean): Promise<Uint8Array> {
+  const template = bare ? undefined : currentTemplate();
   // Unpacked as a single chunk of the size that the last four bytes of the gzip file state. The thousands of chunks of
   // the default size would fragment the heap, and that memory is never returned to the system.
   if (template) return gunzipSync(template, { chunkSize: template.readUInt32LE(template.length - 4) + 64 });

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from '../db.ts';
 import { statementRecorder } from '../record-statements.ts';
 import * as schema from '../schema/schema.ts';
+import { copyDataFolder } from './copy-data-folder.ts';
 import { prepareDatabaseFolder } from './data-folder.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { openEmbeddedFeed } from './feed.ts';
@@ -13,19 +14,23 @@ import { takeLock } from './lock.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /**
- * Opens the embedded database of `dataDir` and creates it on first use. Its files are in `dataDir/database`. Errors
- * outside of queries go to `onError`.
+ * Opens the embedded database of `dataDir` and creates it on first use, migrated if there is a template, or without any
+ * table if `bare` is set. Its files are in `dataDir/database`. Errors outside of queries go to `onError`.
  *
  * @throws CodedError 'data-folder-unwritable', 'data-folder-in-use', 'database-damaged'
  */
-export async function openEmbedded(dataDir: string, onError: (error: unknown) => void): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  onError: (error: unknown) => void,
+  { bare = false }: { bare?: boolean } = {},
+): Promise<Database> {
   const folder = join(dataDir, 'database');
   const lock = await takeLock(`${folder}.lock`, dataDir);
   try {
-    await prepareDatabaseFolder(folder);
+    await prepareDatabaseFolder(folder, { bare });
     const engine = await startDurable(folder);
     await assertDurable(engine);
-    return await embeddedDatabase(engine, { onError, release: () => lock.release() });
+    return await embeddedDatabase(engine, { onError, release: () => lock.release(), folder });
   } catch (error) {
     lock.release();
     throw error;
@@ -35,7 +40,7 @@ export async function openEmbedded(dataDir: string, onError: (error: unknown) =>
 /** Wraps a started engine as a `Database`, with a change feed and upkeep. `release` is called after it is closed. */
 export async function embeddedDatabase(
   engine: Engine,
-  { onError, release = () => {} }: { onError: (error: unknown) => void; release?: () => void },
+  { onError, release = () => {}, folder }: { onError: (error: unknown) => void; release?: () => void; folder?: string },
 ): Promise<Database> {
   const db: Db = drizzle(engine, { schema, logger: statementRecorder });
   const feed = await openEmbeddedFeed(engine, onError);
@@ -71,6 +76,7 @@ export async function embeddedDatabase(
       }
     },
     vacuum: () => upkeep.vacuum(),
+    ...(folder && { copyTo: (target) => upkeep.withoutUpkeep(() => copyDataFolder(engine, folder, target)) }),
     close() {
       closing ??= close();
       return closing;

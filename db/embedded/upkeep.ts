@@ -19,6 +19,8 @@ const vacuumHour = 4;
 export interface Upkeep {
   /** Reclaims the space of dead rows and updates the planner's statistics of every table. Call it after a bulk load. */
   vacuum(): Promise<void>;
+  /** Runs `work` while neither a checkpoint nor a vacuum runs, and returns its result. Rejects after `stop`. */
+  withoutUpkeep<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Stops the timers. Resolves when running work is done. */
   stop(): Promise<void>;
 }
@@ -75,6 +77,14 @@ export function startUpkeep(engine: Engine, onError: (error: unknown) => void, w
 
   return {
     vacuum,
+    async withoutUpkeep(work) {
+      let result: { value: Awaited<ReturnType<typeof work>> } | undefined;
+      await inTurn(async () => {
+        result = { value: await work() };
+      });
+      if (!result) throw new Error('The database is being closed.');
+      return result.value;
+    },
     async stop() {
       stopped = true;
       clearInterval(checks);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CodedError } from '@listgrove/kernel/errors';
 import { type ByteRange, isKey, type ObjectStore } from './objects.server.ts';
+import { ofLength } from './of-length.server.ts';
 
 /** Prefix of files that are being written. They are renamed when complete, so that no reader finds a partial file. */
 const unfinished = '.unfinished-';
@@ -28,18 +29,13 @@ export function openFolder(folder: string): ObjectStore {
     },
     open: async (key, range) => (isKey(key) ? openFile(pathOf(key), range) : null),
     read: async (key) => (isKey(key) ? ifThere(readFile(pathOf(key))) : null),
-    async write(key, bytes) {
-      const path = pathOf(key);
-      const draft = join(dirname(path), unfinished + randomUUID());
-      await explained(async () => {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        try {
-          await writeDurably(draft, bytes);
-          await rename(draft, path);
-        } catch (error) {
-          await rm(draft, { force: true });
-          throw error;
-        }
+    write: async (key, bytes) => replaceBy(pathOf(key), (draft) => writeDurably(draft, bytes)),
+    writeStream: async (key, bytes, size) =>
+      replaceBy(pathOf(key), (draft) => writeDurably(draft, ofLength(size, bytes))),
+    async copy(from, to) {
+      // Files are only ever replaced as a whole, so both names can share the bytes.
+      await replaceBy(pathOf(to), (draft) => link(pathOf(from), draft)).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       });
     },
     async move(from, to) {
@@ -77,7 +73,22 @@ async function openFile(path: string, range?: ByteRange): Promise<Readable | nul
   return createReadStream('', { fd: file, ...range });
 }
 
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+/** Creates a file under a temporary name with `make` and renames it to `path`. */
+async function replaceBy(path: string, make: (draft: string) => Promise<void>): Promise<void> {
+  const draft = join(dirname(path), unfinished + randomUUID());
+  await explained(async () => {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await make(draft);
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  });
+}
+
+async function writeDurably(path: string, bytes: Buffer | AsyncIterable<Buffer>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(bytes);

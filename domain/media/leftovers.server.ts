@@ -1,6 +1,7 @@
+import { backupIsRunning } from '@listgrove/db/backup/lock';
 import type { Db } from '@listgrove/db/db';
 import { media_leftovers } from '@listgrove/db/schema/media';
-import { inArray, lte, sql } from 'drizzle-orm';
+import { and, inArray, lte, not, sql } from 'drizzle-orm';
 import type { MediaStore } from './store.server.ts';
 
 type Connection = Pick<Db, 'insert' | 'delete'>;
@@ -20,12 +21,15 @@ export async function forgetLeftovers(db: Connection, names: string[]): Promise<
   if (names.length > 0) await db.delete(media_leftovers).where(inArray(media_leftovers.name, names));
 }
 
-/** Removes the stored files whose removal is due, with their variants; at most 500 per call. */
+/**
+ * Removes the stored files whose removal is due, with their variants; at most 500 per call. Removes nothing while a backup
+ * is made, which may still need the bytes.
+ */
 export async function removeLeftovers(db: Db, { objects }: MediaStore): Promise<void> {
   const due = await db
     .select({ name: media_leftovers.name })
     .from(media_leftovers)
-    .where(lte(media_leftovers.due_at, sql`now()`))
+    .where(and(lte(media_leftovers.due_at, sql`now()`), not(backupIsRunning)))
     .orderBy(media_leftovers.due_at)
     .limit(500);
   for (const { name } of due) {

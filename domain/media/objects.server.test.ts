@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFolder } from './folder-objects.server.ts';
@@ -34,6 +35,30 @@ describe.each(kinds)('objects in $kind', ({ open }) => {
     await objects.write('media/leaf.txt', Buffer.from('deciduous'));
     expect(await textOf(objects)).toBe('deciduous');
     expect((await objects.head('media/leaf.txt'))?.tag).not.toBe(before?.tag);
+  });
+
+  test('an object is written from a stream, and stays as it was if the stream breaks or has another length', async () => {
+    const bytes = Buffer.alloc(20 * 2 ** 20, 'moss and bark ');
+    const inChunks = () => Readable.from(chunksOf(bytes, 300_000), { objectMode: false });
+    await objects.writeStream('media/large.bin', inChunks(), bytes.length, 'application/octet-stream');
+    expect((await objects.read('media/large.bin'))?.equals(bytes)).toBe(true);
+    await objects.writeStream('media/none.bin', Readable.from([]), 0);
+    expect(await objects.read('media/none.bin')).toEqual(Buffer.alloc(0));
+    await expect(objects.writeStream('media/none.bin', inChunks(), bytes.length + 1)).rejects.toThrow('instead of');
+    const broken = Readable.from(failing(chunksOf(bytes, 300_000)), { objectMode: false });
+    await expect(objects.writeStream('media/none.bin', broken, bytes.length)).rejects.toThrow('broken');
+    expect(await objects.read('media/none.bin')).toEqual(Buffer.alloc(0));
+    await objects.remove(['media/large.bin', 'media/none.bin']);
+  });
+
+  test('a copy keeps its bytes when the object is replaced', async () => {
+    await objects.write('media/copied.txt', Buffer.from('before'));
+    await objects.copy('media/copied.txt', 'replaced/copied.txt/1');
+    await objects.write('media/copied.txt', Buffer.from('after'));
+    expect((await objects.read('replaced/copied.txt/1'))?.toString()).toBe('before');
+    await objects.copy('media/none.txt', 'replaced/none.txt/1');
+    expect(await objects.head('replaced/none.txt/1')).toBeNull();
+    await objects.remove(['media/copied.txt']);
   });
 
   test('an object that does not exist is null, whatever its key', async () => {
@@ -121,4 +146,13 @@ function openTestFolder() {
 async function openTestBucket() {
   const { address, stop } = await startBucket();
   return { objects: openBucket(address), close: stop };
+}
+
+function* chunksOf(bytes: Buffer, size: number): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+}
+
+function* failing(chunks: Iterable<Buffer>): Generator<Buffer> {
+  yield* chunks;
+  throw new Error('The stream is broken.');
 }

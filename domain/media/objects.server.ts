@@ -36,6 +36,13 @@ export interface ObjectStore {
    * Writes an object atomically and replaces an existing one. `type` is the media type that a bucket serves it with.
    */
   write(key: string, bytes: Buffer, type?: string): Promise<void>;
+  /**
+   * Writes an object of `size` bytes from a stream, atomically, and replaces an existing one. Rejects with the error of the
+   * stream if it fails, and with a plain Error if it has another length; the object is then unchanged.
+   */
+  writeStream(key: string, bytes: Readable, size: number, type?: string): Promise<void>;
+  /** Copies an object to another key and replaces an existing one there. Does nothing if it does not exist. */
+  copy(from: string, to: string): Promise<void>;
   /** Moves an object to another key and replaces an existing one there. No reader finds a partial object. */
   move(from: string, to: string, type?: string): Promise<void>;
   /** Removes objects; ignores those that do not exist. */

@@ -12,6 +12,9 @@ import {
 import { CodedError } from '@listgrove/kernel/errors';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { isKey, type ObjectStore } from './objects.server.ts';
+import { ofLength } from './of-length.server.ts';
+import { explained, unavailable } from './s3-errors.server.ts';
+import { writeParts } from './s3-parts.server.ts';
 
 /** A bucket of an S3-compatible store, from `MEDIA_STORE`. The credentials come from the standard AWS variables. */
 export interface Bucket {
@@ -71,16 +74,13 @@ export function openBucket(address: Bucket): ObjectStore {
     async write(key, bytes, type) {
       await explained(client.send(new PutObjectCommand({ ...of(key), Body: bytes, ContentType: type })));
     },
+    writeStream: async (key, bytes, size, type) =>
+      writeParts(client, { ...of(key), ContentType: type }, ofLength(size, bytes)),
+    async copy(from, to) {
+      await ifThere(client.send(copying(of(from).Key, of(to))));
+    },
     async move(from, to, type) {
-      await explained(
-        client.send(
-          new CopyObjectCommand({
-            ...of(to),
-            CopySource: `${Bucket}/${of(from).Key}`,
-            ...(type ? { ContentType: type, MetadataDirective: 'REPLACE' } : {}),
-          }),
-        ),
-      );
+      await explained(client.send(copying(of(from).Key, of(to), type)));
       await this.remove([from]);
     },
     async remove(keys) {
@@ -103,6 +103,14 @@ export function openBucket(address: Bucket): ObjectStore {
   };
 }
 
+function copying(from: string, to: { Bucket: string; Key: string }, type?: string): CopyObjectCommand {
+  return new CopyObjectCommand({
+    ...to,
+    CopySource: `${to.Bucket}/${from}`,
+    ...(type ? { ContentType: type, MetadataDirective: 'REPLACE' } : {}),
+  });
+}
+
 async function ifThere<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
@@ -111,16 +119,4 @@ async function ifThere<Result>(work: Promise<Result>): Promise<Result | null> {
     if (name === 'NotFound' || name === 'NoSuchKey') return null;
     throw unavailable(error);
   }
-}
-
-async function explained<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw unavailable(error);
-  }
-}
-
-function unavailable(cause: unknown): CodedError<'store-unavailable'> {
-  return new CodedError('store-unavailable', 'The store for files does not answer', { cause });
 }

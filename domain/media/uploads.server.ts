@@ -10,6 +10,7 @@ import { findFile, type MediaFile } from './files.server.ts';
 import { type Inspected, inspect } from './inspect/inspect.server.ts';
 import { uploadedBytes } from './inspect/uploaded-bytes.server.ts';
 import { forgetLeftovers, noteLeftovers } from './leftovers.server.ts';
+import { keepForBackup } from './replaced.server.ts';
 import type { MediaStore } from './store.server.ts';
 
 /** A finished upload: its content is the object `uploads/{id}`. `size` is in bytes. */
@@ -78,6 +79,7 @@ export async function replaceFile(
     await forgetUpload(store, upload.id);
     throw fileRefused('The file that takes its place must be of the same type');
   }
+  await keepForBackup(db, store, file.name);
   await keepBytes(store, upload, file.name, found);
   const [saved] = await db
     .update(media_files)
