@@ -56,7 +56,11 @@ export function loggableLine(line: string): string {
 function withoutAddresses(text: string): string {
   return text
     .replace(/:\/\/[^/@\s]{1,300}@/g, '://…@')
-    .replace(/[\p{L}\p{N}._+'-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}/gu, '[address]');
+    .replace(/[\p{L}\p{N}._+'-]{1,64}(?:@|%40)([\p{L}\p{N}.-]{1,255})/gu, (found, host: string) => {
+      const name = host.replace(/[.-]{1,255}$/, ''); // the end of a sentence is no part of it
+      const top = name.slice(name.lastIndexOf('.') + 1);
+      return name.includes('.') && /^\p{L}{2,}$/u.test(top) ? `[address]${host.slice(name.length)}` : found;
+    });
 }
 
 /** Returns the failed queries among an error and its causes. */
