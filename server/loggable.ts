@@ -54,13 +54,27 @@ export function loggableLine(line: string): string {
 }
 
 function withoutAddresses(text: string): string {
-  return text
-    .replace(/:\/\/[^/@\s]{1,300}@/g, '://…@')
-    .replace(/[\p{L}\p{N}._+'-]{1,64}(?:@|%40)([\p{L}\p{N}.-]{1,255})/gu, (found, host: string) => {
-      const name = host.replace(/[.-]{1,255}$/, ''); // the end of a sentence is no part of it
-      const top = name.slice(name.lastIndexOf('.') + 1);
-      return name.includes('.') && /^\p{L}{2,}$/u.test(top) ? `[address]${host.slice(name.length)}` : found;
-    });
+  const hidden = text.replace(/:\/\/[^/@\s]{1,300}@/g, '://…@');
+  let [logged, end] = ['', 0];
+  for (const { 0: at, index } of hidden.matchAll(/@|%40/g)) {
+    let start = index;
+    while (start > end && isOfName.test(hidden[start - 1] ?? '')) start--;
+    const [host = ''] = hostHere(hidden, index + at.length);
+    if (start === index || !isTopDomain.test(host.slice(host.lastIndexOf('.') + 1)) || !host.includes('.')) continue;
+    logged += `${hidden.slice(end, start)}[address]`;
+    end = index + at.length + host.length;
+  }
+  return logged + hidden.slice(end);
+}
+
+const isOfName = /^[\p{L}\p{N}._+'-]$/u;
+const isTopDomain = /^\p{L}{2,}$/u;
+
+/** Returns the host name that begins at an index of a text, without the dot that ends a sentence. */
+function hostHere(text: string, index: number): RegExpExecArray | [] {
+  const host = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,30}/uy;
+  host.lastIndex = index;
+  return host.exec(text) ?? [];
 }
 
 /** Returns the failed queries among an error and its causes. */
