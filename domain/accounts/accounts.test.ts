@@ -21,16 +21,13 @@ beforeEach(() => house.clear());
 
 describe('registration', () => {
   test('Registering opens no session and mails a link that verifies, signs in and returns to the previous page', async () => {
-    await register(accounts, cast.ruth, 'http://localhost:8080/blog?page=2');
+    const registration = await register(accounts, cast.ruth, 'http://localhost:8080/blog?page=2');
     expect(await db.select().from(sessions)).toEqual([]);
     const { link, token, to } = await lastMail(db);
     expect(to).toBe(cast.ruth.email);
     expect(link.origin + link.pathname).toBe('http://localhost:3000/verify');
     expect(link.searchParams.get('return')).toBe('http://localhost:8080/blog?page=2');
-    const headers = await verifyEmail(accounts, visitor(), {
-      token,
-      registration: null,
-    });
+    const headers = await verifyEmail(accounts, visitor(), { token, registration });
     const session = await sessionOf(accounts, cookiesOf(headers));
     expect(session?.viewer).toMatchObject({ email: cast.ruth.email, name: cast.ruth.name, isAdmin: false });
     expect(session?.account.emailVerified).toBe(true);

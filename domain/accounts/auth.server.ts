@@ -75,10 +75,9 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, token }) => mails.verify(currentTransaction(), user, token),
       beforeEmailVerification: (user) =>
-        claimAccount(currentDb(), user, currentTransaction().proof ?? noProof, {
-          staffEmailDomain,
-          setPassword: (password) => setPassword(user.id, password),
-        }),
+        claimAccount(currentDb(), user, currentTransaction().proof ?? noProof, (password) =>
+          setPassword(user.id, password),
+        ),
       afterEmailVerification: (user) => giveEarnedRole(currentDb(), user.id, staffEmailDomain),
     },
     user: {

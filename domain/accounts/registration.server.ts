@@ -3,7 +3,6 @@ import type { Db } from '@listgrove/db/db';
 import { profiles, second_factors, sessions, verifications } from '@listgrove/db/schema/profiles';
 import { APIError } from 'better-auth/api';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { isCompanyEmail } from '../rights/staff.ts';
 
 /** How long the browser that registered is recognized, in seconds. */
 export const registrationLifetime = 30 * 24 * 60 * 60;
@@ -30,18 +29,17 @@ export async function keepRegistration(db: Db, accountId: string, secret: string
 }
 
 /**
- * Checks that an account may be verified. Verifying a company address makes the account staff, so its password must be
- * the mailbox owner's and not that of somebody who only registered the address (docs/decisions/010). The browser that
- * registered, or one that is signed in to the account, passes. Any other must choose a new password, which ends all
- * sessions and removes the second factor. Otherwise throws the `APIError` `PASSWORD_NEEDED`, for mail scanners as well.
+ * Checks that an account may be verified. Its password must be the mailbox owner's and not that of somebody who only
+ * registered the address and waits for its owner to follow the link (docs/decisions/010). The browser that registered, or
+ * one that is signed in to the account, passes. Any other must choose a new password, which ends all sessions and removes
+ * the second factor. Otherwise throws the `APIError` `PASSWORD_NEEDED`.
  */
 export async function claimAccount(
   db: Db,
-  account: { id: string; email: string },
+  account: { id: string },
   proof: RegistrationProof,
-  { staffEmailDomain, setPassword }: { staffEmailDomain: string; setPassword: (password: string) => Promise<void> },
+  setPassword: (password: string) => Promise<void>,
 ): Promise<void> {
-  if (!isCompanyEmail(account.email, staffEmailDomain)) return;
   if (proof.accountId === account.id) return;
   if (proof.secret && (await isRegistrant(db, account.id, proof.secret))) return;
   if (!proof.newPassword) throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED' });

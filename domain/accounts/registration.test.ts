@@ -85,9 +85,16 @@ describe('the link is opened where the address was registered', () => {
     expect(await isStaffNow(cookie)).toBe(true);
   });
 
-  test('An address outside the company needs neither proof nor sign-in', async () => {
+  test('The rule holds for private addresses: a stranger who registered one loses it to its owner', async () => {
     await register(cast.ruth);
-    const headers = await verifyEmail(accounts, visitor(), { token: (await lastMail(db)).token, registration: null });
-    expect(await isStaffNow(cookiesOf(headers))).toBe(false);
+    const early = cookiesOf(await signIn(accounts, visitor(), { email: cast.ruth.email, password: strangers }));
+    const { token } = await lastMail(db);
+    await expect(verifyEmail(accounts, visitor(), { token, registration: null })).rejects.toMatchObject({
+      code: 'password-needed',
+    });
+    await verifyEmail(accounts, visitor(), { token, registration: null, newPassword: owners });
+    expect(await sessionOf(accounts, early)).toBeNull();
+    const stranger = signIn(accounts, visitor(), { email: cast.ruth.email, password: strangers });
+    await expect(stranger).rejects.toMatchObject({ code: 'wrong-password' });
   });
 });

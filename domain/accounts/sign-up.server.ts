@@ -49,8 +49,8 @@ export async function resendVerification(
 /**
  * Verifies the address with the token of the mailed link, gives a company address the role `admin`, and signs this
  * browser in. `registration` is the secret from `signUp`. Returns headers that set the session cookie, or none if the
- * address was already verified. Throws CodedError `password-needed` (a company address, `newPassword` is missing, and this
- * browser neither registered nor is signed in), `link-unusable`, `link-expired`, `account-suspended`,
+ * address was already verified. Throws CodedError `password-needed` (`newPassword` is missing, and this browser neither
+ * registered nor is signed in to the account), `link-unusable`, `link-expired`, `account-suspended`,
  * `second-factor-needed`.
  */
 export async function verifyEmail(

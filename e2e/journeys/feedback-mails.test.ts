@@ -119,6 +119,8 @@ test('where addresses must be confirmed, a draft waits for the mailed link; a pa
   const confirmation = new URL(linkIn(await mailTo(product, cast.ruth.email), '/feedback/confirm'));
   const other = await page.context().newPage();
   await other.goto(product.site + confirmation.pathname + confirmation.search);
+  expect(await page.context().cookies()).toEqual([]); // opening the link alone does nothing
+  await other.getByRole('button', { name: 'Confirm e-mail' }).click();
   await other.getByRole('status').filter({ hasText: 'Authentication Successful' }).waitFor();
   await expect.poll(() => other.inputValue('[name=title]')).toBe('Ripe or not');
   await other.getByRole('button', { name: 'Submit Feature Request' }).click();

@@ -6,10 +6,13 @@ type Context = Readonly<RouterContextProvider>;
 
 const cookie = createCookie('account.registration', { httpOnly: true, sameSite: 'lax', maxAge: registrationLifetime });
 
-/** Returns headers that set a cookie marking this browser as the one that registered. It is sent to `/verify` only. */
+/**
+ * Returns headers that set a cookie marking this browser as the one that registered. Its path is `/`, because forms are sent
+ * to `/verify.data` when scripts run.
+ */
 export async function rememberRegistration(secret: string, context: Context): Promise<HeadersInit> {
   const secure = context.get(originsContext).app.startsWith('https:');
-  return { 'set-cookie': await cookie.serialize(secret, { path: '/verify', secure }) };
+  return { 'set-cookie': await cookie.serialize(secret, { path: '/', secure }) };
 }
 
 /** Returns the secret that this browser received when it registered, or null. */

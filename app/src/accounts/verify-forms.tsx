@@ -7,8 +7,24 @@ import { AuthHeading, AuthLink } from './auth-fields';
 import { AuthForm } from './auth-form';
 import { withReturn } from './return';
 
+/** The button that confirms the address, in a browser that registered or is signed in. */
+export function ConfirmEmail({ refusal }: { refusal: Refusal | null }) {
+  const { search } = useLocation();
+  return (
+    <>
+      <AuthHeading title="Confirm your e-mail">
+        One press confirms that this address is yours. You are then signed in and return to where you came from.
+      </AuthHeading>
+      <AuthForm error={refusal?.message} submit="Confirm e-mail">
+        <input type="hidden" name="confirm" value="true" />
+      </AuthForm>
+      <AuthLink text="Didn’t ask for an account?" label="Cancel" to={withReturn('/login', search)} />
+    </>
+  );
+}
+
 /**
- * The password form for a company address whose link was opened in another browser than the one that registered: the owner
+ * The password form for an address whose link was opened in another browser than the one that registered: the owner
  * of the mailbox chooses the password.
  */
 export function ChoosePassword({ refusal }: { refusal: Refusal | null }) {

@@ -13,7 +13,7 @@ import type { Route } from './+types/verify-page';
 import { refusalOf } from './auth-form';
 import { readRegistration } from './registration-cookie';
 import { wantedReturn, wayBack, withReturn } from './return';
-import { ChoosePassword, SendAgain } from './verify-forms';
+import { ChoosePassword, ConfirmEmail, SendAgain } from './verify-forms';
 
 /**
  * `same-origin` keeps the secret in the mailed link from other sites. `no-referrer` would also strip the origin from forms
@@ -25,23 +25,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /**
- * With the mailed `token`: confirms the address, signs in and redirects back, or asks for a password if the link was opened
- * in another browser than the one that registered. Without a token: says that a mail has been sent. A HEAD request, which
- * mail programs send to check a link, does not use up the token.
+ * With the mailed `token`: offers to confirm the address, with a new password unless this browser registered or is signed
+ * in. Without a token: says that a mail has been sent. Opening the link changes nothing, because programs that check mails
+ * open links too.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const token = url.searchParams.get('token');
-  if (token === null || request.method === 'HEAD') return { state: 'mailed' as const };
-  try {
-    return await confirm(request, url, context, { token });
-  } catch (error) {
-    if (isCoded(error, 'password-needed')) return { state: 'password' as const };
-    if (!isCoded(error)) throw error;
-    return data({ state: 'failed' as const, failure: error.message }, { status: 400 });
-  }
+  if (!url.searchParams.has('token')) return { state: 'mailed' as const };
+  const isKnown = context.get(sessionContext) !== null || (await readRegistration(request)) !== null;
+  return { state: isKnown ? ('confirm' as const) : ('password' as const) };
 }
 
-/** Confirms the address with the chosen password, or resends the mail. */
+/**
+ * Confirms the address, with the chosen password if there is one, signs in and redirects back; or resends the mail. If a
+ * password is needed after all, because this browser registered another account, asks for it.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await receiveForm(request);
   const token = url.searchParams.get('token');
@@ -51,12 +48,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       if (refusal) return refuse(refusal);
       return await confirm(request, url, context, { token, newPassword: values.password });
     }
+    if (token !== null && form.has('confirm')) return await confirm(request, url, context, { token });
     const { values, refusal } = await readForm(form, { email: fields.email });
     if (refusal) return refuse(refusal);
     const wanted = wantedReturn(url, context);
     await resendVerification(context.get(accountsContext), visitorOf(request, context), { ...values, wanted });
     return { sent: true };
   } catch (error) {
+    if (isCoded(error, 'password-needed')) return { state: 'password' as const };
+    if (isCoded(error, 'link-unusable') || isCoded(error, 'link-expired')) {
+      return data({ state: 'failed' as const, failure: error.message }, { status: 400 });
+    }
     return refuseFailure(error, form, { email: fields.email });
   }
 }
@@ -81,8 +83,11 @@ async function confirm(
 export default function VerifyPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);
   const refusal = refusalOf(actionData);
-  if (loaderData.state === 'password') return <ChoosePassword refusal={refusal} />;
-  const failure = loaderData.state === 'failed' ? loaderData.failure : undefined;
+  const answered = actionData && 'state' in actionData ? actionData : null;
+  const state = answered?.state ?? loaderData.state;
+  if (state === 'confirm') return <ConfirmEmail refusal={refusal} />;
+  if (state === 'password') return <ChoosePassword refusal={refusal} />;
+  const failure = answered?.state === 'failed' ? answered.failure : undefined;
   const sent = Boolean(actionData && 'sent' in actionData);
   return <SendAgain failure={failure} sent={sent} refusal={refusal} />;
 }
