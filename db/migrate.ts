@@ -31,6 +31,19 @@ export async function migrateDatabase(
   });
 }
 
+/**
+ * Returns how many migrations of this version are not applied yet, and whether a newer version has migrated the database.
+ */
+export async function readMigrationState(db: Db): Promise<{ pending: number; isNewer: boolean }> {
+  const applied = await appliedMigrations(db);
+  const known = knownMigrations().map(({ when }) => when);
+  const newest = Math.max(...known);
+  return {
+    pending: known.filter((when) => !applied.includes(when)).length,
+    isNewer: applied.some((when) => when > newest),
+  };
+}
+
 function refuseNewer(applied: number[]): void {
   const newestKnown = Math.max(...knownMigrations().map(({ when }) => when));
   const unknown = applied.find((when) => when > newestKnown);

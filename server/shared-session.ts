@@ -12,12 +12,15 @@ export function configuredOrigins(addresses: Addresses): Origins | null {
   return appUrl === null ? null : originsFor(new URL(appUrl).host, 'app', addresses);
 }
 
-/**
- * Returns one sentence for the operator if browsers share no session between the configured origins, so that nobody can
- * use the back office; otherwise null.
- */
-export function unsharedSession(addresses: Addresses): string | null {
+/** Returns the configured origins if browsers share no session between them, otherwise null. */
+export function unsharedOrigins(addresses: Addresses): Origins | null {
   const origins = configuredOrigins(addresses);
-  if (!origins || sharesCookie(origins, cookieDomain(origins, addresses))) return null;
+  return origins && !sharesCookie(origins, cookieDomain(origins, addresses)) ? origins : null;
+}
+
+/** Returns one sentence for the operator if nobody can use the back office at the configured origins, otherwise null. */
+export function unsharedSession(addresses: Addresses): string | null {
+  const origins = unsharedOrigins(addresses);
+  if (!origins) return null;
   return `Browsers share no session between ${origins.site} (SITE_URL) and ${origins.app} (APP_URL), so nobody can use the back office: choose two addresses with the same scheme under one domain, such as https://www.example.com and https://app.example.com.`;
 }

@@ -71,6 +71,10 @@ export const variables = {
 
 /** The name of an environment variable that configures the product. */
 export type Name = keyof typeof variables;
+
+/** The names of all variables, in the order of their description. */
+export const names = Object.keys(variables) as Name[];
+
 type Value<N extends Name> = z.output<(typeof variables)[N]['check']>;
 
 /**

@@ -9,8 +9,9 @@ export function SessionNotShared({ site, app }: Pick<Hosts, 'site' | 'app'>) {
       title="Sign-in Does Not Reach This Address"
       text={
         <>
-          You sign in at <strong>{app}</strong>, but browsers do not pass that sign-in on to <strong>{site}</strong>.
-          The admin area therefore cannot be used here.
+          You sign in at <strong className="inline-block max-w-full">{app}</strong>, but browsers do not pass that
+          sign-in on to <strong className="inline-block max-w-full">{site}</strong>. The admin area therefore cannot be
+          used here.
         </>
       }
       note={
