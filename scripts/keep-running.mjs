@@ -1,22 +1,11 @@
 import { fork } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { environment, flags } from './server-flags.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
 // The parent of the server (docs/decisions/112). It is plain JavaScript and imports little, because it runs as long as the
 // server does: TypeScript's types alone would take 12 MB to strip.
-
-/**
- * V8 flags and allocator settings that reduce the memory use of the server; measured in docs/decisions/074. By default the
- * young generation grows to 128 MB while modules load and never shrinks, and V8's optimised recompilation of PostgreSQL's
- * WebAssembly takes 1 GB during the start.
- */
-const flags = ['--max-semi-space-size=4', '--heap-growing-percent=50', '--liftoff-only', '--expose-gc'];
-const environment = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
 
 /** How long a stopping program may take, in milliseconds: longer than its requests and further processes may. */
 const stopLimit = 12_000;

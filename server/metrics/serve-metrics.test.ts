@@ -40,18 +40,18 @@ test('The metrics need the token, and no other path is served', async () => {
 });
 
 test('Requests are counted by kind and status', async () => {
-  countRequest('stored_page', 200);
-  countRequest('stored_page', 200);
-  countRequest('stored_page', 304);
+  countRequest('media', 418);
+  countRequest('media', 418);
+  countRequest('media', 419);
   const text = await read();
-  expect(text).toContain('listgrove_requests_total{kind="stored_page",status="200"} 2');
-  expect(text).toContain('listgrove_requests_total{kind="stored_page",status="304"} 1');
+  expect(text).toContain('listgrove_requests_total{kind="media",status="418"} 2');
+  expect(text).toContain('listgrove_requests_total{kind="media",status="419"} 1');
 });
 
 test('A request whose connection is lost before an answer counts as 499', async () => {
   const counted = Promise.withResolvers<void>();
   const server = http.createServer((_request, response) => {
-    countWhenClosed(response, () => 'page');
+    countWhenClosed(response, () => 'health');
     response.once('close', counted.resolve);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,7 +60,7 @@ test('A request whose connection is lost before an answer counts as 499', async 
   setTimeout(() => request.destroy(), 50);
   await counted.promise;
   server.close();
-  expect(await read()).toContain('listgrove_requests_total{kind="page",status="499"} 1');
+  expect(await read()).toContain('listgrove_requests_total{kind="health",status="499"} 1');
 });
 
 test('Renders, streams, the page cache, the database, the change feed and waiting mails are reported', async () => {
@@ -70,18 +70,19 @@ test('Renders, streams, the page cache, the database, the change feed and waitin
   uploadCount.inc({ result: 'failed' }, 2);
   const text = await read();
   for (const line of [
-    'listgrove_render_seconds_count 1',
     'listgrove_streams_open 7',
     'listgrove_page_cache_pages 3',
     'listgrove_page_cache_bytes 4096',
     'listgrove_database_waiting 0',
     'listgrove_feed_disconnected 0',
     'listgrove_mails_waiting 1',
-    'listgrove_mail_attempts_total{result="sent"} 1',
-    'listgrove_uploads_total{result="failed"} 2',
   ]) {
     expect(text).toContain(`${line}\n`);
   }
+  // Other tests of the same worker count as well.
+  expect(text).toMatch(/^listgrove_render_seconds_count [1-9]/m);
+  expect(text).toMatch(/^listgrove_mail_attempts_total\{result="sent"\} [1-9]/m);
+  expect(text).toMatch(/^listgrove_uploads_total\{result="failed"\} [1-9]/m);
   expect(text).toMatch(/^listgrove_database_ping_seconds \d/m);
   expect(text).toMatch(/^listgrove_feed_lag_seconds \d/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);

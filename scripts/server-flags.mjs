@@ -1,0 +1,13 @@
+/**
+ * V8 flags and allocator settings that reduce the memory use of the server; measured in docs/decisions/074. By default the
+ * young generation grows to 128 MB while modules load and never shrinks, and V8's optimised recompilation of PostgreSQL's
+ * WebAssembly takes 1 GB during the start.
+ */
+export const flags = ['--max-semi-space-size=4', '--heap-growing-percent=50', '--liftoff-only', '--expose-gc'];
+
+/** The allocator's settings, for the environment of the process. */
+export const environment = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
