@@ -29,8 +29,8 @@ const nounFolder = /^(domain\/[^/]+|site\/src\/(?:public|desk|shared)\/[^/]+|app
 /** Rooms whose files may reach a browser; a file there that needs Node has `.server` in its name. */
 const browserRooms = /^(kernel|domain|ui|web\/react|site\/src|app\/src)\//;
 
-/** Imports that only Node can resolve. */
-const nodeOnly = /^(node:|pg$|sharp$|jsdom$|better-auth\b(?!\/react)|@aws-sdk\/|@smithy\/)/;
+/** Imports that only Node can resolve, or that are too large for a browser (`tldts`: all public suffixes). */
+const nodeOnly = /^(node:|pg$|sharp$|jsdom$|tldts$|better-auth\b(?!\/react)|@aws-sdk\/|@smithy\/)/;
 
 /** Files of the bundler's server entry and of tests run in Node only. */
 const isServerFile = /\.server\.tsx?$|\.test\.tsx?$|\/testing\/|\/entry\.server\.tsx$/;

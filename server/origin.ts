@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isUnavailable } from '@listgrove/db/unavailable';
-import { cookieDomain } from '@listgrove/kernel/cookie-domain';
+import { cookieDomain } from '@listgrove/kernel/cookie-domain.server';
 import { mailOriginsOf, type Origins, originsFor, type Side } from '@listgrove/kernel/origins';
 import {
   accountsContext,

@@ -1,4 +1,4 @@
-import { cookieDomain, sharesCookie } from '@listgrove/kernel/cookie-domain';
+import { cookieDomain, sharesCookie } from '@listgrove/kernel/cookie-domain.server';
 import { type Addresses, type Origins, originsFor } from '@listgrove/kernel/origins';
 
 /**

@@ -4,7 +4,7 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
-import { cookieDomain } from '@listgrove/kernel/cookie-domain';
+import { cookieDomain } from '@listgrove/kernel/cookie-domain.server';
 import type { Origins } from '@listgrove/kernel/origins';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { RouterContextProvider } from 'react-router';

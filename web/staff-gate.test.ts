@@ -1,9 +1,10 @@
-import { cookieDomain } from '@listgrove/kernel/cookie-domain';
+import { cookieDomain } from '@listgrove/kernel/cookie-domain.server';
 import { type Origins, originsFor } from '@listgrove/kernel/origins';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { cookieDomainContext, originsContext } from './context.ts';
-import { isSessionNotShared, staffGate } from './staff-gate.ts';
+import { staffGate } from './staff-gate.ts';
+import { isSessionNotShared } from './staff-refusal.ts';
 
 const config = {
   siteUrl: null,

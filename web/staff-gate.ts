@@ -1,31 +1,8 @@
-import { sharesCookie } from '@listgrove/kernel/cookie-domain';
+import { sharesCookie } from '@listgrove/kernel/cookie-domain.server';
 import type { Origins } from '@listgrove/kernel/origins';
-import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'react-router';
+import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { cookieDomainContext, originsContext, sessionContext } from './context.ts';
-
-/** The error data that the error boundary gets if access is denied. */
-export interface AccessDenied {
-  reason: 'access-denied';
-  signOut: string;
-}
-
-/** The error data that the error boundary gets if no browser can be signed in at this host of the site. */
-export interface SessionNotShared {
-  reason: 'session-not-shared';
-  /** The hosts of both origins, with their ports. */
-  site: string;
-  app: string;
-}
-
-/** Returns whether an error is the 403 of `staffGate` for an account that is not staff. */
-export function isAccessDenied(error: unknown): error is { data: AccessDenied } {
-  return isRouteErrorResponse(error) && error.status === 403 && error.data?.reason === 'access-denied';
-}
-
-/** Returns whether an error is the 403 of `staffGate` for a host that shares no session with the app. */
-export function isSessionNotShared(error: unknown): error is { data: SessionNotShared } {
-  return isRouteErrorResponse(error) && error.status === 403 && error.data?.reason === 'session-not-shared';
-}
+import type { AccessDenied, SessionNotShared } from './staff-refusal.ts';
 
 /**
  * The gate of the back office: middleware on its layout, through which documents, data requests and actions of every child

@@ -1,4 +1,4 @@
-import { cookieDomain } from '@listgrove/kernel/cookie-domain';
+import { cookieDomain } from '@listgrove/kernel/cookie-domain.server';
 import { isLocal, type Origins } from '@listgrove/kernel/origins';
 import type { Config } from '../config.ts';
 import { configuredOrigins, unsharedOrigins } from '../shared-session.ts';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@listgrove/ui/button';
-import type { SessionNotShared as Hosts } from '@listgrove/web/staff-gate';
+import type { SessionNotShared as Hosts } from '@listgrove/web/staff-refusal';
 import { Refusal } from './refusal';
 
 /** The page of the back office at a host to which browsers do not send the app's session. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieDomain, sharesCookie } from './cookie-domain.ts';
+import { cookieDomain, sharesCookie } from './cookie-domain.server.ts';
 
 const addresses = { productDomain: 'listgrove.example', previewHosts: ['csb.app', 'preview.host'] };
 
