@@ -50,7 +50,7 @@ test('A transaction that waits for something other than the database is reported
   const reported: number[] = [];
   engine.onIdleTransaction = (milliseconds) => reported.push(milliseconds);
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_sleep(0.6)`);
+    await tx.execute(sql`select count(*) from generate_series(1, 3000000)`);
   });
   expect(reported).toEqual([]);
   await db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -21,18 +22,19 @@ export class Engine extends PGlite {
     waitingIn.set(this, this.waiting + 1);
     return super._runExclusiveTransaction(async () => {
       waitingIn.set(this, this.waiting - 1);
-      const [begun, queriesBefore] = [performance.now(), queryTimeOf.get(this) ?? 0];
+      const loop = performance.eventLoopUtilization();
       try {
         return await run();
       } finally {
-        const idle = performance.now() - begun - ((queryTimeOf.get(this) ?? 0) - queriesBefore);
+        // Queries run on the main thread, so while the event loop is idle, none is running.
+        const { idle } = performance.eventLoopUtilization(loop);
         if (idle > longestIdle) this.onIdleTransaction?.(idle);
       }
     });
   }
 
   /**
-   * Called after a transaction that held the database for more than 400 milliseconds without a running query. Nothing but
+   * Called after a transaction that held the database and left the event loop idle for more than 400 milliseconds. Nothing but
    * SQL may be awaited in a transaction, because all other queries wait for its end.
    */
   onIdleTransaction?: (milliseconds: number) => void;
@@ -41,13 +43,11 @@ export class Engine extends PGlite {
   // still held; otherwise the next waiting query would run before the event loop.
   override _runExclusiveQuery<Result>(run: () => Promise<Result>): Promise<Result> {
     return super._runExclusiveQuery(async () => {
-      const begun = performance.now();
       try {
         return await run();
       } finally {
         statementsOf.set(this, this.statements + 1);
         await nextTurn();
-        queryTimeOf.set(this, (queryTimeOf.get(this) ?? 0) + performance.now() - begun);
       }
     });
   }
@@ -56,10 +56,8 @@ export class Engine extends PGlite {
 // Not fields: the base class's constructor runs statements before the fields of this class are initialised.
 const statementsOf = new WeakMap<Engine, number>();
 const waitingIn = new WeakMap<Engine, number>();
-/** Total time of all queries, in milliseconds. */
-const queryTimeOf = new WeakMap<Engine, number>();
 
-/** Shorter waits may be a busy event loop; in milliseconds. */
+/** How long a transaction may leave the event loop idle, in milliseconds. */
 const longestIdle = 400;
 
 // Measured: with PostgreSQL's default of 128 MB the process uses 130 MB more and is no faster, because the operating
