@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -19,11 +20,24 @@ export class Engine extends PGlite {
 
   override _runExclusiveTransaction<Result>(run: () => Promise<Result>): Promise<Result> {
     waitingIn.set(this, this.waiting + 1);
-    return super._runExclusiveTransaction(() => {
+    return super._runExclusiveTransaction(async () => {
       waitingIn.set(this, this.waiting - 1);
-      return run();
+      const loop = performance.eventLoopUtilization();
+      try {
+        return await run();
+      } finally {
+        // Queries run on the main thread, so while the event loop is idle, none is running.
+        const { idle } = performance.eventLoopUtilization(loop);
+        if (idle > longestIdle) this.onIdleTransaction?.(idle);
+      }
     });
   }
+
+  /**
+   * Called after a transaction that held the database and left the event loop idle for more than 400 milliseconds. Nothing but
+   * SQL may be awaited in a transaction, because all other queries wait for its end.
+   */
+  onIdleTransaction?: (milliseconds: number) => void;
 
   // Every statement passes through here, including those of transactions. The yield happens while the query lock is
   // still held; otherwise the next waiting query would run before the event loop.
@@ -42,6 +56,9 @@ export class Engine extends PGlite {
 // Not fields: the base class's constructor runs statements before the fields of this class are initialised.
 const statementsOf = new WeakMap<Engine, number>();
 const waitingIn = new WeakMap<Engine, number>();
+
+/** How long a transaction may leave the event loop idle, in milliseconds. */
+const longestIdle = 400;
 
 // Measured: with PostgreSQL's default of 128 MB the process uses 130 MB more and is no faster, because the operating
 // system caches the files.

@@ -42,6 +42,8 @@ export async function embeddedDatabase(
   engine: Engine,
   { onError, release = () => {}, folder }: { onError: (error: unknown) => void; release?: () => void; folder?: string },
 ): Promise<Database> {
+  engine.onIdleTransaction = (milliseconds) =>
+    onError(new Error(`A transaction waited ${Math.round(milliseconds)} ms for something other than the database.`));
   const db: Db = drizzle(engine, { schema, logger: statementRecorder });
   const feed = await openEmbeddedFeed(engine, onError);
   const upkeep = startUpkeep(engine, onError);

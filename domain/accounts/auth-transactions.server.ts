@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '@listgrove/db/db';
+import { hashPassword } from 'better-auth/crypto';
 
 /**
  * Lets the auth library take part in transactions (docs/decisions/010). The library is given one database handle when it
@@ -10,25 +11,57 @@ export interface AuthTransactions<Context extends object> {
   handle: Db;
   /** Returns the running transaction or, outside of one, the database; for writes beside those of the library. */
   currentDb(): Db;
-  /** Returns the running transaction with its context, for a mail that the library sends. Throws outside of one. */
+  /** Returns the running transaction or database with the context, for a mail that the library sends. Throws outside of both. */
   currentTransaction(): Context & { db: Db };
-  /** Runs `work` in one transaction that includes all writes of the library and the mails it queues meanwhile. */
-  inTransaction<Result>(context: Context, work: (tx: Db) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` in one transaction that includes all writes of the library and the mails it queues meanwhile. If the library
+   * sets a password in it, pass that as `password`: it is hashed before the transaction begins.
+   */
+  inTransaction<Result>(
+    context: Context,
+    work: (tx: Db) => Promise<Result>,
+    options?: { password?: string | undefined },
+  ): Promise<Result>;
+  /**
+   * Runs `work` without a transaction, for a call of the library that queues a mail and writes nothing else. The embedded
+   * database has one connection, so that a call that also waits for a timer must not hold a transaction.
+   */
+  inContext<Result>(context: Context, work: () => Promise<Result>): Promise<Result>;
+  /** The library's hash function. Throws in a transaction, unless the password was passed to `inTransaction`. */
+  hashPassword(password: string): Promise<string>;
+}
+
+/** What runs now: in a transaction or only with a context for mails. */
+interface Running {
+  db: Db;
+  isTransaction: boolean;
+  /** The password of this transaction with its hash. */
+  hashed: { password: string; hash: string } | null;
 }
 
 /** Returns the transactions of one instance of the auth library on `db`. */
 export function openAuthTransactions<Context extends object>(db: Db): AuthTransactions<Context> {
-  const running = new AsyncLocalStorage<Context & { db: Db }>();
+  const running = new AsyncLocalStorage<Context & Running>();
   const currentDb = () => running.getStore()?.db ?? db;
   return {
     handle: forwardTo(currentDb),
     currentDb,
     currentTransaction() {
       const found = running.getStore();
-      if (!found) throw new Error('The auth library wants to send a mail outside of a transaction.');
+      if (!found) throw new Error('The auth library wants to send a mail without the context for its links.');
       return found;
     },
-    inTransaction: (context, work) => db.transaction((tx) => running.run({ ...context, db: tx }, () => work(tx))),
+    async inTransaction(context, work, { password } = {}) {
+      const hashed = password === undefined ? null : { password, hash: await hashPassword(password) };
+      return db.transaction((tx) => running.run({ ...context, db: tx, isTransaction: true, hashed }, () => work(tx)));
+    },
+    inContext: (context, work) => running.run({ ...context, db, isTransaction: false, hashed: null }, work),
+    async hashPassword(password) {
+      const { isTransaction = false, hashed = null } = running.getStore() ?? {};
+      if (hashed?.password === password) return hashed.hash;
+      if (isTransaction) throw new Error('A password is hashed in a transaction, which holds the database meanwhile.');
+      return hashPassword(password);
+    },
   };
 }
 

@@ -42,7 +42,7 @@ export interface AuthOptions {
  * HTTP, so its own settings for hosts, origins and cookie domains have no effect; `web/session.ts` handles those.
  */
 export function createAuth({ db, secret, staffEmailDomain, mails, onError }: AuthOptions) {
-  const { handle, currentDb, currentTransaction, inTransaction } =
+  const { handle, currentDb, currentTransaction, inTransaction, inContext, hashPassword } =
     openAuthTransactions<Omit<AuthTransaction, 'db'>>(db);
 
   const auth = betterAuth({
@@ -61,6 +61,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     }),
     emailAndPassword: {
       enabled: true,
+      password: { hash: hashPassword },
       autoSignIn: false,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
@@ -130,7 +131,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     await internalAdapter.updatePassword(accountId, await passwords.hash(password));
   }
 
-  return { api: auth.api, library: auth.$context, inTransaction };
+  return { api: auth.api, library: auth.$context, inTransaction, inContext };
 }
 
 /** The auth library of app accounts: its functions, its internals and `inTransaction`. */

@@ -7,7 +7,7 @@ import { callAuth } from './failures.server.ts';
 /** The accounts of the app or of feedback. `Context` is what the mails of their auth library need to know. */
 interface Realm<Context> {
   auth: {
-    inTransaction(context: Context, work: () => Promise<unknown>): Promise<unknown>;
+    inTransaction(context: Context, work: () => Promise<unknown>, options?: { password?: string }): Promise<unknown>;
     api: {
       requestPasswordReset(call: { body: { email: string } }): Promise<unknown>;
       resetPassword(call: { body: { token: string; newPassword: string } }): Promise<unknown>;
@@ -44,7 +44,9 @@ export async function followResetLink<Context>(
   context: Context,
 ): Promise<void> {
   await limits.recoveriesByAddress.count(visitor.address);
-  await auth.inTransaction(context, () =>
-    callAuth(() => auth.api.resetPassword({ body: { token, newPassword: password } })),
+  await auth.inTransaction(
+    context,
+    () => callAuth(() => auth.api.resetPassword({ body: { token, newPassword: password } })),
+    { password },
   );
 }

@@ -21,8 +21,10 @@ export async function signUp(
   await inEvenTime(timeOfSignUp, async () => {
     // Repeated registrations of one address must not flood its owner with mail; the result stays the same.
     if (!(await mayMail(limits, email))) return;
-    await auth.inTransaction({ appOrigin: visitor.mailOrigins.app, wanted, proof }, () =>
-      auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(visitor) }),
+    await auth.inTransaction(
+      { appOrigin: visitor.mailOrigins.app, wanted, proof },
+      () => auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(visitor) }),
+      { password },
     );
   });
   return proof.secret;
@@ -40,7 +42,8 @@ export async function resendVerification(
   await limits.recoveriesByAddress.count(visitor.address);
   await inEvenTime(timeOfSignUp, async () => {
     if (!(await mayMail(limits, email))) return;
-    await auth.inTransaction({ appOrigin: visitor.mailOrigins.app, wanted }, () =>
+    // The library waits for half a second in this call.
+    await auth.inContext({ appOrigin: visitor.mailOrigins.app, wanted }, () =>
       auth.api.sendVerificationEmail({ body: { email } }),
     );
   });
@@ -61,8 +64,11 @@ export async function verifyEmail(
   const { auth } = accounts;
   const { session } = await readSession(accounts, visitor);
   const proof = { secret: registration, accountId: session?.account.id ?? null, newPassword: newPassword ?? null };
-  const { headers } = await auth.inTransaction({ appOrigin: visitor.mailOrigins.app, wanted: null, proof }, () =>
-    callAuth(() => auth.api.verifyEmail({ query: { token }, headers: authHeaders(visitor), returnHeaders: true })),
+  const { headers } = await auth.inTransaction(
+    { appOrigin: visitor.mailOrigins.app, wanted: null, proof },
+    () =>
+      callAuth(() => auth.api.verifyEmail({ query: { token }, headers: authHeaders(visitor), returnHeaders: true })),
+    { password: newPassword },
   );
   return headers;
 }

@@ -35,7 +35,7 @@ export function createFeedbackAuth({
   confirmEmail: boolean;
   onError: (error: unknown) => void;
 }) {
-  const { handle, currentTransaction, inTransaction } = openAuthTransactions<Links>(db);
+  const { handle, currentTransaction, inTransaction, inContext, hashPassword } = openAuthTransactions<Links>(db);
   const auth = betterAuth({
     secret: realmSecret(secret),
     baseURL: 'http://localhost', // never served over HTTP, see domain/accounts/auth.server.ts
@@ -51,6 +51,7 @@ export function createFeedbackAuth({
     }),
     emailAndPassword: {
       enabled: true,
+      password: { hash: hashPassword },
       requireEmailVerification: confirmEmail,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
@@ -76,7 +77,7 @@ export function createFeedbackAuth({
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => onError(details[0] ?? message) },
   });
-  return { api: auth.api, inTransaction };
+  return { api: auth.api, inTransaction, inContext };
 }
 
 /** Returns the secret of this realm, derived from the program's, as text. */

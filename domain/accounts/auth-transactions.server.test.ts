@@ -1,0 +1,33 @@
+import type { Database } from '@listgrove/db/connect';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthTransactions, openAuthTransactions } from './auth-transactions.server.ts';
+
+let database: Database;
+let transactions: AuthTransactions<object>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  transactions = openAuthTransactions(database.db);
+});
+afterAll(() => database.close());
+
+test('A password is hashed before its transaction begins, never in it', async () => {
+  const password = 'four green trees';
+  const hash = await transactions.inTransaction({}, () => transactions.hashPassword(password), { password });
+  expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+  await expect(transactions.inTransaction({}, () => transactions.hashPassword(password))).rejects.toThrow(
+    'hashed in a transaction',
+  );
+  expect(await transactions.inContext({}, () => transactions.hashPassword(password))).not.toBe(hash);
+});
+
+test('A call with a context alone uses the database itself', async () => {
+  await transactions.inContext({}, async () => {
+    expect(transactions.currentDb()).toBe(database.db);
+    expect(transactions.currentTransaction().db).toBe(database.db);
+  });
+  await transactions.inTransaction({}, async (tx) => {
+    expect(transactions.currentDb()).toBe(tx);
+  });
+  expect(() => transactions.currentTransaction()).toThrow('without the context');
+});
