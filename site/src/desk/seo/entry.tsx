@@ -53,6 +53,7 @@ export function Entry({
               </button>
             </h3>
             <Chip>{page.badge}</Chip>
+            {page.isPublic ? null : <Badge>Not public</Badge>}
             {page.warnings.map((warning) => (
               <Badge key={warning} tone="warning">
                 {seoWarnings[warning].label}
