@@ -55,6 +55,33 @@ test('special characters are taken literally, and one letter finds nothing', asy
   expect(await titles('o')).toEqual([]);
 });
 
+test('two letters find the beginnings of words, whatever the number of matches', async () => {
+  const { db } = database;
+  const policy = { type: 'privacy' as const, title: 'Place of the plan', is_active: false };
+  const rolledBack = new Error('rolled back');
+  const searched = db.transaction(async (tx) => {
+    await tx.insert(policies).values([policy, { ...policy, title: 'Explained' }]);
+    const found = async () => (await findTitles(tx, maya, 'la')).map(({ title }) => title);
+    for (const count of [0, 1, 4, 5, 450]) {
+      await tx.delete(blog_posts);
+      await tx
+        .insert(blog_posts)
+        .values([
+          ...Array.from({ length: count }, () => ({ title: 'A plan', author_name: 'Maya' })),
+          { title: 'The last list', author_name: 'Maya', created_at: new Date(2020, 0, 1) },
+        ]);
+      expect(await found()).toEqual(['The last list']);
+    }
+    await tx.insert(policies).values({ ...policy, title: 'Law' });
+    expect(await found()).toEqual(['The last list', 'Law']);
+    const many = Array.from({ length: 250 }, (_, index) => ({ title: `Last ${index}`, author_name: 'Maya' }));
+    await tx.insert(blog_posts).values(many.map((post) => ({ ...post, created_at: new Date(2021, 0, 1) })));
+    expect((await found()).filter((title) => title.startsWith('Last '))).toHaveLength(5);
+    throw rolledBack;
+  });
+  await expect(searched).rejects.toBe(rolledBack);
+});
+
 test('only staff search all titles', async () => {
   await expect(findTitles(database.db, { ...maya, isStaff: false }, 'offline')).rejects.toMatchObject({
     code: 'not-allowed',
