@@ -12,19 +12,22 @@ const senderOf = (table: Feedback) => sql`lower(${table.user_name} || ' ' || ${t
 const allOf = (table: Feedback) =>
   sql`lower(${table.title} || ' ' || ${table.description} || ' ' || ${table.user_name} || ' ' || ${table.user_email})`;
 
+/** The database changes the case of `q` itself: JavaScript changes that of some letters differently. */
+const patternOf = (q: string) => sql`lower(${containsPattern(q)}::text)`;
+
 /** Returns the condition that title or description contain `q`, case-insensitive; for the public search. */
 export function inText(table: Feedback, q: string): SQL {
-  return byIndex(table, q, sql`${textOf(table)} like ${containsPattern(q.toLowerCase())}`);
+  return byIndex(table, q, sql`${textOf(table)} like ${patternOf(q)}`);
 }
 
 /** Returns the condition that title, description or sender contain `q`, case-insensitive; for staff's search. */
 export function matching(table: Feedback, q: string): SQL {
-  const pattern = containsPattern(q.toLowerCase());
+  const pattern = patternOf(q);
   return byIndex(table, q, sql`${or(sql`${textOf(table)} like ${pattern}`, sql`${senderOf(table)} like ${pattern}`)}`);
 }
 
 /** Uses the index of word beginnings if `q` is too short for trigrams, which need a word of three letters. */
 function byIndex(table: Feedback, q: string, found: SQL): SQL {
   if (!isShort(q)) return found;
-  return sql`word_beginnings(${allOf(table)}) @> word_beginnings(${wordBeginnings(q)}::text) and ${found}`;
+  return sql`word_beginnings(${allOf(table)}) @> word_beginnings(lower(${wordBeginnings(q)}::text)) and ${found}`;
 }

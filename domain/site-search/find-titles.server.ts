@@ -107,5 +107,5 @@ function newestMatches(key: NounKey, { table }: PublicNoun, q: string): SQL {
 function isMatch(q: string): SQL {
   const contains = sql`lower(title) like lower(${containsPattern(q)}::text)`;
   if (!isShort(q)) return contains;
-  return sql`word_beginnings(lower(title)) @> word_beginnings(${wordBeginnings(q)}::text) and ${contains}`;
+  return sql`word_beginnings(lower(title)) @> word_beginnings(lower(${wordBeginnings(q)}::text)) and ${contains}`;
 }
