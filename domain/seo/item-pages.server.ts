@@ -112,21 +112,32 @@ export function newest(db: Db, { table, isPublic }: DescribedNoun, { where, skip
     .offset(skip);
 }
 
-/** Returns the statement that reads the ids of the 200 newest matches. Exported for the test of its plan. */
+/**
+ * Returns the statement that reads the ids of the 200 newest matches. Up to 200 matches of the item's own texts are
+ * collected through an index; if there are more, the newest are read in order. Exported for the test of its plan.
+ */
 export function searchStatement([key, { table, isPublic }]: [NounKey, DescribedNoun], q: string): SQL {
   const most = sql.raw(String(mostSearched));
+  const newestFirst = sql`order by created_at desc, id desc limit ${most}`;
   return sql`
+    with found as materialized (
+      select id, created_at from ${table} where ${isPublic} and ${inTitle(q)} limit ${most} + 1
+    ), counted as materialized (
+      select count(*) > ${most} as many from found
+    )
     select id from (
-      (select id, created_at from ${table} where ${isPublic} and ${inTitle(q)} limit ${most})
+      (select id, created_at from found where not (select many from counted))
       union (
+        select id, created_at from ${table} where (select many from counted) and ${isPublic} and ${inTitle(q)} ${newestFirst}
+      ) union (
         select ${table.id}, ${table.created_at} from ${page_seo} as written join ${table}
           on ${table.id} = case when written.type = ${key} then written.ref::uuid end
         where written.type = ${key} and ${isWritten(q)}
-        limit ${most}
+        order by ${table.created_at} desc, ${table.id} desc limit ${most}
       ) union (select id, created_at from ${table} where ${isAddress(sql`id`, q)} and (${isPublic}
         or exists (select from ${page_seo} where ${page_seo.type} = ${key} and ${page_seo.ref} = ${table.id}::text)))
     ) as matches
-    order by created_at desc, id desc limit ${most}`;
+    ${newestFirst}`;
 }
 
 /**

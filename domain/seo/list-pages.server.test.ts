@@ -233,3 +233,21 @@ test('an override of an item that is not public now is found by its address or t
   await saveSeoOverride(db, maya, { ...typed, type: 'policy', ref: 'cookies', version });
   expect(await list({ q: '/policies/cookies' })).toMatchObject({ pages: [{ image: '' }] });
 });
+
+test.each(['walnut', 'wa'])('of more than 200 matches, a search for %j shows the newest', async (q) => {
+  const { db } = database;
+  const at = (index: number) => new Date(day(1).getTime() + index);
+  const posts = Array.from({ length: 300 }, (_, index) => article(`Walnut ${index}`, { created_at: at(index) }));
+  const written = Array.from({ length: 300 }, (_, index) => article('Plain', { created_at: at(1_000 + index) }));
+  await db.insert(blog_posts).values(posts);
+  const { counts, pages } = await list({ q });
+  expect(counts.post).toEqual({ total: 200, isMore: true });
+  expect(pages.slice(0, 2).map(({ title }) => title)).toEqual(['Walnut 299', 'Walnut 298']);
+  expect((await titles({ q, page: 10 })).at(-1)).toBe('Walnut 100');
+  await db.insert(blog_posts).values(written);
+  await db
+    .insert(page_seo)
+    .values(written.map(({ id }, index) => ({ type: 'post', ref: id, title: `Walnut-${index}` })));
+  expect((await titles({ q })).slice(0, 2)).toEqual(['Walnut-299', 'Walnut-298']);
+  expect((await titles({ q, page: 10 })).at(-1)).toBe('Walnut-100');
+});
