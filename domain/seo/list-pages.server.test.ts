@@ -251,3 +251,16 @@ test.each(['walnut', 'wa'])('of more than 200 matches, a search for %j shows the
   expect((await titles({ q })).slice(0, 2)).toEqual(['Walnut-299', 'Walnut-298']);
   expect((await titles({ q, page: 10 })).at(-1)).toBe('Walnut-100');
 });
+
+test('a description is measured in characters, by its warning and by the filter for that warning', async () => {
+  const emoji = (count: number) => '🌱'.repeat(count);
+  await database.db
+    .insert(blog_posts)
+    .values([
+      article('Fits', { excerpt: 'a'.repeat(140) + emoji(20) }),
+      article('Too long', { excerpt: 'a'.repeat(140) + emoji(21) }),
+    ]);
+  const { pages } = await list({ type: 'post' });
+  expect(pages.filter(({ warnings }) => warnings.includes('long-description'))).toMatchObject([{ title: 'Too long' }]);
+  expect(await titles({ type: 'post', warning: 'long-description' })).toEqual(['Too long']);
+});

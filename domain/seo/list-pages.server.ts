@@ -5,7 +5,7 @@ import { readSettings } from '../settings/settings.server.ts';
 import { listFixedPages } from './fixed-pages.server.ts';
 import { matchItems, readItemPages } from './item-pages.server.ts';
 import { type WordedPage, withOverrides } from './overrides.server.ts';
-import { longestDescription, type SeoType } from './seo.ts';
+import { descriptionLength, longestDescription, type SeoType } from './seo.ts';
 import { type SeoPage, type SeoWarning, seoPagesPerPage } from './seo-page.ts';
 import { describeType } from './seo-types.server.ts';
 import { countTitles } from './titles.server.ts';
@@ -123,7 +123,7 @@ async function withWarnings(db: Db, shown: WordedPage[], fixed: WordedPage[]): P
     const equal = fixed.filter(({ title }) => title.toLowerCase() === page.title.toLowerCase()).length;
     const warnings: SeoWarning[] = [];
     if (!page.description) warnings.push('missing-description');
-    if (page.description.length > longestDescription) warnings.push('long-description');
+    if (descriptionLength(page.description) > longestDescription) warnings.push('long-description');
     if (equal + (items.get(page.title) ?? 0) > 1) warnings.push('duplicate-title');
     return { ...page, warnings, ...describeType(page.type, page.path, site_name) };
   });
