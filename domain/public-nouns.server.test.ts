@@ -1,10 +1,12 @@
 import type { Database, Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { page_seo } from '@listgrove/db/schema/seo';
 import { openTestDatabase } from '@listgrove/db/testing/database';
+import { newId } from '@listgrove/kernel/ids';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PublicNoun } from './public-noun/public-noun.ts';
-import { allNouns, publicNouns } from './public-nouns.server.ts';
+import { allNouns, type NounKey, publicNouns } from './public-nouns.server.ts';
 
 // Every public noun has in the database what its statement relies on. docs/adding-a-noun.md says how a migration makes it.
 
@@ -44,7 +46,8 @@ async function readProvision(db: Db, table: string, counts: string): Promise<Pro
 }
 
 /** Lists what the database lacks for the noun; empty if it has everything. */
-async function listGaps(db: Db, noun: PublicNoun): Promise<string[]> {
+async function listGaps(db: Db, key: NounKey): Promise<string[]> {
+  const noun = publicNouns[key];
   const table = getTableName(noun.table);
   const counts = noun.address === 'slug' ? getTableName(noun.counted.counts) : '';
   const { triggers, announcesCounts, indexes, columns } = await readProvision(db, table, counts);
@@ -64,6 +67,10 @@ async function listGaps(db: Db, noun: PublicNoun): Promise<string[]> {
   }
   if (noun.address === 'name') return gaps;
 
+  if (noun.metadata) {
+    const deleting = triggers.find(({ name }) => name === 'delete_override');
+    need(deleting?.args[0] === key, 'overrides of deleted items stay');
+  }
   need(announcesCounts, `changes of ${counts} are not announced`);
   for (const event of ['added', 'changed', 'removed', 'emptied']) {
     const keeping = triggers.find(({ name }) => name === `keep_counts_${event}`);
@@ -87,7 +94,7 @@ async function listGaps(db: Db, noun: PublicNoun): Promise<string[]> {
 test.each(allNouns.map(([key]) => key))(
   'the database has everything that the public noun %s relies on',
   async (key) => {
-    expect(await listGaps(database.db, publicNouns[key])).toEqual([]);
+    expect(await listGaps(database.db, key)).toEqual([]);
   },
 );
 
@@ -96,6 +103,7 @@ test.each([
   ['alter table help_articles disable trigger notify_change', ['changes are not announced']],
   ['drop trigger notify_change on help_counts', ['changes of help_counts are not announced']],
   ['drop trigger keep_counts_removed on help_articles', ['rows removed are not counted in help_counts']],
+  ['drop trigger delete_override on help_articles', ['overrides of deleted items stay']],
   [
     'drop trigger note_media_uses on help_articles',
     ['uses of files in cover_image are not noted', 'uses of files in content are not noted'],
@@ -116,8 +124,35 @@ test.each([
   const rolledBack = new Error('rolled back');
   const found = database.db.transaction(async (tx) => {
     for (const statement of statements.split(';')) await tx.execute(sql.raw(statement));
-    expect(await listGaps(tx, publicNouns.help)).toEqual(gaps.map((gap) => `help_articles: ${gap}`));
+    expect(await listGaps(tx, 'help')).toEqual(gaps.map((gap) => `help_articles: ${gap}`));
     throw rolledBack;
   });
   await expect(found).rejects.toBe(rolledBack);
+});
+
+test('the migration deletes the overrides of items that are gone, keeps the others, and may run twice', async () => {
+  const rolledBack = new Error('rolled back');
+  const [kept, gone] = [newId(), newId()];
+  const migrated = database.db.transaction(async (tx) => {
+    await tx.insert(blog_posts).values({ id: kept, title: 'Kept', author_name: 'Maya' });
+    await tx.insert(page_seo).values([
+      { type: 'post', ref: kept },
+      { type: 'post', ref: gone },
+      { type: 'help', ref: kept },
+      { type: 'policy', ref: 'terms' },
+      { type: 'page', ref: '/about' },
+    ]);
+    for (const _ of [1, 2])
+      await tx.execute(
+        sql`select delete_overrides_of('blog_posts', 'post'), delete_overrides_of('help_articles', 'help')`,
+      );
+    const left = await tx.select({ type: page_seo.type, ref: page_seo.ref }).from(page_seo).orderBy(page_seo.type);
+    expect(left).toEqual([
+      { type: 'page', ref: '/about' },
+      { type: 'policy', ref: 'terms' },
+      { type: 'post', ref: kept },
+    ]);
+    throw rolledBack;
+  });
+  await expect(migrated).rejects.toBe(rolledBack);
 });

@@ -32,3 +32,11 @@ export function withParameters(
   );
   return entries.length ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}` : '';
 }
+
+/**
+ * Returns the number that a part of an address states, from 1 to 999,999 and in its only spelling, or null: "01" and
+ * "1.0" are null, so that a page has one address.
+ */
+export function numberOf(part: string | undefined): number | null {
+  return part !== undefined && /^[1-9]\d{0,5}$/.test(part) ? Number(part) : null;
+}

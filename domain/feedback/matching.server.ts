@@ -13,17 +13,20 @@ const senderOf = (table: Feedback) => sql`lower(${table.user_name} || ' ' || ${t
 const allOf = (table: Feedback) =>
   sql`lower(${table.title} || ' ' || ${table.description} || ' ' || ${table.user_name} || ' ' || ${table.user_email})`;
 
+/** The database changes the case of `q` itself: JavaScript changes that of some letters differently. */
+const patternOf = (q: string) => sql`lower(${containsPattern(q)}::text)`;
+
 /**
  * Returns the condition that title or description contain `q`, case-insensitive; for the public search. It does not
  * depend on the sender, whose name and address a visitor could otherwise guess letter by letter.
  */
 export function inText(table: Feedback, q: string): SQL {
-  return byIndex(textOf(table), q, sql`${textOf(table)} like ${containsPattern(q.toLowerCase())}`);
+  return byIndex(textOf(table), q, sql`${textOf(table)} like ${patternOf(q)}`);
 }
 
 /** Returns the condition that title, description or sender contain `q`, case-insensitive; for staff's search. */
 export function matching(table: Feedback, q: string): SQL {
-  const pattern = containsPattern(q.toLowerCase());
+  const pattern = patternOf(q);
   return byIndex(
     allOf(table),
     q,
@@ -34,5 +37,5 @@ export function matching(table: Feedback, q: string): SQL {
 /** Uses the index of word beginnings if `q` is too short for trigrams, which need a word of three letters. */
 function byIndex(indexed: SQL, q: string, found: SQL): SQL {
   if (!isShort(q)) return found;
-  return sql`word_beginnings(${indexed}) @> word_beginnings(${wordBeginnings(q)}::text) and ${found}`;
+  return sql`word_beginnings(${indexed}) @> word_beginnings(lower(${wordBeginnings(q)}::text)) and ${found}`;
 }

@@ -19,14 +19,15 @@ const mostCompared = 60;
  * operators find with their default thresholds; both use an index of lower-case titles.
  */
 export async function listSimilarRequests(db: Db, title: string): Promise<PublicRequest[]> {
-  const typed = title.trim().toLowerCase();
+  const typed = title.trim();
   if (typed.length < shortestTitle) return [];
   const lowerTitle = sql`lower(${feature_requests.title})`;
   const candidates = (where: SQL | undefined) =>
     db.select({ id: feature_requests.id }).from(feature_requests).where(and(isOnRoadmap, where)).limit(mostCompared);
-  const words = [...new Set(typed.match(/[\p{L}\p{N}]{3,}/gu))].slice(0, 10);
-  const hasAll = and(...words.map((word) => sql`${lowerTitle} like ${containsPattern(word)}`));
-  const isAlike = sql`(${lowerTitle} % ${typed}::text or ${lowerTitle} %> ${typed}::text)`;
+  const words = [...new Set(typed.match(/(?:[\p{L}\p{N}]\p{M}*){3,}/gu))].slice(0, 10);
+  const hasAll = and(...words.map((word) => sql`${lowerTitle} like lower(${containsPattern(word)}::text)`));
+  const wanted = sql`lower(${typed}::text)`;
+  const isAlike = sql`(${lowerTitle} % ${wanted} or ${lowerTitle} %> ${wanted})`;
   return db
     .select(publicRequestColumns)
     .from(feature_requests)
@@ -37,7 +38,7 @@ export async function listSimilarRequests(db: Db, title: string): Promise<Public
       ),
     )
     .orderBy(
-      sql`greatest(similarity(${lowerTitle}, ${typed}::text), word_similarity(${typed}::text, ${lowerTitle})) desc`,
+      sql`greatest(similarity(${lowerTitle}, ${wanted}), word_similarity(${wanted}, ${lowerTitle})) desc`,
       sql`${feature_requests.votes} desc`,
     )
     .limit(mostSuggested);

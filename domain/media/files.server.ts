@@ -73,10 +73,9 @@ async function countFiles(db: Db, { q, category }: FilesWanted): Promise<{ total
  * it.
  */
 function matches(q: string, category: MediaCategory | null): SQL {
-  const text = q.toLowerCase();
   const isFound = and(
-    isShort(text) ? sql`word_beginnings(search_text) @> word_beginnings(${text})` : undefined,
-    sql`search_text like ${containsPattern(text)}`,
+    isShort(q) ? sql`word_beginnings(search_text) @> word_beginnings(lower(${q}::text))` : undefined,
+    sql`search_text like lower(${containsPattern(q)}::text)`,
   );
   return and(q ? isFound : undefined, category ? sql`category = ${category}` : undefined) ?? sql`true`;
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { Database } from '@listgrove/db/connect';
 import { media_files, media_leftovers } from '@listgrove/db/schema/media';
 import { blog_posts } from '@listgrove/db/schema/posts';
+import { page_seo } from '@listgrove/db/schema/seo';
 import { site_settings } from '@listgrove/db/schema/settings';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { newId } from '@listgrove/kernel/ids';
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
@@ -19,6 +20,7 @@ import { openBucket } from './s3-objects.server.ts';
 import { createMediaStore, type MediaStore, openMediaStore } from './store.server.ts';
 import { startBucket } from './testing/bucket.ts';
 import { replaceFile, storeUpload } from './uploads.server.ts';
+import { listUses } from './uses.server.ts';
 
 const actor: Actor = { id: newId(), name: 'Maya', email: 'maya@listgrove.example', role: 'admin', isStaff: true };
 const green = (width = 60) =>
@@ -123,6 +125,27 @@ describe.each([
     await database.db.delete(blog_posts);
     await database.db.delete(site_settings);
     expect(await deleteFiles(database.db, store, actor, [used.id])).toMatchObject({ deleted: 1, kept: [] });
+  });
+
+  test('a share image is named by the title of its page, with a link to it, and is free once its page is deleted', async () => {
+    const { db } = database;
+    const file = await add('leaf.png');
+    const image = `/media/${file.name}`;
+    const id = newId();
+    await db.insert(blog_posts).values({ id, title: 'Our year', author_name: 'Maya', status: 'draft' });
+    await db.insert(page_seo).values([
+      { type: 'post', ref: id, image },
+      { type: 'policy', ref: 'terms', image },
+      { type: 'page', ref: '/about', image },
+    ]);
+    expect((await listUses(db, actor, [file.id])).get(file.id)?.places).toEqual([
+      { label: 'Share image of /about', path: '/admin/seo?q=%2Fabout' },
+      { label: 'Share image of /policies/terms', path: '/admin/seo?q=%2Fpolicies%2Fterms' },
+      { label: 'Share image of Blog post "Our year"', path: `/admin/seo?q=%2Fblog%2Four-year-${id.slice(-8)}` },
+    ]);
+    await db.delete(blog_posts);
+    await db.delete(page_seo).where(ne(page_seo.type, 'post'));
+    expect(await deleteFiles(db, store, actor, [file.id])).toMatchObject({ deleted: 1 });
   });
 
   test('a replaced file keeps its address and details', async () => {

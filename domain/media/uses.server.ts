@@ -1,7 +1,8 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
-import { getTableName, sql } from 'drizzle-orm';
-import { allNouns } from '../public-nouns.server.ts';
+import { itemSlug } from '@listgrove/kernel/slug';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { allNouns, describedNouns, namedNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { type SettingKey, settingDefinitions } from '../settings/setting.ts';
 
@@ -34,11 +35,7 @@ export async function listUses(db: Db, actor: Actor, ids: string[]): Promise<Map
   requireStaff(actor);
   if (ids.length === 0) return new Map();
   const titles = Object.entries(places).flatMap(([table, { title }]) =>
-    title
-      ? [
-          sql`when ${table} then (select ${sql.identifier(title)} from ${sql.identifier(table)} where id = used.ref::uuid)`,
-        ]
-      : [],
+    title ? [sql`when ${table} then ${typeof title === 'string' ? titleOf(table, title) : title}`] : [],
   );
   const statement = sql`
     select used.file_id, used.place, used.ref, used.total, case used.place ${sql.join(titles, sql` `)} end as title
@@ -57,10 +54,14 @@ export async function listUses(db: Db, actor: Actor, ids: string[]): Promise<Map
   return uses;
 }
 
+function titleOf(table: string, column: string): SQL {
+  return sql`(select ${sql.identifier(column)} from ${sql.identifier(table)} where id = used.ref::uuid)`;
+}
+
 /** A table whose rows show files: how a row is named, and where staff change it. */
 interface PlaceOfUse {
-  /** The column that names a row; null where the reference does. */
-  title: string | null;
+  /** The column that names a row, or an expression for the name; null where the reference names it. */
+  title: string | SQL | null;
   label(title: string, ref: string): string;
   path(ref: string, title: string): string;
 }
@@ -80,7 +81,18 @@ const places: Record<string, PlaceOfUse> = {
   },
   code_snippets: { title: 'name', label: (name) => `Code snippet "${name}"`, path: () => '/admin/code-snippets' },
   site_settings: { title: null, label: (_, ref) => `Setting "${settingWords(ref)}"`, path: () => '/admin/settings' },
-  page_seo: { title: null, label: (_, ref) => `Share image of ${ref}`, path: () => '/admin/seo' },
+  page_seo: {
+    // The reference is the type of the page, a space, and the id, name or path of the page.
+    title: sql`case split_part(used.ref, ' ', 1) ${sql.join(
+      describedNouns.map(
+        ([key, { table }]) =>
+          sql`when ${key} then (select title from ${table} where id = split_part(used.ref, ' ', 2)::uuid)`,
+      ),
+      sql` `,
+    )} end`,
+    label: (title, ref) => `Share image of ${describeEntry(title, ref).label}`,
+    path: (ref, title) => `/admin/seo?q=${encodeURIComponent(describeEntry(title, ref).path)}`,
+  },
 };
 
 function placeOf({ place, ref, title }: UseRow): Place {
@@ -88,6 +100,17 @@ function placeOf({ place, ref, title }: UseRow): Place {
   if (!words)
     throw new Error(`The table ${place} notes uses of files, but domain/media/uses.server.ts has no words for it.`);
   return { label: words.label(title ?? '', ref), path: words.path(ref, title ?? '') };
+}
+
+/** Returns the name and the address of the page of an entry of `page_seo`. */
+function describeEntry(title: string, ref: string): { label: string; path: string } {
+  const [type = '', id = ''] = ref.split(' ');
+  const described = describedNouns.find(([key]) => key === type)?.[1];
+  if (described)
+    return { label: `${described.label} "${title}"`, path: `${described.path}/${itemSlug({ id, title })}` };
+  const named = namedNouns.find(([key]) => key === type)?.[1];
+  const path = named ? `${named.path}/${id}` : id;
+  return { label: path, path };
 }
 
 function settingWords(key: string): string {

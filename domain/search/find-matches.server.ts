@@ -159,7 +159,7 @@ export function matchesStatement(
 /** Returns the text search query for bodies. It is null, which matches nothing, if `q` has only special characters. */
 export function wordsQuery(q: string): SQL {
   if (!isShort(q)) return sql`websearch_to_tsquery('english', ${q}::text)`;
-  const beginnings = q.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
+  const beginnings = q.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.map((word) => `${word}:*`);
   return beginnings ? sql`to_tsquery('simple', ${beginnings.join(' & ')}::text)` : sql`null::tsquery`;
 }
 

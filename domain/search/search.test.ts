@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLabel, cutAtMatches, isShort } from './search.ts';
+import { countLabel, cutAtMatches, isShort, wordBeginnings } from './search.ts';
 
 const marked = (text: string, q: string) =>
   cutAtMatches(text, q)
@@ -36,6 +36,14 @@ test('the pieces together are the text', () => {
 test('a search text is short if none of its words has three letters', () => {
   expect(['a', 'ab', '%', 'a b', 'ab cd', '日本'].every(isShort)).toBe(true);
   expect(['abc', 'a bcd', '日本語', '100'].some(isShort)).toBe(false);
+});
+
+test('combining marks belong to their letter', () => {
+  expect(['हिन्दी', 'हिन्द'].some(isShort)).toBe(false);
+  expect(['ที่นี่', 'हि'].every(isShort)).toBe(true);
+  expect(wordBeginnings('ที่นี่')).toBe('ที่นี่');
+  expect(wordBeginnings('हि नि')).toBe(' नि');
+  expect(marked('निन न', 'न')).toBe('[न]िन [न]');
 });
 
 test('a number at which counting stopped is shown with a plus sign', () => {

@@ -17,13 +17,14 @@ import type { SeoOverride } from './seo.ts';
 /** The most items of a noun that a search finds. */
 const mostSearched = 200;
 
-/** The page of a public item with its own metadata. */
+/** The page of an item with its own metadata. */
 export interface ItemPage {
   ref: string;
   path: string;
   own: SeoOverride;
   /** The description in the head if the item has none. */
   standIn: string;
+  isPublic: boolean;
   updated_at: Date;
 }
 
@@ -41,7 +42,8 @@ export function findDescribedNoun(key: string): DescribedNoun | null {
 
 /**
  * Returns the public items of a noun, newest first. `q` limits them to items that contain it in title or excerpt, in
- * the title from staff's override, or whose address has the same ending; a search finds up to 200.
+ * the title from staff's override, or whose address has the same ending; a search finds up to 200. It also finds by
+ * override or address the items that have an override and are not public now, so that staff can change it.
  */
 export async function matchItems(db: Db, [key, noun]: [NounKey, DescribedNoun], q: string): Promise<ItemMatches> {
   if (!q) {
@@ -60,7 +62,7 @@ export async function matchItems(db: Db, [key, noun]: [NounKey, DescribedNoun], 
 /** Returns the pages of the items with the ids, in the order of the ids. */
 export async function readItemPages(db: Db, noun: DescribedNoun, ids: string[]): Promise<ItemPage[]> {
   if (ids.length === 0) return [];
-  const { table, path, metadata } = noun;
+  const { table, path, metadata, isPublic } = noun;
   const { description, keywords, image } = metadata.columns;
   const rows = await db
     .select({
@@ -70,18 +72,19 @@ export async function readItemPages(db: Db, noun: DescribedNoun, ids: string[]):
       description: ownColumn<string>(table, description, sql`''`),
       keywords: ownColumn<string[]>(table, keywords, sql`'{}'::text[]`),
       image: ownColumn<string>(table, image, sql`''`),
+      isPublic: sql<boolean>`${isPublic}`,
     })
     .from(table)
     .where(inArray(table.id, ids));
   return inOrder(ids, rows as OwnRow[]).map((row) => {
-    const { id, title, description, keywords, image, updated_at } = row;
+    const { id, title, description, keywords, image, isPublic, updated_at } = row;
     const own = { title, description, keywords, image };
-    return { ref: id, path: `${path}/${itemSlug(row)}`, own, standIn: title, updated_at };
+    return { ref: id, path: `${path}/${itemSlug(row)}`, own, standIn: title, isPublic, updated_at };
   });
 }
 
 /** The columns of every noun's table. Drizzle knows their types only for a specific table. */
-type OwnRow = SeoOverride & { id: string; updated_at: Date };
+type OwnRow = SeoOverride & { id: string; isPublic: boolean; updated_at: Date };
 
 /** Returns the column with the name, or `fallback` for a noun without such a column. */
 export function ownColumn<Value>(table: ItemTable, name: string | null, fallback: SQL): SQL<Value> {
@@ -109,20 +112,32 @@ export function newest(db: Db, { table, isPublic }: DescribedNoun, { where, skip
     .offset(skip);
 }
 
-/** Returns the statement that reads the ids of the 200 newest matches. Exported for the test of its plan. */
+/**
+ * Returns the statement that reads the ids of the 200 newest matches. Up to 200 matches of the item's own texts are
+ * collected through an index; if there are more, the newest are read in order. Exported for the test of its plan.
+ */
 export function searchStatement([key, { table, isPublic }]: [NounKey, DescribedNoun], q: string): SQL {
   const most = sql.raw(String(mostSearched));
+  const newestFirst = sql`order by created_at desc, id desc limit ${most}`;
   return sql`
+    with found as materialized (
+      select id, created_at from ${table} where ${isPublic} and ${inTitle(q)} limit ${most} + 1
+    ), counted as materialized (
+      select count(*) > ${most} as many from found
+    )
     select id from (
-      (select id, created_at from ${table} where ${isPublic} and ${inTitle(q)} limit ${most})
+      (select id, created_at from found where not (select many from counted))
       union (
+        select id, created_at from ${table} where (select many from counted) and ${isPublic} and ${inTitle(q)} ${newestFirst}
+      ) union (
         select ${table.id}, ${table.created_at} from ${page_seo} as written join ${table}
           on ${table.id} = case when written.type = ${key} then written.ref::uuid end
-        where written.type = ${key} and ${isWritten(q)} and ${isPublic}
-        limit ${most}
-      ) union (select id, created_at from ${table} where ${isPublic} and ${isAddress(sql`id`, q)})
+        where written.type = ${key} and ${isWritten(q)}
+        order by ${table.created_at} desc, ${table.id} desc limit ${most}
+      ) union (select id, created_at from ${table} where ${isAddress(sql`id`, q)} and (${isPublic}
+        or exists (select from ${page_seo} where ${page_seo.type} = ${key} and ${page_seo.ref} = ${table.id}::text)))
     ) as matches
-    order by created_at desc, id desc limit ${most}`;
+    ${newestFirst}`;
 }
 
 /**

@@ -8,6 +8,7 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteRow } from '../editing/edit-rows.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staticPages } from '../static-pages/list-static-pages.server.ts';
 import { listSeoPages, type SeoPageList } from './list-pages.server.ts';
@@ -157,7 +158,7 @@ test.each([
   ['page', '/nowhere'],
   ['post', newId()],
   ['help', 'no id'],
-  ['policy', 'cookies'],
+  ['policy', 'nowhere'],
 ] as const)('nothing is stored for a page that does not exist: %s %s', async (type, ref) => {
   const save = saveSeoOverride(database.db, maya, { ...typed, type, ref, version: null, title: 'Title' });
   await expect(save).rejects.toThrow('This page is no longer there.');
@@ -198,4 +199,68 @@ test('staff filter the pages by a warning, which takes the metadata that they wr
   expect(pages.every(({ warnings }) => warnings.includes('duplicate-title'))).toBe(true);
   expect(totals(counts)).toMatchObject({ all: 4, page: 1, post: 1, help: 2 });
   expect(pageCount).toBe(1);
+});
+
+test('an override goes with its item', async () => {
+  const { db } = database;
+  const [post, other] = [article('Eleven avocados'), article('Another')];
+  await db.insert(blog_posts).values([post, other]);
+  await db.insert(help_articles).values(article('How to share'));
+  for (const { id } of [post, other])
+    await saveSeoOverride(db, maya, { ...typed, type: 'post', ref: id, version: null, title: 'Written' });
+  await deleteRow(db, maya, blog_posts, post.id);
+  expect(await db.select({ ref: page_seo.ref }).from(page_seo)).toEqual([{ ref: other.id }]);
+});
+
+test('an override of an item that is not public now is found by its address or text, and can be emptied', async () => {
+  const { db } = database;
+  const draft = article('Eleven avocados', { status: 'draft' });
+  await db.insert(blog_posts).values([draft, article('Draft without an override', { status: 'draft' })]);
+  await db.insert(policies).values({ type: 'cookies', title: 'Cookies', is_active: false });
+  await db.insert(page_seo).values([
+    { type: 'post', ref: draft.id, title: 'Green fruit', image: '/media/leaf.png' },
+    { type: 'policy', ref: 'cookies', image: '/media/leaf.png' },
+  ]);
+  const address = `/blog/${itemSlug(draft)}`;
+  for (const q of [address, 'green fruit']) {
+    const { pages } = await list({ q });
+    expect(pages).toMatchObject([{ type: 'post', path: address, isPublic: false }]);
+  }
+  const [policy] = (await list({ q: '/policies/cookies' })).pages;
+  expect(policy).toMatchObject({ title: 'Cookie Policy', image: '/media/leaf.png', isPublic: false });
+  expect((await list()).pages.every(({ isPublic }) => isPublic)).toBe(true);
+  const version = policy?.version ?? null;
+  await saveSeoOverride(db, maya, { ...typed, type: 'policy', ref: 'cookies', version });
+  expect(await list({ q: '/policies/cookies' })).toMatchObject({ pages: [{ image: '' }] });
+});
+
+test.each(['walnut', 'wa'])('of more than 200 matches, a search for %j shows the newest', async (q) => {
+  const { db } = database;
+  const at = (index: number) => new Date(day(1).getTime() + index);
+  const posts = Array.from({ length: 300 }, (_, index) => article(`Walnut ${index}`, { created_at: at(index) }));
+  const written = Array.from({ length: 300 }, (_, index) => article('Plain', { created_at: at(1_000 + index) }));
+  await db.insert(blog_posts).values(posts);
+  const { counts, pages } = await list({ q });
+  expect(counts.post).toEqual({ total: 200, isMore: true });
+  expect(pages.slice(0, 2).map(({ title }) => title)).toEqual(['Walnut 299', 'Walnut 298']);
+  expect((await titles({ q, page: 10 })).at(-1)).toBe('Walnut 100');
+  await db.insert(blog_posts).values(written);
+  await db
+    .insert(page_seo)
+    .values(written.map(({ id }, index) => ({ type: 'post', ref: id, title: `Walnut-${index}` })));
+  expect((await titles({ q })).slice(0, 2)).toEqual(['Walnut-299', 'Walnut-298']);
+  expect((await titles({ q, page: 10 })).at(-1)).toBe('Walnut-100');
+});
+
+test('a description is measured in characters, by its warning and by the filter for that warning', async () => {
+  const emoji = (count: number) => '🌱'.repeat(count);
+  await database.db
+    .insert(blog_posts)
+    .values([
+      article('Fits', { excerpt: 'a'.repeat(140) + emoji(20) }),
+      article('Too long', { excerpt: 'a'.repeat(140) + emoji(21) }),
+    ]);
+  const { pages } = await list({ type: 'post' });
+  expect(pages.filter(({ warnings }) => warnings.includes('long-description'))).toMatchObject([{ title: 'Too long' }]);
+  expect(await titles({ type: 'post', warning: 'long-description' })).toEqual(['Too long']);
 });

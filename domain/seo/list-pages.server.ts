@@ -5,7 +5,7 @@ import { readSettings } from '../settings/settings.server.ts';
 import { listFixedPages } from './fixed-pages.server.ts';
 import { matchItems, readItemPages } from './item-pages.server.ts';
 import { type WordedPage, withOverrides } from './overrides.server.ts';
-import { longestDescription, type SeoType } from './seo.ts';
+import { descriptionLength, longestDescription, type SeoType } from './seo.ts';
 import { type SeoPage, type SeoWarning, seoPagesPerPage } from './seo-page.ts';
 import { describeType } from './seo-types.server.ts';
 import { countTitles } from './titles.server.ts';
@@ -30,8 +30,8 @@ interface Section {
 /**
  * Returns one page of the public pages in the SEO manager: the static pages, then posts and help articles, newest
  * first, then policies. `q` limits them to pages that contain it in title, description or address, `type` to those of
- * one type, `warning` to those with that warning. A page past the end is empty. Throws `CodedError('not-allowed')` if
- * the actor is not staff.
+ * one type, `warning` to those with that warning. A search without `warning` also finds pages that are not public now
+ * and have an override. A page past the end is empty. Throws `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function listSeoPages(
   db: Db,
@@ -39,10 +39,11 @@ export async function listSeoPages(
   { q, type, warning, page }: { q: string; type: SeoType | ''; warning: SeoWarning | ''; page: number },
 ): Promise<SeoPageList> {
   requireStaff(actor);
-  const fixed = await withOverrides(db, await listFixedPages(db));
+  const all = await withOverrides(db, await listFixedPages(db));
+  const fixed = all.filter(({ isPublic }) => isPublic);
   const warned = warning
     ? (await withWarnings(db, fixed, fixed)).filter(({ warnings }) => warnings.includes(warning))
-    : fixed;
+    : all.filter(({ isPublic, version }) => isPublic || (q && version));
   const found = warned.filter((each) => isMatch(each, q));
   const titles = fixed.map(({ title }) => title);
   const sections = [
@@ -117,10 +118,12 @@ async function withWarnings(db: Db, shown: WordedPage[], fixed: WordedPage[]): P
     readSettings(db),
   ]);
   return shown.map((page) => {
+    if (!page.isPublic)
+      return { ...page, warnings: [], ...describeType(page.type, page.path, site_name), drawnImage: null };
     const equal = fixed.filter(({ title }) => title.toLowerCase() === page.title.toLowerCase()).length;
     const warnings: SeoWarning[] = [];
     if (!page.description) warnings.push('missing-description');
-    if (page.description.length > longestDescription) warnings.push('long-description');
+    if (descriptionLength(page.description) > longestDescription) warnings.push('long-description');
     if (equal + (items.get(page.title) ?? 0) > 1) warnings.push('duplicate-title');
     return { ...page, warnings, ...describeType(page.type, page.path, site_name) };
   });

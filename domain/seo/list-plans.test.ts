@@ -42,6 +42,10 @@ test.each(['zymurgy', 'part 77 of', 'zy', 'why-we-built-456789ab'])('a search fo
   expect(plan).not.toContain('Seq Scan on blog_posts');
 });
 
+test('the newest matches of a frequent word are read from the index by date', async () => {
+  expect(await planOf(database.db, searchStatement(posts, 'the'))).toContain('blog_posts_newest_idx');
+});
+
 test('duplicate titles are found by an index, and overrides are read once at most', async () => {
   const plan = await planOf(database.db, titlesStatement(['One title', 'Another title']));
   expect(plan).toContain('blog_posts_title_idx');

@@ -5,7 +5,9 @@ import type { SeoOverride } from './seo.ts';
 import { type SeoKey, type SeoPage, withOverride } from './seo-page.ts';
 
 /** A page with its own metadata, without staff's override. `updated_at` is null for a page that is not an item. */
-export type OwnPage = Pick<SeoPage, 'type' | 'ref' | 'path' | 'own' | 'standIn'> & { updated_at: Date | null };
+export type OwnPage = Pick<SeoPage, 'type' | 'ref' | 'path' | 'own' | 'standIn' | 'isPublic'> & {
+  updated_at: Date | null;
+};
 
 /** A page with its metadata after the override, without warnings. */
 export type WordedPage = Omit<SeoPage, 'warnings' | 'badge' | 'titleEnd' | 'drawnImage'>;

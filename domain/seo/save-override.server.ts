@@ -4,7 +4,7 @@ import { page_seo } from '@listgrove/db/schema/seo';
 import { CodedError } from '@listgrove/kernel/errors';
 import { isId } from '@listgrove/kernel/ids';
 import { StaleError } from '@listgrove/kernel/stale';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { listFixedPages } from './fixed-pages.server.ts';
 import { findDescribedNoun, readItemPages } from './item-pages.server.ts';
@@ -15,7 +15,7 @@ import { onlyWritten, type SeoKey, withOverride } from './seo-page.ts';
 /**
  * Stores staff's override of a page's metadata. A field that equals the page's own metadata is not stored, so that it
  * follows later changes of the page. `version` is the version of the override that the edit began from, null if there
- * was none. Throws `StaleError` with the current metadata if the override has changed since,
+ * was none. The page of an item need not be public. Throws `StaleError` with the current metadata if the override has changed since,
  * `CodedError('no-such-page')` if the page does not exist, `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function saveSeoOverride(
@@ -24,6 +24,14 @@ export async function saveSeoOverride(
   { type, ref, version, ...typed }: SeoKey & SeoInput & { version: Date | null },
 ): Promise<void> {
   requireStaff(actor);
+  await db.transaction(async (tx) => save(tx, actor, { type, ref, version, ...typed }));
+}
+
+async function save(
+  db: Db,
+  actor: Actor,
+  { type, ref, version, ...typed }: SeoKey & SeoInput & { version: Date | null },
+): Promise<void> {
   const own = await findOwnWords(db, { type, ref });
   if (!own) throw new CodedError('no-such-page', 'This page is no longer there.');
   const values = { ...onlyWritten(own, typed), updated_by_name: actor.name };
@@ -47,7 +55,10 @@ export async function saveSeoOverride(
 async function findOwnWords(db: Db, { type, ref }: SeoKey): Promise<SeoOverride | null> {
   const noun = findDescribedNoun(type);
   if (noun) {
-    const [item] = isId(ref) ? await readItemPages(db, noun, [ref]) : [];
+    if (!isId(ref)) return null;
+    // A concurrent deletion of the item waits, and its trigger then deletes the override.
+    await db.execute(sql`select from ${noun.table} where id = ${ref} for key share`);
+    const [item] = await readItemPages(db, noun, [ref]);
     return item?.own ?? null;
   }
   const pages = await listFixedPages(db);

@@ -9,13 +9,15 @@ export interface SeoKey {
   ref: string;
 }
 
-/** A public page in the SEO manager: its metadata with staff's override applied, and its own metadata. */
+/** A page in the SEO manager: its metadata with staff's override applied, and its own metadata. */
 export interface SeoPage extends SeoKey, SeoOverride {
   path: string;
   /** The page's own metadata, without the override. */
   own: SeoOverride;
   /** The description in the head if neither the page nor staff wrote one. */
   standIn: string;
+  /** Whether visitors can open it now. A page that they cannot is listed if staff wrote metadata for it. */
+  isPublic: boolean;
   /** When the item or its override last changed; null for a page that is not an item and has no override. */
   lastModified: Date | null;
   /** The version of the override that an edit begins from; null without an override. */

@@ -10,5 +10,10 @@ export type SeoOverride = Pick<typeof page_seo.$inferSelect, 'title' | 'descript
 /** The longest description, in characters, without a warning. Search engines truncate longer ones. */
 export const longestDescription = 160;
 
+/** Returns the length of a description in characters, as the database counts them: an emoji is one, unlike in `length`. */
+export function descriptionLength(description: string): number {
+  return [...description].length;
+}
+
 /** The shortest description, in characters, that uses the room in search results: 150 to 160 are recommended. */
 export const shortestGoodDescription = 150;

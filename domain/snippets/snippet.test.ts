@@ -12,6 +12,12 @@ test.each([
   [['/*'], '/about', true],
   [['/about', '/blog/*'], '/blog/a/b', true],
   [['/about'], '/', false],
+  [['/pricing'], '/Pricing/', true],
+  [['/Pricing/'], '/pricing', true],
+  [['/Blog/*'], '/BLOG/X/', true],
+  [['/blog/*'], '/blog/', false],
+  [['/'], '/', true],
+  [['/*'], '/', true],
 ])('target pages %j apply to %s: %s', (target_pages, path, expected) => {
   expect(appliesTo({ target_pages }, path)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import type { code_snippets, snippet_consent } from '@listgrove/db/schema/snippets';
+import { plainPath } from '@listgrove/kernel/plain-path';
 
 /** A row of `code_snippets`. Its content is deliberately not sanitized; only staff can write it. */
 export type Snippet = typeof code_snippets.$inferSelect;
@@ -24,13 +25,16 @@ export const snippetsPerPage = 25;
 
 /**
  * Whether a snippet applies to a path. It does if it has no target pages, or if one of them is "*", the exact path, or
- * ends in "/*" with the path below it: `/blog/*` matches pages below /blog, but not /blog itself.
+ * ends in "/*" with the path below it: `/blog/*` matches pages below /blog, but not /blog itself. As in the router, case
+ * and slashes at the end do not count.
  */
 export function appliesTo({ target_pages }: Pick<Snippet, 'target_pages'>, path: string): boolean {
   if (target_pages.length === 0) return true;
-  return target_pages.some(
-    (target) => target === '*' || target === path || (target.endsWith('/*') && path.startsWith(target.slice(0, -1))),
-  );
+  const here = plainPath(path).toLowerCase();
+  return target_pages.some((typed) => {
+    const target = plainPath(typed).toLowerCase();
+    return target === '*' || target === here || (target.endsWith('/*') && here.startsWith(target.slice(0, -1)));
+  });
 }
 
 /** A snippet ready for a page: markup whose scripts the content security policy allows. */

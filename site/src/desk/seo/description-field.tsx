@@ -1,4 +1,4 @@
-import { longestDescription, shortestGoodDescription } from '@listgrove/domain/seo/seo';
+import { descriptionLength, longestDescription, shortestGoodDescription } from '@listgrove/domain/seo/seo';
 import { Textarea } from '@listgrove/ui/textarea';
 import { TriangleAlert } from 'lucide-react';
 
@@ -13,15 +13,16 @@ export function DescriptionField({
   onChange: (event: { target: { value: string } }) => void;
   error?: string;
 }) {
+  const length = descriptionLength(value);
   return (
     <div>
       <Textarea
         {...field}
         value={value}
         rows={3}
-        hint={`${value.length} ${value.length === 1 ? 'character' : 'characters'}, ${shortestGoodDescription}-${longestDescription} recommended`}
+        hint={`${length} ${length === 1 ? 'character' : 'characters'}, ${shortestGoodDescription}-${longestDescription} recommended`}
       />
-      <div role="status">{value.length > longestDescription ? <LongDescription className="mt-1.5" /> : null}</div>
+      <div role="status">{length > longestDescription ? <LongDescription className="mt-1.5" /> : null}</div>
     </div>
   );
 }

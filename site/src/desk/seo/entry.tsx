@@ -1,4 +1,4 @@
-import { longestDescription } from '@listgrove/domain/seo/seo';
+import { descriptionLength, longestDescription } from '@listgrove/domain/seo/seo';
 import { type SeoPage, seoWarnings } from '@listgrove/domain/seo/seo-page';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { Badge, Chip } from '@listgrove/ui/badge';
@@ -53,6 +53,7 @@ export function Entry({
               </button>
             </h3>
             <Chip>{page.badge}</Chip>
+            {page.isPublic ? null : <Badge>Not public</Badge>}
             {page.warnings.map((warning) => (
               <Badge key={warning} tone="warning">
                 {seoWarnings[warning].label}
@@ -84,7 +85,7 @@ function Details({ page, titleId, onEdit }: { page: SeoPage; titleId: string; on
         <dt>Description</dt>
         <dd className="break-words">
           {page.description || <span className="text-muted">No description set</span>}
-          {page.description.length > longestDescription ? <LongDescription className="mt-1" /> : null}
+          {descriptionLength(page.description) > longestDescription ? <LongDescription className="mt-1" /> : null}
         </dd>
         <dt>Keywords</dt>
         <dd className="flex flex-wrap gap-1.5">

@@ -1,4 +1,4 @@
-import { longestDescription, type SeoOverride } from '@listgrove/domain/seo/seo';
+import { descriptionLength, longestDescription, type SeoOverride } from '@listgrove/domain/seo/seo';
 import type { SeoPage } from '@listgrove/domain/seo/seo-page';
 import { homeTitle } from '@listgrove/domain/static-pages/static-pages';
 import { useState } from 'react';
@@ -70,5 +70,6 @@ function SharedImage({ src }: { src: string }) {
 
 /** Cuts a text to the length that search results show. */
 function shorten(text: string): string {
-  return text.length > longestDescription ? `${text.slice(0, longestDescription).trimEnd()} …` : text;
+  if (descriptionLength(text) <= longestDescription) return text;
+  return `${[...text].slice(0, longestDescription).join('').trimEnd()} …`;
 }

@@ -36,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const sitemap = describeSitemap({ site_name: matches[0]?.loaderData?.site_name ?? '' });
   return pageMeta(matches, {
     ...sitemap,
+    noindex: !!loaderData && loaderData.page > loaderData.contents.pages,
     path: `${sitemap.path}${withParameters({ page: loaderData?.page ?? 1 }, {})}`,
     trail: [[sitemap.title, sitemap.path]],
   });

@@ -1,4 +1,5 @@
 import { generateSitemap, generateSitemapFile } from '@listgrove/domain/sitemap/sitemap.server';
+import { numberOf } from '@listgrove/kernel/query';
 import { databaseContext, originsContext } from '@listgrove/web/context';
 import type { PageHandle } from '@listgrove/web/react/document';
 import type { Route } from './+types/xml';
@@ -10,7 +11,9 @@ export const handle = { parameters: [] } satisfies PageHandle;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const { site } = context.get(originsContext);
-  const pieces = params.number ? await generateSitemapFile(db, site, Number(params.number)) : generateSitemap(db, site);
+  const number = numberOf(params.number);
+  if (params.number !== undefined && number === null) throw new Response(null, { status: 404 });
+  const pieces = number === null ? generateSitemap(db, site) : await generateSitemapFile(db, site, number);
   if (!pieces) throw new Response(null, { status: 404 });
   return xmlResponse(pieces);
 }
