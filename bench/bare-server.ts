@@ -1,4 +1,5 @@
-// Started as a separate process: a minimal node:http server that sends captured responses, looked up by their path.
+// Started as a separate process: a minimal node:http server that sends captured responses, looked up by path and by
+// whether the request has `if-none-match`.
 //
 //   bare-server.ts <file with the captured responses as JSON>
 import { readFileSync } from 'node:fs';

@@ -11,7 +11,7 @@ import { benchProcesses } from './processes.ts';
 import { publishingTimes } from './publishing.ts';
 import { benchRenderedPages } from './rendered-pages.ts';
 import { createReport, figure } from './report.ts';
-import { hearingStreams } from './streams.ts';
+import { measureStreams } from './streams.ts';
 
 // Measures everything in one run and alternates between the servers, so that other load on the machine affects all of
 // them equally. Compare the ratios, not the absolute figures. Usage on an idle machine:
@@ -65,9 +65,9 @@ try {
   report.row(...[median(times), times[Math.ceil(times.length * 0.95) - 1], times.at(-1)].map((each) => `${each} ms`));
 
   report.line('\n## A change on 1,000 open event streams\n');
-  const { heard, last } = await hearingStreams(product, 1_000);
+  const { received, last } = await measureStreams(product, 1_000);
   report.line(
-    `${heard} of 1,000 streams received it, the last one ${figure(last, 0)} ms after the change was submitted.`,
+    `${received} of 1,000 streams received it, the last one ${figure(last, 0)} ms after the change was submitted.`,
   );
 
   await benchProcesses(report, effort);

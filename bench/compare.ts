@@ -1,5 +1,5 @@
 import type { Product } from '../e2e/product.ts';
-import { type Load, load, type Question } from './load.ts';
+import { type Load, type LoadRequest, load } from './load.ts';
 import { processorTime } from './process-cost.ts';
 
 /** A server under load. */
@@ -14,8 +14,9 @@ export interface Result {
   ratio: number;
   /** Processor time of a request in milliseconds. */
   cost: number;
-  /** Milliseconds until the last byte, as is `p99`. */
+  /** Median time from sending a request to the last byte of its response, in milliseconds. */
   p50: number;
+  /** The 99th percentile of the same time. */
   p99: number;
   /** Number of responses with an unexpected status. */
   failures: number;
@@ -29,7 +30,7 @@ export interface Effort {
 
 export interface Comparison extends Effort {
   connections: number;
-  question: (count: number) => Question;
+  requestAt: (number: number) => LoadRequest;
   status: number;
   /** The load generator, `load` by default. */
   client?: typeof load;
@@ -40,12 +41,12 @@ export interface Comparison extends Effort {
  * Returns their results in the same order; `ratio` is relative to the first server.
  */
 export async function compare(contenders: Contender[], comparison: Comparison): Promise<Result[]> {
-  const { rounds, seconds, connections, question, status, client = load } = comparison;
+  const { rounds, seconds, connections, requestAt, status, client = load } = comparison;
   const loads = contenders.map(() => [] as (Load & { cost: number })[]);
   for (let round = 0; round < rounds; round++) {
     for (const [at, { port, pid }] of contenders.entries()) {
       const before = processorTime(pid);
-      const measured = await client(port, question, { connections, seconds });
+      const measured = await client(port, requestAt, { connections, seconds });
       loads[at]?.push({ ...measured, cost: (processorTime(pid) - before) / measured.requests });
     }
   }

@@ -40,7 +40,7 @@ export async function benchKeptPages(product: Product, report: Report, effort: E
       for (const { name, answer, headers } of answers) {
         const { path, status, body } = answer;
         const others = nginx && status === 200 && !path.includes('?') ? [nginx] : [];
-        const comparison = { ...effort, connections, status, question: () => ({ path, headers }) };
+        const comparison = { ...effort, connections, status, requestAt: () => ({ path, headers }) };
         const [theirs, ours, third] = await compare([bare, contenderOf(product), ...others], comparison);
         if (!theirs || !ours) continue;
         report.row(

@@ -1,7 +1,7 @@
 import net from 'node:net';
 
 /** A GET request. */
-export interface Question {
+export interface LoadRequest {
   path: string;
   headers: Record<string, string>;
 }
@@ -10,33 +10,35 @@ export interface Question {
 export interface Load {
   requests: number;
   seconds: number;
-  /** Milliseconds from sending a request to the last byte of its response, as is `p99`. */
+  /** Median time from sending a request to the last byte of its response, in milliseconds. */
   p50: number;
+  /** The 99th percentile of the same time. */
   p99: number;
   /** Number of responses by status code. */
   statuses: Record<string, number>;
 }
 
 /**
- * Sends requests for `seconds` over `connections` keep-alive connections, one at a time on each. `question` returns the
- * request for a running number. It uses bare sockets and parses no more than necessary, because on a machine with few
- * cores an expensive client would distort the results.
+ * Sends requests for `seconds` over `connections` keep-alive connections, one at a time on each. `requestAt` is called with
+ * 0, 1, 2, … and returns the request to send. No request starts after `seconds`, but those in progress are awaited. Rejects
+ * if the server closes a connection. The client uses bare sockets and parses as little as possible, because on a machine
+ * with few cores an expensive client would distort the results.
  */
 export async function load(
   port: number,
-  question: (count: number) => Question,
+  requestAt: (number: number) => LoadRequest,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Load> {
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   const begin = performance.now();
   const end = begin + seconds * 1_000;
-  let asked = 0;
+  let sent = 0;
 
   await Promise.all(
     Array.from({ length: connections }, () =>
-      converse(port, {
-        next: () => (performance.now() < end ? requestText(question(asked++), port) : null),
+      runConnection(port, {
+        next: () => (performance.now() < end ? requestText(requestAt(sent++), port) : null),
         answered(status, milliseconds) {
           times.push(milliseconds);
           statuses[status] = (statuses[status] ?? 0) + 1;
@@ -55,23 +57,24 @@ export async function load(
   };
 }
 
-function requestText({ path, headers }: Question, port: number): string {
+function requestText({ path, headers }: LoadRequest, port: number): string {
   const lines = Object.entries({ host: `localhost:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-interface Talk {
+interface ConnectionEvents {
+  /** Returns the text of the next request, or null to end. */
   next(): string | null;
   answered(status: string, milliseconds: number): void;
 }
 
 /**
  * Sends requests over one connection until `next` returns null. Supports responses with a content length, chunked ones
- * and those without a body.
+ * and those without a body. Rejects if the server closes the connection before.
  */
-function converse(port: number, { next, answered }: Talk): Promise<void> {
+function runConnection(port: number, { next, answered }: ConnectionEvents): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');
     socket.setNoDelay(true);
@@ -82,7 +85,7 @@ function converse(port: number, { next, answered }: Talk): Promise<void> {
     let start: Buffer = nothing; // the bytes so far, until the headers are complete
     let status = '';
 
-    function ask(): void {
+    function send(): void {
       const text = next();
       if (text === null) {
         socket.end();
@@ -93,9 +96,9 @@ function converse(port: number, { next, answered }: Talk): Promise<void> {
       socket.write(text);
     }
 
-    socket.on('connect', ask);
+    socket.on('connect', send);
     socket.on('error', reject);
-    socket.on('close', () => resolve());
+    socket.on('close', () => reject(new Error('The server closed a connection during the measurement.')));
     socket.on('data', (chunk) => {
       received += chunk.length;
       if (expected === 0) {
@@ -106,7 +109,8 @@ function converse(port: number, { next, answered }: Talk): Promise<void> {
         status = head.slice(9, 12);
         const length = /\r\ncontent-length: (\d+)/i.exec(head);
         const isChunked = /\r\ntransfer-encoding: chunked/i.test(head);
-        expected = isChunked ? Number.POSITIVE_INFINITY : stop + 4 + Number(length?.[1] ?? 0);
+        const bytes = status === '304' ? 0 : Number(length?.[1] ?? 0); // a 304 may state the length of the full page
+        expected = isChunked ? Number.POSITIVE_INFINITY : stop + 4 + bytes;
       }
       if (expected === Number.POSITIVE_INFINITY) {
         tail = Buffer.concat([tail, chunk.subarray(-5)]).subarray(-5);
@@ -114,7 +118,7 @@ function converse(port: number, { next, answered }: Talk): Promise<void> {
       } else if (received < expected) return;
       answered(status, performance.now() - begun);
       [received, expected, tail, start] = [0, 0, nothing, nothing];
-      ask();
+      send();
     });
   });
 }

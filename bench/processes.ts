@@ -9,7 +9,7 @@ import { type Comparison, type Contender, compare, contenderOf, type Effort } fr
 import { holdEach } from './hold.ts';
 import { load } from './load.ts';
 import { memory } from './process-cost.ts';
-import { askForRendered } from './rendered-pages.ts';
+import { renderedRequests } from './rendered-pages.ts';
 import { figure, type Report } from './report.ts';
 import { hasWrk, loadByWrk } from './wrk.ts';
 
@@ -29,13 +29,13 @@ export async function benchProcesses(report: Report, effort: Effort): Promise<vo
   try {
     for (const { site } of [one, two]) for (let turn = 0; turn < 8; turn++) await captureWarm(site, '/');
     const kept = () => ({ path: '/', headers: { 'accept-encoding': browserEncodings } });
-    const rendered = Object.entries(await askForRendered(one));
-    for (const [, question] of rendered)
-      for (const { port } of contenders) await load(port, question, { connections: 32, seconds: warmingUp });
+    const rendered = Object.entries(await renderedRequests(one));
+    for (const [, requestAt] of rendered)
+      for (const { port } of contenders) await load(port, requestAt, { connections: 32, seconds: warmingUp });
     const client = hasWrk ? loadByWrk : load;
     const loads: PageLoad[] = [
-      ...[32, 128].map((connections) => ({ name: 'home, cached', connections, question: kept, client })),
-      ...rendered.map(([name, question]) => ({ name, connections: 32, question })),
+      ...[32, 128].map((connections) => ({ name: 'home, cached', connections, requestAt: kept, client })),
+      ...rendered.map(([name, requestAt]) => ({ name, connections: 32, requestAt })),
     ];
     report.line(
       'The load generator and the database share the cores. Together with one process they already use most of them.\n',
@@ -65,13 +65,13 @@ export async function benchProcesses(report: Report, effort: Effort): Promise<vo
   }
 }
 
-type PageLoad = { name: string } & Pick<Comparison, 'connections' | 'question' | 'client'>;
+type PageLoad = { name: string } & Pick<Comparison, 'connections' | 'requestAt' | 'client'>;
 
 async function compareAll(report: Report, contenders: Contender[], effort: Effort, loads: PageLoad[]): Promise<void> {
   report.head('page', 'connections', 'rate, two to one', 'CPU ms per request, one', 'CPU ms per request, two');
-  for (const { name, ...asked } of loads) {
-    const [single, double] = await compare(contenders, { ...effort, ...asked, status: 200 });
+  for (const { name, ...pageLoad } of loads) {
+    const [single, double] = await compare(contenders, { ...effort, ...pageLoad, status: 200 });
     const costs = [single, double].map((each) => figure(each?.cost, 4));
-    report.row(name, asked.connections, figure(double?.ratio), ...costs);
+    report.row(name, pageLoad.connections, figure(double?.ratio), ...costs);
   }
 }

@@ -1,7 +1,7 @@
-/** A report in Markdown. Each line is printed immediately and collected for a file. */
+/** A report in Markdown. Each line is printed immediately and kept in `text`, which the caller writes to a file. */
 export interface Report {
   line(text?: string): void;
-  /** Starts a table with these column names. */
+  /** Starts a table with these column names. A blank line must precede it. */
   head(...names: string[]): void;
   /** Adds a row to the table. */
   row(...cells: (string | number)[]): void;
@@ -30,7 +30,7 @@ export function createReport(): Report {
   };
 }
 
-/** Formats a number with a fixed number of decimals; undefined becomes a dash. */
+/** Formats a number with a fixed number of decimals; returns an en dash for undefined. */
 export function figure(value: number | undefined, decimals = 2): string {
   return value === undefined ? '–' : value.toFixed(decimals);
 }

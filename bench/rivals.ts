@@ -1,21 +1,26 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Captured } from './captured.ts';
 
-/** Another server that the product is compared with. */
+/** A running server that the benchmarks compare the product with. */
 export interface Rival {
   port: number;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts a minimal node:http server that sends the captured responses. */
-export async function startBare(folder: string, answers: Captured[]): Promise<Rival> {
-  const file = join(folder, 'answers.json');
-  writeFileSync(file, JSON.stringify(answers.map((each) => ({ ...each, body: each.body.toString('base64') }))));
+/**
+ * Starts a minimal node:http server that sends the captured responses. Writes its files to `folder`, which the caller
+ * removes.
+ */
+export async function startBare(folder: string, captured: Captured[]): Promise<Rival> {
+  const file = join(folder, 'captured.json');
+  writeFileSync(file, JSON.stringify(captured.map((each) => ({ ...each, body: each.body.toString('base64') }))));
   const script = new URL('bare-server.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = await once(createInterface(child.stdout), 'line');
@@ -23,17 +28,18 @@ export async function startBare(folder: string, answers: Captured[]): Promise<Ri
 }
 
 /**
- * Starts nginx with one process that sends the captured bodies from files, with the captured headers. Skips responses
- * other than 200 and those to URLs with a query. Returns null if nginx is not installed.
+ * Starts nginx as a single process that sends the captured bodies from files, with the captured headers except those that
+ * nginx sets itself. Serves only responses with status 200 to URLs without a query. Writes its files to `folder`, which the
+ * caller removes. Returns null if nginx is not installed.
  */
-export async function startNginx(folder: string, port: number, answers: Captured[]): Promise<Rival | null> {
+export async function startNginx(folder: string, port: number, captured: Captured[]): Promise<Rival | null> {
   const binary = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
     existsSync(path),
   );
   if (!binary) return null;
   const files = join(folder, 'files');
   mkdirSync(files, { recursive: true, mode: 0o755 });
-  const places = answers
+  const places = captured
     .filter(({ status, path }) => status === 200 && !path.includes('?'))
     .map(({ path, headers, body }, index) => {
       writeFileSync(join(files, String(index)), body);
@@ -55,12 +61,34 @@ export async function startNginx(folder: string, port: number, answers: Captured
   writeFileSync(join(folder, 'nginx.conf'), configuration);
   execFileSync(binary, ['-t', '-q', '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
   const child = spawn(binary, ['-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] });
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await listening(child, port);
   return { port, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
+/** Resolves when the port accepts connections, because nginx does not report when it listens. Throws if that fails. */
+async function listening(child: ChildProcess, port: number): Promise<void> {
+  for (let tries = 0; tries < 500 && !hasExited(child); tries++) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const probe = net.connect(port, '127.0.0.1', () => {
+        probe.destroy();
+        resolve(true);
+      });
+      probe.on('error', () => resolve(false));
+    });
+    if (isOpen) return;
+    await pause(20);
+  }
+  await stop(child);
+  throw new Error('nginx does not accept connections.');
+}
+
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (hasExited(child)) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
+}
+
+/** A process that a signal ended has a `signalCode` instead of an `exitCode`. */
+function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }

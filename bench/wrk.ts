@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import type { Load, Question } from './load.ts';
+import type { Load, LoadRequest } from './load.ts';
 
 const binary = ['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'].find((path) => existsSync(path));
 const milliseconds = { us: 0.001, ms: 1, s: 1_000 };
@@ -9,13 +9,13 @@ const milliseconds = { us: 0.001, ms: 1, s: 1_000 };
 /** Whether wrk is installed. It needs a tenth of the processor time of `load`, but can only repeat one request. */
 export const hasWrk = binary !== undefined;
 
-/** Like `load`, with wrk: repeats the request of `question(0)`, for at least one second and in whole seconds. */
+/** Like `load`, with wrk: repeats the request of `requestAt(0)`, for at least one second and in whole seconds. */
 export async function loadByWrk(
   port: number,
-  question: (count: number) => Question,
+  requestAt: (number: number) => LoadRequest,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Load> {
-  const { path, headers } = question(0);
+  const { path, headers } = requestAt(0);
   const parameters = ['-t1', `-c${connections}`, `-d${Math.max(1, Math.round(seconds))}s`, '--latency'];
   for (const [name, value] of Object.entries(headers)) parameters.push('-H', `${name}: ${value}`);
   const { stdout } = await promisify(execFile)(binary ?? '', [...parameters, `http://127.0.0.1:${port}${path}`]);

@@ -3,8 +3,9 @@ import { X } from 'lucide-react';
 import { Backdrop } from './backdrop';
 
 /**
- * A modal dialog for the desk and the app, labelled by its title. Escape and the close button close it, and focus returns to
- * the element that opened it. `actions` are shown at the lower right; wrap the one that closes in `DialogClose`.
+ * A modal dialog for the back office, labelled by its title. Escape, the close button and a click outside close it. A
+ * `trigger` opens it and receives the focus when it closes; `open` and `onOpenChange` control it from outside. `actions` are
+ * shown at the lower right; wrap a button that should also close the dialog in `DialogClose`.
  */
 export function Dialog({
   title,
@@ -21,7 +22,7 @@ export function Dialog({
   trigger?: React.ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Widens the dialog, for grids and lists instead of text. */
+  /** Makes the dialog wider, for grids and lists. */
   wide?: boolean;
   actions?: React.ReactNode;
   children?: React.ReactNode;

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { controlShape, describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
-/** A labelled single-line text field. */
+/**
+ * A labelled `<input>` with hint and error, of type `text` unless `type` is given. `optional` only adds the mark "(optional)"
+ * to the label; use `required` to make the field mandatory.
+ */
 export function Field({
   label,
   error,

@@ -1,7 +1,10 @@
-/** The result of one render. `page` is null if the page must not be shared. */
+/** The result of one render. `page` is null if the response is for one visitor only or if the render may have written. */
 export interface RenderResult<Page> {
   page: Page | null;
-  /** Whether no source table changed during the render. */
+  /**
+   * Whether the page certainly contains every change up to the end of its render: the tables it was made from are known,
+   * none of them changed, the change feed stayed connected, and the page has not expired.
+   */
   isFresh: boolean;
 }
 
@@ -12,10 +15,10 @@ interface Flight<Result> {
 }
 
 /**
- * Returns a function that renders each page once at a time and shares the result among concurrent requests. A request
- * that arrives after a render has started uses its result only if no source table changed in the meantime; otherwise it
- * uses the next render, so that a response is never older than its request and no request waits for more than two
- * renders. If a render fails or must not be shared, each waiting request renders for itself.
+ * Returns a function that runs at most one shared render per page at a time and shares its result among concurrent
+ * requests. A request that arrives after a render has started uses its result only if that is fresh; otherwise it uses
+ * the next render, so that a response is never older than its request and no request waits for more than two renders of
+ * others. If a render fails or must not be shared, each waiting request renders for itself.
  */
 export function createSingleFlight<Result extends RenderResult<unknown>>() {
   const flights = new Map<string, Flight<Result>>();

@@ -17,11 +17,15 @@ import { wantedReturn, withReturn } from './return';
 
 export const meta: Route.MetaFunction = ({ matches }) => title('Forgot your password?', matches);
 
+/** Loads nothing. With a loader, a navigation to this page requests data from the server, as on any other page. */
 export function loader() {
   return null;
 }
 
-/** Mails a link to set a new password. The response does not reveal whether an account with that address exists. */
+/**
+ * Sends an e-mail with a link for setting a new password. The response and its time do not reveal whether an account with
+ * that address exists. Too many attempts return 429 and show the form again.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await receiveForm(request);
   const shape = { email: fields.email };
@@ -46,16 +50,16 @@ export default function ForgotPage({ actionData: latest }: Route.ComponentProps)
   return (
     <>
       <AuthHeading title="Forgot your password?">
-        Tell us your address, and we mail you a link that lets you set a new one.
+        Enter your e-mail address and we’ll send you a link to set a new password.
       </AuthHeading>
       {sent ? (
-        <Notice>If there is an account with that address, a mail is on its way. Its link works for one hour.</Notice>
+        <Notice>If there is an account with that address, an e-mail is on its way. Its link works for one hour.</Notice>
       ) : (
         <AuthForm error={refusal?.message} submit="Send the link">
           <EmailField defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
         </AuthForm>
       )}
-      <AuthLink text="It came back to you?" label="Sign in" to={withReturn('/login', search)} />
+      <AuthLink text="Remembered your password?" label="Sign in" to={withReturn('/login', search)} />
     </>
   );
 }

@@ -1,16 +1,20 @@
 import { signOut } from '@listgrove/domain/accounts/sign-in.server';
 import { accountsContext, originsContext } from '@listgrove/web/context';
 import { redirectWithoutSession, visitorOf } from '@listgrove/web/session';
+import { redirectDocument } from 'react-router';
 import type { Route } from './+types/logout';
 import { wayBack } from './return';
 
 /**
- * Signs out on GET or POST and redirects to `return`. HEAD does not end the session, because programs use it to check
- * links.
+ * Signs out on GET or POST and redirects to `return` if it is on one of our origins, otherwise to the site's home page. GET
+ * is allowed because the menus link to this route (docs/product.md). HEAD only redirects, because programs send it to
+ * check links.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  if (request.method !== 'HEAD') await signOut(context.get(accountsContext), visitorOf(request, context));
-  return redirectWithoutSession(wayBack(url, context, `${context.get(originsContext).site}/`), context);
+  const location = wayBack(url, context, `${context.get(originsContext).site}/`);
+  if (request.method === 'HEAD') return redirectDocument(location, { headers: { 'cache-control': 'no-store' } });
+  await signOut(context.get(accountsContext), visitorOf(request, context));
+  return redirectWithoutSession(location, context);
 }
 
 export const action = loader;
