@@ -4,7 +4,7 @@ import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accoun
 import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server';
 import { readSession } from '@listgrove/domain/accounts/sessions.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
-import { cookieDomain } from '@listgrove/kernel/cookie-domain';
+import { cookieDomain } from '@listgrove/kernel/cookie-domain.server';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import {
   accountsContext,
