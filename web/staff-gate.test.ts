@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { cookieDomainContext, originsContext } from './context.ts';
 import { staffGate } from './staff-gate.ts';
-import { isSessionNotShared } from './staff-refusal.ts';
+import { isStaffRefusal } from './staff-refusal.ts';
 
 const config = {
   siteUrl: null,
@@ -41,7 +41,7 @@ test.each([
 ])('where %s share no session, the gate explains it instead of leading to the login', async (_, origins) => {
   const thrown = await thrownFor(origins);
   const error = { ...(thrown as object), status: 403, statusText: 'Forbidden', internal: false };
-  expect(isSessionNotShared(error)).toBe(true);
+  expect(isStaffRefusal(error)).toBe(true);
   expect(thrown).toMatchObject({
     data: { reason: 'session-not-shared', site: new URL(origins.site).host, app: new URL(origins.app).host },
     init: { status: 403 },

@@ -14,12 +14,10 @@ export interface SessionNotShared {
   app: string;
 }
 
-/** Returns whether an error is the 403 of `staffGate` for an account that is not staff. */
-export function isAccessDenied(error: unknown): error is { data: AccessDenied } {
-  return isRouteErrorResponse(error) && error.status === 403 && error.data?.reason === 'access-denied';
-}
+/** The error data of a refusal of `staffGate`. */
+export type StaffRefusal = AccessDenied | SessionNotShared;
 
-/** Returns whether an error is the 403 of `staffGate` for a host that shares no session with the app. */
-export function isSessionNotShared(error: unknown): error is { data: SessionNotShared } {
-  return isRouteErrorResponse(error) && error.status === 403 && error.data?.reason === 'session-not-shared';
+/** Returns whether an error is a refusal of `staffGate`, a 403 with its reason. */
+export function isStaffRefusal(error: unknown): error is { data: StaffRefusal } {
+  return isRouteErrorResponse(error) && error.status === 403 && Boolean(error.data?.reason);
 }

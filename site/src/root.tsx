@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { Document } from '@listgrove/web/react/document';
 import { sessionMiddleware } from '@listgrove/web/session';
-import { isAccessDenied, isSessionNotShared } from '@listgrove/web/staff-refusal';
+import { isStaffRefusal } from '@listgrove/web/staff-refusal';
 import { lazy, Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';
@@ -16,11 +16,8 @@ import type { SiteHandle } from './shared/site-handle';
 import styles from './site.css?url';
 
 // Loaded lazily, because most visitors see neither.
-const AccessDenied = lazy(() =>
-  import('./desk/layout/access-denied').then((module) => ({ default: module.AccessDenied })),
-);
-const SessionNotShared = lazy(() =>
-  import('./desk/layout/session-not-shared').then((module) => ({ default: module.SessionNotShared })),
+const StaffRefusal = lazy(() =>
+  import('./desk/layout/staff-refusal').then((module) => ({ default: module.StaffRefusal })),
 );
 const ConsentBanner = lazy(() =>
   import('./public/snippets/consent-banner').then((module) => ({ default: module.ConsentBanner })),
@@ -83,17 +80,10 @@ export default function Site({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (isAccessDenied(error)) {
+  if (isStaffRefusal(error)) {
     return (
       <Suspense>
-        <AccessDenied signOut={error.data.signOut} />
-      </Suspense>
-    );
-  }
-  if (isSessionNotShared(error)) {
-    return (
-      <Suspense>
-        <SessionNotShared site={error.data.site} app={error.data.app} />
+        <StaffRefusal refused={error.data} />
       </Suspense>
     );
   }
