@@ -29,7 +29,7 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('the database server', ()
   });
 
   const ask = (path: string, init?: RequestInit) => fetch(product.site + path, init);
-  const search = () => ask(`/blog?search=${Math.random()}`);
+  const search = () => ask(`/blog?q=${Math.random()}`);
   const health = async () => (await ask('/healthz')).status;
 
   async function signIn(): Promise<Response> {
