@@ -6,7 +6,7 @@ import * as schema from './schema/schema.ts';
 export interface StatementRead {
   /** The relations that it reads; null if they are unknown, or if the result depends on more than table contents. */
   sources: ReadonlySet<string> | null;
-  /** Whether it may change rows; true in doubt. */
+  /** Whether it may change rows; true if uncertain. */
   mayWrite: boolean;
 }
 

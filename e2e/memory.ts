@@ -14,7 +14,7 @@ export interface MemoryUse {
 /** Sampling interval in milliseconds. */
 const interval = 25;
 
-/** Runs `work` and returns the program's memory use meanwhile. Works on Linux only. */
+/** Runs `work` and returns the program's memory use during it. Works on Linux only. */
 export async function memoryDuring(product: Product, work: () => Promise<unknown>): Promise<MemoryUse> {
   const pid = product.process.pid ?? 0;
   const server = serverOf(product);

@@ -12,6 +12,9 @@ import { familyOf } from './processes.ts';
 /** Disables the shared compile cache (see `makeDemo`), so that start time and memory are those of a real installation. */
 export const startsCold = { NODE_DISABLE_COMPILE_CACHE: '1' };
 
+/** Two processes with a database server, which is the only database that several processes can use. */
+export const twoProcesses: Record<string, string> = process.env.TEST_DATABASE === 'server' ? { PROCESSES: '2' } : {};
+
 /** A running product as started by `npm start`, with its own data folder and database. */
 export interface Product {
   site: string;
@@ -31,7 +34,8 @@ export interface Product {
 
 /**
  * Starts the product on free ports and waits until it serves or has ended. `prepare` may change the seeded database before
- * the start. `stop` keeps a data folder or database that is named in `environment` (see `chooseDatabase`).
+ * the start. It has one process, because each takes seconds to start, unless `environment` has `twoProcesses`. `stop` keeps a
+ * data folder or database that is named in `environment` (see `chooseDatabase`).
  */
 export async function startProduct(
   environment: Record<string, string> = {},
@@ -51,6 +55,7 @@ export async function startProduct(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      PROCESSES: '1',
       ...database.environment,
       SITE_PORT: String(sitePort),
       APP_PORT: String(appPort),

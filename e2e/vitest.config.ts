@@ -5,13 +5,23 @@ import { defineConfig } from 'vitest/config';
 const alone = ['freshness', 'media-memory', 'second-start'].map((name) => `journeys/${name}.test.ts`);
 
 /**
- * Journeys about the look and the loading of pages, and attacks on the handling of requests. The kind of database changes
- * nothing for them, so they run once.
+ * Journeys through what a browser shows and keeps, and attacks on the handling of requests. They run once, on the embedded
+ * database: the statements behind them run on both kinds in the unit tests, and the other journeys write on both.
  */
-const looks = ['covers', 'editor', 'first-load', 'home', 'metadata', 'palette'].map(
-  (name) => `journeys/${name}.test.ts`,
-);
-const once = [...looks, 'attacks/**'];
+const once = [
+  'blog',
+  'covers',
+  'editor',
+  'empty-site',
+  'first-load',
+  'home',
+  'metadata',
+  'pages',
+  'palette',
+  'reading',
+  'snippets',
+  'unsaved-work',
+].map((name) => `journeys/${name}.test.ts`);
 const onServer = process.env.TEST_DATABASE === 'server';
 
 export default defineConfig({
@@ -24,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'side by side',
           include: ['{journeys,attacks}/**/*.test.ts'],
-          exclude: onServer ? [...alone, ...once] : alone,
+          exclude: onServer ? [...alone, ...once, 'attacks/**'] : alone,
           // Each worker has its own product and browser: at least three, because two left half of two processors idle while
           // they waited, and at most four, so that memory suffices.
           maxWorkers: Math.min(4, Math.max(3, availableParallelism())),

@@ -9,7 +9,7 @@ import { root } from './run.mjs';
  */
 export function findChangedFiles(base) {
   if (base) {
-    if (!git('rev-parse', '--verify', `${base}^{commit}`)) throw new Error(`Git knows no commit named ${base}.`);
+    if (!git('rev-parse', '--verify', `${base}^{commit}`)) throw new Error(`Git has no commit named ${base}.`);
     return { base, files: changedSince(base) };
   }
   const main = git('merge-base', 'HEAD', 'origin/main')?.[0];

@@ -112,7 +112,7 @@ function findNodeInBrowser({ file, line, imported }) {
   return [{ file, line, imported, reason: 'a file that needs Node has .server in its name' }];
 }
 
-/** Circles of imports, types included, between the units that `unitOf` gives files; null leaves a file out. */
+/** Import cycles, types included, between the units that `unitOf` gives files; null leaves a file out. */
 function findCircles(graph, unitOf, kind) {
   const edges = new Map();
   for (const { file, target, ...where } of graph) {
@@ -130,7 +130,7 @@ function findCircles(graph, unitOf, kind) {
   );
 }
 
-/** The shortest way from one unit to another, or null. */
+/** Returns the shortest import path from one unit to another, or null. */
 function findPath(edges, from, to) {
   const previous = new Map([[from, null]]);
   for (const unit of previous.keys()) {

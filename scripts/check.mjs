@@ -41,7 +41,7 @@ function keepFindings(project) {
   ];
 }
 
-/** Side by side, since each has only one processor's worth of work; gives back whether all ended well. */
+/** Runs in parallel, because each uses only one processor. Returns whether all succeeded. */
 async function runAll(steps) {
   const codes = await Promise.all(steps.map(([command, parameters]) => run(command, parameters)));
   for (const [at, [command, parameters]] of steps.entries()) {

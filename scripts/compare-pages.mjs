@@ -16,7 +16,7 @@ const [site, app] = [`http://localhost:${sitePort}`, `http://localhost:${appPort
 const staff = { email: 'admin@listgrove.example', password: 'five tall birches' };
 const reader = { name: 'Ruth Abara', email: 'ruth.abara@mail.example', password: 'nine green hills' };
 
-/** Addresses that a link may not name. */
+/** Paths that are not followed. */
 const startPaths = [
   '/',
   '/search?q=list',
@@ -156,7 +156,7 @@ function send(path, fields) {
   return fetch(app + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
 }
 
-/** Leaves out what two builds and two starts may say differently. */
+/** Removes everything that legitimately differs between two builds or two starts. */
 function normalize(text) {
   return (
     text

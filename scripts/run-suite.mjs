@@ -52,7 +52,7 @@ export async function runSuite(tally, { suite, database, environment, command = 
     }
   }
   tally.passed += numPassedTests;
-  // A suite that could not even be loaded fails without a failed test.
+  // A suite that fails to load reports no failed test.
   tally.failed += code !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
   tally.skipped += numPendingTests;
   tally.files += testResults.length;

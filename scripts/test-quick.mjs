@@ -9,7 +9,7 @@ import { clearResults, printTally, runSuite, startTally, timed } from './run-sui
 
 /** The journeys of every quick run: signing in, reading, saving. */
 const smokeJourneys = ['accounts', 'reading', 'desk'].map((name) => `e2e/journeys/${name}.test.ts`);
-/** At most this many of the changed journeys run besides: each takes up to half a minute. */
+/** Maximum number of changed journeys that run in addition: each takes up to half a minute. */
 const maxChangedJourneys = 3;
 
 /**

@@ -74,7 +74,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.processes > 1 && !config.databaseUrl) {
     throw new CodedError(
       'bad-variable',
-      `PROCESSES is "${config.processes}", but the embedded database takes one process: set DATABASE_URL as well.`,
+      `PROCESSES is "${config.processes}", but the embedded database supports only one process: set DATABASE_URL as well.`,
     );
   }
   if (config.databaseUrl && !config.sessionSecret) {

@@ -41,7 +41,7 @@ export function headRefusal({ method = '', httpVersion, headers }: IncomingMessa
     return { status: 405, title: 'Not possible', text: 'This server does not answer requests of that kind.' };
   }
   if (path === '' || (headers.host === undefined && httpVersion === '1.1')) {
-    return { status: 400, title: 'Bad request', text: 'This address is not one a browser would ask for.' };
+    return { status: 400, title: 'Bad request', text: 'The address is not valid.' };
   }
   return null;
 }
@@ -52,7 +52,7 @@ export function bodyRefusal({ method, headers }: IncomingMessage): Refusal | nul
   const title = 'Too much';
   const length = headers['content-length'];
   if (length === undefined && headers['transfer-encoding']) {
-    return { status: 411, title, text: 'The length of what is sent must be known beforehand.' };
+    return { status: 411, title, text: 'The request must have a Content-Length header.' };
   }
   return Number(length ?? 0) > largestBody ? { status: 413, title, text: 'That is more than a form may hold.' } : null;
 }

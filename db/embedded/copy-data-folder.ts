@@ -59,7 +59,7 @@ async function copyTree(from: string, to: string, path: string): Promise<void> {
   }
 }
 
-/** Copies a file, without copying its bytes where the file system supports that. A file that is deleted meanwhile is skipped. */
+/** Copies a file, without copying its bytes where the file system supports that. A file that is deleted in the meantime is skipped. */
 async function copy(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);

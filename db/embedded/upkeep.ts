@@ -28,7 +28,7 @@ export interface Upkeep {
 /**
  * Starts the maintenance of an embedded database: a checkpoint after every 50 MB of WAL or, if anything was written,
  * every five minutes, and a vacuum at 4 o'clock local time. Its timers do not keep the process running. Errors go to
- * `onError`; the work is retried at the next occasion.
+ * `onError`; the work is retried at the next check.
  */
 export function startUpkeep(engine: Engine, onError: (error: unknown) => void, when: UpkeepLimits = limits): Upkeep {
   let underWay: Promise<void> = Promise.resolve();

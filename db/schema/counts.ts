@@ -17,7 +17,7 @@ export const countsTable = (name: string) =>
     (t) => [primaryKey({ columns: [t.bucket, t.week] })],
   );
 
-/** A table of counts, of whichever noun. */
+/** A table of counts of any noun. */
 export type Counts = ReturnType<typeof countsTable>;
 
 /**

@@ -96,7 +96,7 @@ function createEchoes() {
       client = listening;
     },
     hear: () => hear(),
-    /** Resolves a pending `send`, whose caller learns from the feed's state that the connection was lost. */
+    /** Resolves a pending `send`, whose caller sees from the feed's state that the connection was lost. */
     close() {
       client = null;
       hear();

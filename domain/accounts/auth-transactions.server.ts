@@ -14,7 +14,7 @@ export interface AuthTransactions<Context extends object> {
   /** Returns the running transaction or database with the context, for a mail that the library sends. Throws outside of both. */
   currentTransaction(): Context & { db: Db };
   /**
-   * Runs `work` in one transaction that includes all writes of the library and the mails it queues meanwhile. If the library
+   * Runs `work` in one transaction that includes all writes of the library and the e-mails it queues during it. If the library
    * sets a password in it, pass that as `password`: it is hashed before the transaction begins.
    */
   inTransaction<Result>(

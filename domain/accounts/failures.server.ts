@@ -26,7 +26,7 @@ const sentences = {
   ],
   EMAIL_NOT_VERIFIED: ['email-unconfirmed', 'This address is not confirmed yet.'],
   INVALID_CODE: ['wrong-code', 'That code is not right. Use the one that your app shows now.'],
-  INVALID_BACKUP_CODE: ['wrong-code', 'That is none of your unused recovery codes.'],
+  INVALID_BACKUP_CODE: ['wrong-code', 'That code is not one of your unused recovery codes.'],
   INVALID_TWO_FACTOR_COOKIE: ['challenge-over', 'That took too long. Please sign in again.'],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['challenge-over', 'Too many wrong codes. Please sign in again.'],
   PASSWORD_NEEDED: ['password-needed', 'Please choose a password.'],

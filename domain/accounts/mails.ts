@@ -12,7 +12,7 @@ export function verificationMail(envelope: Envelope, url: string): Mail {
     subject: `Confirm your e-mail for ${envelope.from}`,
     paragraphs: [
       greeting(envelope),
-      `Welcome to ${envelope.from}. Confirm that this address is yours, and you are signed in and back where you came from.`,
+      `Welcome to ${envelope.from}. Confirm your address to sign in and return to the page you came from.`,
     ],
     link: { label: 'Confirm e-mail', url },
     notes: [

@@ -33,7 +33,7 @@ export async function beginTwoFactor(
   const result = await withPassword(accounts, session, () =>
     accounts.auth.api.enableTwoFactor({ body: { password, issuer }, headers: ownHeaders(visitor) }),
   );
-  if (result.method !== 'totp') throw new Error('The auth library has set up something that was not asked for.');
+  if (result.method !== 'totp') throw new Error('The auth library set up a second factor of an unexpected type.');
   return { uri: result.totpURI, key: new URL(result.totpURI).searchParams.get('secret') ?? '' };
 }
 
@@ -113,7 +113,7 @@ const ownHeaders = (visitor: Visitor) => authHeaders(visitor, { only: sessionCoo
 async function takePlace(tx: Db, { id }: Session, headers: Headers): Promise<void> {
   const cookie = parseSetCookieHeader(headers.getSetCookie().join(', ')).get(sessionCookie);
   const [token] = cookie?.value.split('.') ?? []; // what follows is the signature
-  if (!token) throw new Error('The auth library has replaced a session without giving its cookie.');
+  if (!token) throw new Error('The auth library has replaced a session without returning its cookie.');
   await tx.update(sessions).set({ id }).where(eq(sessions.token, token));
 }
 

@@ -65,7 +65,7 @@ export async function listStaff(
   return { accounts, total, pages: Math.max(1, Math.ceil(total / staffPerPage)) };
 }
 
-/** Changes an account's role. Throws CodedError `last-super-admin`, `gone` (deleted meanwhile), `not-allowed`. */
+/** Changes an account's role. Throws CodedError `last-super-admin`, `gone` (deleted in the meantime), `not-allowed`. */
 export async function changeRole(
   db: Db,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function changeRole(
 
 /**
  * Suspends an account and ends its sessions, or lifts the suspension. Throws CodedError `last-super-admin`, `gone`
- * (deleted meanwhile), `not-allowed`.
+ * (deleted in the meantime), `not-allowed`.
  */
 export async function setSuspended(
   db: Db,

@@ -22,7 +22,7 @@ export async function sendChatMessage(db: Db, { name, email, message }: ChatMess
   const letter = brandedLetter(mailBrandOf(settings), {
     subject: `Live chat: message from ${name}`,
     paragraphs: message.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
-    notes: [`From ${name}, ${email}. Your answer to this mail goes there.`],
+    notes: [`From ${name}, ${email}. Replies to this e-mail go to that address.`],
   });
   await queueMail(db, { to: settings.contact_email, replyTo: email, ...letter });
 }

@@ -39,7 +39,7 @@ const words = {
   denied: {
     subject: 'Your feature request',
     news: (_: string, title: string, from: string) =>
-      `We have read and discussed your feature request “${title}” and decided not to build it into ${from}. Thank you for taking the time to write it down; please keep sending us what you miss.`,
+      `We have read and discussed your feature request “${title}” and decided not to build it into ${from}. Thank you for taking the time to write it down; please keep sending us your ideas.`,
   },
   fixed: {
     subject: 'Fixed',

@@ -86,12 +86,12 @@ function senderOf(person: Person) {
 }
 
 function idOf(row: { id: string } | undefined): string {
-  if (!row) throw new Error('An insert gave back no row.');
+  if (!row) throw new Error('An insert returned no row.');
   return row.id;
 }
 
 /** Removes control characters except line feed and tab; PostgreSQL refuses some of them. */
 function plain<Input extends Record<string, string>>(input: Input): Input {
   const cleaned = Object.entries(input).map(([name, value]) => [name, value.replace(/[^\P{Cc}\n\t]/gu, '')]);
-  return Object.fromEntries(cleaned) as Input; // fromEntries forgets the keys
+  return Object.fromEntries(cleaned) as Input; // the type of fromEntries loses the keys
 }

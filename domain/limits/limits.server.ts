@@ -57,7 +57,7 @@ export function createLimiter(db: Db, { name, points, seconds }: Limit): Limiter
 /** Returns limiters for several limits, under the keys that these have in `limits`. */
 export function createLimiters<Name extends string>(db: Db, limits: Record<Name, Limit>): Record<Name, Limiter> {
   const limiters = Object.entries<Limit>(limits).map(([name, limit]) => [name, createLimiter(db, limit)]);
-  return Object.fromEntries(limiters) as Record<Name, Limiter>; // fromEntries forgets the keys
+  return Object.fromEntries(limiters) as Record<Name, Limiter>; // the type of fromEntries loses the keys
 }
 
 /** Returns the error for too many attempts. Its message says how long to wait, in minutes rounded up. */

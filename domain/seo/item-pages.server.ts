@@ -88,7 +88,7 @@ type OwnRow = SeoOverride & { id: string; isPublic: boolean; updated_at: Date };
 
 /** Returns the column with the name, or `fallback` for a noun without such a column. */
 export function ownColumn<Value>(table: ItemTable, name: string | null, fallback: SQL): SQL<Value> {
-  const columns = table as unknown as Record<string, AnyPgColumn>; // the noun states the names itself
+  const columns = table as unknown as Record<string, AnyPgColumn>; // the names come from the noun
   return (name === null ? fallback : sql`${columns[name]}`) as SQL<Value>;
 }
 

@@ -51,7 +51,7 @@ export type Settings = { [Key in SettingKey]: (typeof settingDefinitions)[Key]['
 /** The values of all settings on an empty database. */
 export const defaultSettings = Object.fromEntries(
   Object.entries(settingDefinitions).map(([key, { initial }]) => [key, initial]),
-) as Settings; // fromEntries forgets the keys
+) as Settings; // the type of fromEntries loses the keys
 
 /** Whether a text, for example from a form or a row, is the key of a setting. */
 export function isSetting(key: string): key is SettingKey {

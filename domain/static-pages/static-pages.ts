@@ -48,7 +48,7 @@ export function describeHelpCenter({ site_name }: Pick<Settings, 'site_name'>): 
 
 /** Returns the metadata of the page where visitors submit requests and reports and follow their progress. */
 export function describeFeedback({ site_name }: Pick<Settings, 'site_name'>): StaticPage {
-  const description = `Request a feature of ${site_name} or report a bug, and follow what becomes of it.`;
+  const description = `Request a feature of ${site_name} or report a bug, and follow what happens to it.`;
   return { path: '/feedback', title: 'Feedback', description };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverOf } from '../memory.ts';
-import { chooseDatabase, startProduct } from '../product.ts';
+import { chooseDatabase, startProduct, twoProcesses } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
 import { leaveBrowser, openBrowser } from '../visit.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => leaveBrowser(browser));
 test('a saved post is still there after kill -9', async () => {
   const DATA_DIR = mkdtempSync('/tmp/listgrove-kill-');
   const database = await chooseDatabase();
-  const environment = { ...staffEnvironment, ...database.environment, DATA_DIR };
+  const environment = { ...staffEnvironment, ...database.environment, ...twoProcesses, DATA_DIR };
   const first = await startProduct(environment);
   const { page, context } = await visitDesk(browser, first, '/admin/blog/new');
   await page.getByLabel('Title').fill('Saved just in time');
@@ -33,7 +33,7 @@ test('a saved post is still there after kill -9', async () => {
 });
 
 test('a server that crashes is started again, the log says why, and stopping the program still ends it with 0', async () => {
-  const product = await startProduct();
+  const product = await startProduct(twoProcesses);
   process.kill(serverOf(product), 'SIGKILL');
   await expect.poll(product.output, { timeout: 20_000 }).toContain('started again');
   expect(product.output()).toContain('"signal":"SIGKILL"');

@@ -18,7 +18,6 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('the database server', ()
       ...database.environment,
       ...staffEnvironment,
       DATABASE_URL: proxy.url,
-      PROCESSES: '1',
     });
   });
   afterAll(async () => {

@@ -39,13 +39,17 @@ const pages = [
 ];
 
 describe.each(pages)('$name', ({ path }) => {
-  test.each(widths)('passes axe and does not scroll sideways at %i px', async (width) => {
-    const { page, complaints } = await visit(browser, product.site + path(), { viewport: { width, height: 900 } });
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  // The kind of database changes nothing in the markup.
+  test.skipIf(process.env.TEST_DATABASE === 'server').each(widths)(
+    'passes axe and does not scroll sideways at %i px',
+    async (width) => {
+      const { page, complaints } = await visit(browser, product.site + path(), { viewport: { width, height: 900 } });
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('is valid HTML, identical for all visitors who are not signed in', async () => {
     const read = async (agent: string) =>

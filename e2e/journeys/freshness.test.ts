@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runConsistencyLoad } from '../consistency-load.ts';
-import { type Product, startProduct } from '../product.ts';
+import { type Product, startProduct, twoProcesses } from '../product.ts';
 import { staffEnvironment } from '../staff.ts';
 
 // Run longer by hand with CONSISTENCY_LOAD_SECONDS=60. With a database server, two processes share the ports.
 const seconds = Number(process.env.CONSISTENCY_LOAD_SECONDS ?? 5);
-const processes: Record<string, string> = process.env.TEST_DATABASE === 'server' ? { PROCESSES: '2' } : {};
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ ...staffEnvironment, ...processes });
+  product = await startProduct({ ...staffEnvironment, ...twoProcesses });
 });
 afterAll(() => product.stop());
 

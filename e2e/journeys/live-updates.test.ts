@@ -4,7 +4,7 @@ import { site_settings } from '@listgrove/db/schema/settings';
 import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
+import { type Product, startProduct, twoProcesses } from '../product.ts';
 import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 // Another client can write while the product runs only if the database is a server.
@@ -13,7 +13,7 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('a change made in SQL', (
   let browser: Browser;
   let database: Database;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    [product, browser] = await Promise.all([startProduct(twoProcesses), openBrowser()]);
     database = await openDatabase({ url: product.databaseUrl, dataDir: product.dataDir });
   });
   afterAll(async () => {

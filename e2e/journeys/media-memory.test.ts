@@ -11,7 +11,7 @@ const [wholeProgram, growth] = [400, 80];
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ ...staffEnvironment, ...startsCold, PROCESSES: '1' });
+  product = await startProduct({ ...staffEnvironment, ...startsCold });
 });
 afterAll(() => product?.stop());
 

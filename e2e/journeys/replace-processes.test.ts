@@ -36,7 +36,7 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('several processes', () =
     const visitors = [
       ...Array.from({ length: 4 }, () => visit(true, () => '/pricing')),
       ...Array.from({ length: 2 }, () => visit(false, () => '/')),
-      visit(true, () => `/blog?search=${Math.random()}`),
+      visit(true, () => `/blog?q=${Math.random()}`),
     ];
     product.process.kill('SIGUSR2');
     await expect.poll(() => product.output(), { timeout: 50_000 }).toContain('all processes are replaced');

@@ -1,14 +1,17 @@
 import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
+import { type Product, startProduct, twoProcesses } from '../product.ts';
 import { addJonas, jonas, staff, staffEnvironment, visitDesk } from '../staff.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment, addJonas), openBrowser()]);
+  [product, browser] = await Promise.all([
+    startProduct({ ...staffEnvironment, ...twoProcesses }, addJonas),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await leaveBrowser(browser);

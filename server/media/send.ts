@@ -32,7 +32,7 @@ export async function sendMedia(
     response.removeHeader('cache-control');
     sendPlainPage(response, 503, {
       title: 'One moment',
-      text: 'The store for files does not answer. Please try again.',
+      text: 'The file storage is not responding. Please try again.',
     });
   }
 }
@@ -53,7 +53,7 @@ async function send(
   if (!type || !head) return sendPlainPage(response, 404, { title: 'Not found', text: 'There is no such file.' });
   const width = new URL(request.url ?? '', 'http://host').searchParams.get('w');
   if (width !== null && !(/^\d{1,4}$/.test(width) && isVariantWidth(Number(width)))) {
-    return sendPlainPage(response, 400, { title: 'Bad request', text: 'Images are not made in this width.' });
+    return sendPlainPage(response, 400, { title: 'Bad request', text: 'This image width is not supported.' });
   }
   setMediaHeaders(response, type.type);
   if (width !== null) response.setHeader('vary', 'accept');

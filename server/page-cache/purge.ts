@@ -68,7 +68,7 @@ export function openPurge({ url, token, gathering = 50, patience = 500 }: Option
       if (!ok) log.warn({ status }, 'the CDN did not take a purge; it is tried again');
       return ok;
     } catch (error) {
-      log.warn({ err: error }, 'the CDN could not be told what to purge; it is tried again');
+      log.warn({ err: error }, 'purge request to the CDN failed; will retry');
       return false;
     }
   }

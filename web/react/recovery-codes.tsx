@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   return (
     <section aria-label="Recovery codes" className="grid gap-4">
       <p className="text-sm">
-        Keep these recovery codes where you find them without your phone. Each of them stands in for a code of the app,
+        Store these recovery codes where you can find them without your phone. Each one replaces a code from the app,
         once. They are not shown again.
       </p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-sm bg-sunken px-5 py-4 font-mono text-sm">

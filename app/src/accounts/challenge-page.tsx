@@ -54,8 +54,8 @@ export default function ChallengePage({ loaderData, actionData: latest }: Route.
     <>
       <AuthHeading title="Enter your code">
         {byRecoveryCode
-          ? 'Enter one of the recovery codes that you kept. It is used up by this.'
-          : 'Your password was right. Now the six digits that your authenticator app shows.'}
+          ? 'Enter one of your recovery codes. Each code works only once.'
+          : 'Your password is correct. Now enter the six-digit code from your authenticator app.'}
       </AuthHeading>
       <AuthForm error={refusal?.message} submit="Sign in">
         <Field
@@ -71,10 +71,10 @@ export default function ChallengePage({ loaderData, actionData: latest }: Route.
         />
       </AuthForm>
       {byRecoveryCode ? (
-        <AuthLink text="Your phone is here?" label="Use the app's code" to={withReturn('/challenge', search)} />
+        <AuthLink text="Have your phone with you?" label="Use the app's code" to={withReturn('/challenge', search)} />
       ) : (
         <AuthLink
-          text="Without your phone?"
+          text="Don’t have your phone?"
           label="Use a recovery code"
           to={withReturn('/challenge', search, { with: 'recovery' })}
         />

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => title('Sign in', matche
 const notices = {
   reset: 'Your new password is set, and you are signed out everywhere. Sign in with it now.',
   verified: 'This address is confirmed already. Please sign in.',
-  again: 'The code was not given in time, or too many were wrong. Please sign in again.',
+  again: 'The code was not entered in time, or too many codes were wrong. Please sign in again.',
 } as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -57,7 +57,7 @@ export default function ResetPage({ loaderData, actionData: latest }: Route.Comp
       >
         <NewPasswordField label="New password" error={refusal?.errors.password} />
       </AuthForm>
-      <AuthLink text="The link is too old?" label="Get a new one" to={withReturn('/forgot', search)} />
+      <AuthLink text="Has the link expired?" label="Get a new one" to={withReturn('/forgot', search)} />
     </>
   );
 }

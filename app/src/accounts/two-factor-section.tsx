@@ -15,7 +15,7 @@ export function TwoFactorSection({
   return (
     <Section
       title="Two-factor authentication"
-      text="A code of your phone besides the password, so that a password alone lets nobody in."
+      text="Requires a code from your phone in addition to the password, so that the password alone is not enough to sign in."
       outcome={null}
     >
       <TwoFactor

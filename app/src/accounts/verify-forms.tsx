@@ -33,12 +33,12 @@ export function ChoosePassword({ refusal }: { refusal: Refusal | null }) {
     <>
       <AuthHeading title="Choose your password">
         You opened the link in another browser than the one that registered this address. The password you choose here
-        is the one that counts; whoever registered is signed out.
+        replaces the earlier one, and the person who registered is signed out.
       </AuthHeading>
       <AuthForm error={refusal?.message} submit="Confirm e-mail">
         <NewPasswordField error={refusal?.errors.password} />
       </AuthForm>
-      <AuthLink text="Not you who wants an account?" label="Leave it" to={withReturn('/login', search)} />
+      <AuthLink text="Didn’t ask for an account?" label="Cancel" to={withReturn('/login', search)} />
     </>
   );
 }
@@ -74,7 +74,7 @@ export function SendAgain({
         >
           <EmailField
             autoComplete="email"
-            hint={failure ? undefined : 'Nothing there? Look into the spam folder, or let us send it once more.'}
+            hint={failure ? undefined : 'No e-mail? Check your spam folder, or send it again.'}
             defaultValue={refusal?.typed.email}
             error={refusal?.errors.email}
           />

@@ -10,7 +10,7 @@ export const handle = { beginsDark: true, start: 'idle' } satisfies SiteHandle;
 export default function TabsLayout() {
   return (
     <>
-      <PageHead title="Feedback" text="Tell us what is missing, and see what becomes of it." />
+      <PageHead title="Feedback" text="Tell us what is missing, and see what happens to it." />
       <div className="mx-auto max-w-site px-5 pt-6 pb-16 sm:px-8 md:pb-24">
         <FeedbackTabs>
           <Outlet />

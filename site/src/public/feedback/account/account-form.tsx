@@ -74,7 +74,7 @@ export function AccountForm({
         </h2>
         <p className="text-muted">
           {onClose ? 'What you wrote is kept. ' : ''}
-          An account lets us tell you what becomes of your feedback. It is separate from the app’s.
+          An account lets us tell you what happens to your feedback. It is separate from the app’s.
         </p>
       </div>
       <div>

@@ -66,7 +66,7 @@ export default function ResetPage({ loaderData: { complete }, actionData: latest
         </div>
       </Form>
       <p className="mt-6 text-sm text-muted">
-        The link is too old?{' '}
+        Has the link expired?{' '}
         <Link to="/feedback/forgot" className={linkLook()}>
           Get a new one
         </Link>
