@@ -32,7 +32,7 @@ const alert = (page: Page, title: string) =>
 async function visitSignedIn(person: { name: string; email: string }): Promise<Page> {
   const { page } = await visit(browser, `${product.site}/feedback/account?return=/feedback/roadmap`);
   await signUp(page, person);
-  await page.waitForURL('**/feedback/roadmap');
+  await page.waitForURL(({ pathname }) => pathname === '/feedback/roadmap');
   await page.waitForTimeout(1_500); // until prefetching has finished
   return page;
 }
