@@ -67,3 +67,21 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );
 }
+
+/**
+ * Opens `url` and returns what is wrong with how it looks: faults that axe finds at the widest and the narrowest width, the
+ * widths at which it scrolls sideways, and console messages other than about the status 404 of the page itself.
+ */
+export async function lookFaults(browser: Browser, url: string): Promise<string[]> {
+  const { page, complaints } = await visit(browser, url);
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const excess = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+    if (excess > 0) faults.push(`${excess} px too wide at ${width} px`);
+    // Between them the layout is that of one or the other.
+    if (width !== 820) faults.push(...(await accessibilityFaults(page)).map((fault) => `${fault} (at ${width} px)`));
+  }
+  await page.context().close();
+  return [...faults, ...complaints.filter((line) => !line.includes('404'))];
+}

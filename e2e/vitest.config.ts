@@ -20,8 +20,12 @@ const once = [
   'palette',
   'reading',
   'snippets',
+  'start',
   'unsaved-work',
 ].map((name) => `journeys/${name}.test.ts`);
+/** Memory and start matter most where the database is a part of the program. */
+const onlyEmbedded = ['media-memory', 'second-start'].map((name) => `journeys/${name}.test.ts`);
+
 const onServer = process.env.TEST_DATABASE === 'server';
 
 export default defineConfig({
@@ -40,7 +44,16 @@ export default defineConfig({
           maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: alone,
+          exclude: onServer ? onlyEmbedded : [],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
     // A worker keeps its modules and its browser from file to file.
     isolate: false,

@@ -9,5 +9,7 @@ export default defineConfig({
   // Styles target the oldest browsers that Tailwind 4 supports. An older target would write every colour twice, and
   // Tailwind's utilities would still not work there.
   build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'] },
+  // Node reads hundreds of small modules of these packages at each start otherwise; in the bundle they are a part of one file.
+  ssr: { noExternal: [/^@base-ui\//, /^@visx\//, /^d3-/, 'lucide-react'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } } },
 });
