@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Viewer } from '@listgrove/domain/rights/viewer';
+import { appendChecksum, type Checksum, checksumOf } from './crc32.ts';
 import { acceptedEncodings } from './send-page.ts';
 
 /**
@@ -27,7 +28,10 @@ type Field = 'id' | 'email' | 'name';
 type Place = 'markup' | 'script' | 'data';
 
 /** A part of the body: bytes that are the same for all viewers, or a place for a text of the viewer. */
-type Part = { script: number | null } & ({ bytes: Buffer; deflated: Buffer } | { field: Field; place: Place });
+type Part = { script: number | null } & (
+  | { bytes: Buffer; deflated: Buffer; checksum: Checksum | undefined }
+  | { field: Field; place: Place }
+);
 
 /** Random, so that no content can contain it. Letters and digits, which no place escapes. */
 const mark = randomBytes(12).toString('hex');
@@ -40,9 +44,6 @@ export function placeholderFor({ isAdmin }: Viewer): Viewer {
 }
 
 const deflate = promisify(zlib.deflateRaw);
-
-/** `zlib.crc32` is missing before Node 20.15, where these pages are not compressed. */
-const crc32: ((bytes: Uint8Array, before?: number) => number) | undefined = zlib.crc32;
 
 /** Prepares a response that was rendered for a placeholder. */
 export async function finishPersonalPage(
@@ -63,7 +64,7 @@ export async function finishPersonalPage(
         const bytes = Buffer.from(piece);
         // A full flush ends at a byte and forgets what came before, so that other bytes can follow.
         const deflated = await deflate(bytes, { finishFlush: zlib.constants.Z_FULL_FLUSH });
-        parts.push({ script, bytes, deflated });
+        parts.push({ script, bytes, deflated, checksum: checksumOf?.(bytes) });
       }
     }
   }
@@ -101,7 +102,9 @@ export function sendPersonalPage(
 ): void {
   const filled = fill(page, viewer);
   const zipped =
-    crc32 && acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('gzip') ? gzip(page, filled) : null;
+    checksumOf && acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('gzip')
+      ? gzip(page, filled, checksumOf)
+      : null;
   const body = zipped ?? Buffer.concat(filled);
   const headers = page.headers.flat();
   if (page.policy !== undefined) headers.push('content-security-policy', policyFor(page, filled));
@@ -143,18 +146,18 @@ const gzipStart = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const lastBlock = Buffer.from([3, 0]);
 
 /** Joins the compressed parts to one gzip file, with the viewer's texts uncompressed in between. */
-function gzip({ parts }: PersonalPage, filled: Buffer[]): Buffer {
+function gzip({ parts }: PersonalPage, filled: Buffer[], checksum: NonNullable<typeof checksumOf>): Buffer {
   const pieces: Buffer[] = [gzipStart];
   let [crc, length] = [0, 0];
   parts.forEach((part, index) => {
     const bytes = filled[index] ?? Buffer.alloc(0);
-    crc = crc32?.(bytes, crc) ?? 0;
+    crc = appendChecksum(crc, ('checksum' in part ? part.checksum : undefined) ?? checksum(bytes));
     length += bytes.length;
     if ('deflated' in part) pieces.push(part.deflated);
     else if (bytes.length > 0) pieces.push(storedBlock(bytes.length), bytes);
   });
   const end = Buffer.alloc(8);
-  end.writeUInt32LE(crc >>> 0, 0);
+  end.writeUInt32LE(crc, 0);
   end.writeUInt32LE(length >>> 0, 4);
   return Buffer.concat([...pieces, lastBlock, end]);
 }
