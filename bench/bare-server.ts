@@ -1,5 +1,5 @@
 // Started as a separate process: a minimal node:http server that sends captured responses, looked up by path and by
-// whether the request has `if-none-match`.
+// whether the request has `if-none-match` and a cookie.
 //
 //   bare-server.ts <file with the captured responses as JSON>
 import { readFileSync } from 'node:fs';
@@ -8,6 +8,8 @@ import type { AddressInfo } from 'node:net';
 
 interface Stored {
   path: string;
+  isKnown: boolean;
+  isSignedIn: boolean;
   status: number;
   headers: [string, string][];
   body: string;
@@ -15,14 +17,15 @@ interface Stored {
 
 const stored: Stored[] = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const answers = new Map(
-  stored.map(({ path, status, headers, body }) => {
+  stored.map(({ path, isKnown, isSignedIn, status, headers, body }) => {
     const bytes = Buffer.from(body, 'base64');
-    return [`${path} ${status === 304}`, { status, headers: headers.flat(), body: bytes }];
+    return [`${path} ${isKnown} ${isSignedIn}`, { status, headers: headers.flat(), body: bytes }];
   }),
 );
 
 const server = http.createServer((request, response) => {
-  const answer = answers.get(`${request.url} ${request.headers['if-none-match'] !== undefined}`);
+  const { cookie, 'if-none-match': known } = request.headers;
+  const answer = answers.get(`${request.url} ${known !== undefined} ${cookie !== undefined}`);
   if (!answer) {
     response.writeHead(404, { 'content-length': 0 }).end();
     return;

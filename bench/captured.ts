@@ -5,6 +5,8 @@ export interface Captured {
   path: string;
   /** Whether the request had an `if-none-match` header. */
   isKnown: boolean;
+  /** Whether the request had a session cookie. */
+  isSignedIn: boolean;
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
@@ -23,8 +25,8 @@ export function capture(origin: string, path: string, headers: Record<string, st
           const own = Object.entries(response.headersDistinct)
             .filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
             .map(([name, values]): [string, string] => [name, (values ?? []).join(', ')]);
-          const isKnown = 'if-none-match' in headers;
-          resolve({ path, isKnown, status: response.statusCode ?? 0, headers: own, body: Buffer.concat(chunks) });
+          const about = { path, isKnown: 'if-none-match' in headers, isSignedIn: 'cookie' in headers };
+          resolve({ ...about, status: response.statusCode ?? 0, headers: own, body: Buffer.concat(chunks) });
         });
       })
       .on('error', reject);

@@ -1,3 +1,4 @@
+import { signIn } from '../e2e/consistency-load.ts';
 import { type Product, sparePort } from '../e2e/product.ts';
 import { browserEncodings, type Captured, capture, captureWarm } from './captured.ts';
 import { compare, contenderOf, type Effort } from './compare.ts';
@@ -23,10 +24,11 @@ async function pagesOf(site: string): Promise<Record<string, string>> {
 
 /** Measures pages from the page cache, compared with a bare node:http server and nginx that send the same bytes. */
 export async function benchKeptPages(product: Product, report: Report, effort: Effort, folder: string): Promise<void> {
-  const answers = await captureAll(product.site);
+  const answers = await captureAll(product);
   const captured = answers.map(({ answer }) => answer);
   const bare = await startBare(folder, captured);
-  const nginx = await startNginx(folder, await sparePort(), captured);
+  const forEverybody = captured.filter(({ isSignedIn }) => !isSignedIn);
+  const nginx = await startNginx(folder, await sparePort(), forEverybody);
   try {
     for (const connections of [32, 128]) {
       report.line(`\n## Cached pages, ${connections} connections, one process\n`);
@@ -38,8 +40,8 @@ export async function benchKeptPages(product: Product, report: Report, effort: E
         ...['p50 ms', 'p50 of node:http', 'p99 ms', 'p99 of node:http'],
       );
       for (const { name, answer, headers } of answers) {
-        const { path, status, body } = answer;
-        const others = nginx && status === 200 && !path.includes('?') ? [nginx] : [];
+        const { path, status, body, isSignedIn } = answer;
+        const others = nginx && status === 200 && !path.includes('?') && !isSignedIn ? [nginx] : [];
         const comparison = { ...effort, connections, status, requestAt: () => ({ path, headers }) };
         const [theirs, ours, third] = await compare([bare, contenderOf(product), ...others], comparison);
         if (!theirs || !ours) continue;
@@ -65,11 +67,15 @@ interface Asked {
   headers: Record<string, string>;
 }
 
-async function captureAll(site: string): Promise<Asked[]> {
+async function captureAll(product: Product): Promise<Asked[]> {
+  const { site } = product;
   const headers = { 'accept-encoding': browserEncodings };
+  const signedIn = { ...headers, cookie: await signIn(product) };
   const all: Asked[] = [];
   for (const [name, path] of Object.entries(await pagesOf(site))) {
     all.push({ name, answer: await captureWarm(site, path), headers });
+    if (!['home', 'post list', 'post'].includes(name)) continue;
+    all.push({ name: `${name}, signed in`, answer: await captureWarm(site, path, signedIn), headers: signedIn });
   }
   const etag = all[0]?.answer.headers.find(([name]) => name === 'etag')?.[1] ?? '';
   const known = { ...headers, 'if-none-match': etag };

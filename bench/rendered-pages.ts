@@ -4,13 +4,13 @@ import { compare, contenderOf, type Effort } from './compare.ts';
 import type { LoadRequest } from './load.ts';
 import { figure, type Report } from './report.ts';
 
-/** Returns, by label, requests that the page cache cannot serve: a signed-in visitor's page, and new searches. */
+/** Returns, by label, requests that the page cache cannot serve: pages of a signed-in visitor's own, and new searches. */
 export async function renderedRequests(product: Product): Promise<Record<string, (number: number) => LoadRequest>> {
   const cookie = await signIn(product);
   const headers = { 'accept-encoding': 'gzip' };
   let searches = Date.now();
   return {
-    'signed-in home': () => ({ path: '/', headers: { ...headers, cookie } }),
+    'roadmap, signed in': () => ({ path: '/feedback/roadmap', headers: { ...headers, cookie } }),
     'search, not cached': () => ({ path: `/search?q=list+${searches++}`, headers }),
   };
 }

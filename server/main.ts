@@ -124,9 +124,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
   );
   const peers = cluster.isWorker ? connectPeers() : noPeers;
   const purge = !dev && config.cdnPurge ? openPurge(config.cdnPurge) : null;
-  const mayHaveSession = (cookies: string) =>
-    accounts.mayHaveSession(cookies) || feedbackAccounts.mayHaveSession(cookies);
-  const shared = { database, addresses: config, mayHaveSession, peers, bytes: pageBytes, purge };
+  const shared = { database, addresses: config, accounts, feedbackAccounts, peers, bytes: pageBytes, purge };
   const pages = dev ? null : await openPageCache({ ...shared, build: await site.load() });
   const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
   const uploads = openUploads({

@@ -14,6 +14,7 @@ import {
   mediaContext,
   originsContext,
   requestIdContext,
+  viewerContext,
 } from '@listgrove/web/context';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import compression from 'compression';
@@ -30,6 +31,7 @@ import { sendMedia } from './media/send.ts';
 import { uploadsPath } from './media/uploads.ts';
 import { countRequest, countWhenClosed, type RequestKind, timeRender } from './metrics/request-counts.ts';
 import { isForeignWrite } from './own-origin.ts';
+import { placeholderFor } from './page-cache/personal-page.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { bodyRefusal, headRefusal, methods, pathOf, withoutNul } from './refusals.ts';
 import { asUnavailable, sendUnavailable } from './unavailable.ts';
@@ -157,14 +159,17 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
       logFailure(error, request, requestId);
     });
     const handle = createRequestHandler(await webApp.load(), webApp.isDevelopment ? 'development' : 'production');
-    const shared = side === 'site' ? pages?.find(request) : null;
+    const visitor = { headers: headersOf(request), address: addressOf(request) };
+    const shared = side === 'site' ? await pages?.find(request, visitor) : null;
+    if (shared?.viewer) context.set(viewerContext, placeholderFor(shared.viewer));
     // Without the visitor's headers: a shared page must not contain anything about the visitor who requested it first.
     const sharedRender = () => timeRender(() => handle(new Request(origins[side] + shared?.target), context));
     const ownRender = () => timeRender(() => handle(createRequest(request, response, { protocol, host }), context));
     if (isVisit(request)) response.writeEarlyHints({ link: await hints });
-    const answered = shared
-      ? await pages?.share(shared, request, response, sharedRender)
-      : await (pages?.withEviction(ownRender) ?? ownRender());
+    const renderAlone = () => pages?.withEviction(ownRender) ?? ownRender();
+    let answered = shared ? await pages?.share(shared, request, response, sharedRender) : await renderAlone();
+    // A response that must not be shared was rendered for the placeholder.
+    if (answered && shared?.viewer) answered = await renderAlone();
     if (!answered) return;
     if (lacksDatabase && answered.status === 500) {
       if (side === 'site' && pages?.answerLastKnown(request, response)) return;

@@ -4,6 +4,7 @@ import type { Session } from '@listgrove/domain/accounts/sessions.server';
 import type { FeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
 import type { FeedbackAccount } from '@listgrove/domain/feedback-accounts/sessions.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
+import type { Viewer } from '@listgrove/domain/rights/viewer';
 import type { MailOrigins, Origins } from '@listgrove/kernel/origins';
 import { createContext } from 'react-router';
 
@@ -36,6 +37,9 @@ export const cookieDomainContext = createContext<string | null>();
 
 /** The session of the visitor, set by `sessionMiddleware`; null if nobody is signed in. */
 export const sessionContext = createContext<Session | null>(null);
+
+/** The signed-in account as pages see it, set by `sessionMiddleware` or by the page cache; null if nobody is signed in. */
+export const viewerContext = createContext<Viewer | null>(null);
 
 /** The feedback accounts of this process. */
 export const feedbackAccountsContext = createContext<FeedbackAccounts>();

@@ -9,13 +9,14 @@ import {
   mailOriginsContext,
   originsContext,
   sessionContext,
+  viewerContext,
 } from './context.ts';
 import { bears, clearedCookie, givenCookies, isNamed, type SessionCookie } from './session-cookie.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Reads the session on either origin, sets `sessionContext`, and renews the cookie or clears an invalid one. Responses to
+ * Reads the session on either origin, sets `sessionContext` and `viewerContext`, and renews the cookie or clears an invalid one. Responses to
  * scripts do not clear it, because the browser may already have the cookie of a newer session when they arrive. Used by the
  * root route of both apps.
  */
@@ -23,6 +24,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (!hasSessionCookie(request)) return next();
   const { session, headers } = await readSession(context.get(accountsContext), visitorOf(request, context));
   context.set(sessionContext, session);
+  context.set(viewerContext, session?.viewer ?? null);
   const response = await next();
   if (session) response.headers.set('cache-control', 'private, no-store');
   // A cookie that an action has set by signing in or out takes precedence.

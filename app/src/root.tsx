@@ -2,7 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { ButtonLink } from '@listgrove/ui/button';
-import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { databaseContext, originsContext, viewerContext } from '@listgrove/web/context';
 import { Document, type PageHandle } from '@listgrove/web/react/document';
 import { useRender } from '@listgrove/web/react/render';
 import { sessionMiddleware } from '@listgrove/web/session';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     logo_url: settings.logo_url,
     colors: brandVariables(settings),
     siteUrl: context.get(originsContext).site,
-    viewer: context.get(sessionContext)?.viewer ?? null,
+    viewer: context.get(viewerContext),
   };
 }
 

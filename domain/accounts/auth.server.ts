@@ -13,6 +13,9 @@ import { claimAccount, keepRegistration, type RegistrationProof } from './regist
 
 const day = 24 * 60 * 60;
 
+/** How long a session lasts after its last renewal, and after which age a request renews it; in seconds. */
+export const sessionLife = { expiresIn: 30 * day, updateAge: day };
+
 /** Name of the session cookie. It contains no product name, because that is configurable. */
 export const sessionCookie = 'account.session_token';
 
@@ -89,7 +92,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
         previousSignInAt: { type: 'date', input: false, required: false },
       },
     },
-    session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
+    session: { ...sessionLife, cookieCache: { enabled: false } },
     plugins: [
       twoFactor({
         accountLockout: { enabled: false }, // `limits.codesByAccount` counts each attempt before the code is checked

@@ -5,6 +5,7 @@ import { isStaff, roleOf, viewerOf } from '../rights/staff.ts';
 import type { Viewer } from '../rights/viewer.ts';
 import type { Account } from './account.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
+import { sessionLife } from './auth.server.ts';
 import { browserName } from './browser-name.ts';
 
 /** A session and its account. `viewer` is the account as pages see it. */
@@ -12,6 +13,8 @@ export interface Session {
   id: string;
   account: Account;
   viewer: Viewer;
+  /** From when on a request renews the session and its cookie. */
+  renewsAt: Date;
 }
 
 /**
@@ -39,7 +42,9 @@ export async function readSession(
     lastSignInAt: lastSignInAt ?? null,
     previousSignInAt: previousSignInAt ?? null,
   };
-  return { session: { id: response.session.id, account, viewer: viewerOf(account, staffEmailDomain) }, headers };
+  const { id: sessionId, expiresAt } = response.session;
+  const renewsAt = new Date(expiresAt.getTime() - 1_000 * (sessionLife.expiresIn - sessionLife.updateAge));
+  return { session: { id: sessionId, account, viewer: viewerOf(account, staffEmailDomain), renewsAt }, headers };
 }
 
 /** A session as its owner sees it in the list of sessions. */

@@ -40,8 +40,8 @@ test.each([
   ['/nowhere', '/nowhere', false],
   ['/./blog', '/blog', false],
 ])('%s has the address %s', (target, expected, isArbitrary) => {
-  expect(addressOf(target)).toEqual({ target: expected, isArbitrary });
-  expect(addressOf(target)).toEqual({ target: expected, isArbitrary });
+  expect(addressOf(target)).toEqual({ target: expected, isArbitrary, isPersonal: false });
+  expect(addressOf(target)).toEqual({ target: expected, isArbitrary, isPersonal: false });
 });
 
 test.each([

@@ -7,11 +7,14 @@ export interface PageAddress {
   target: string;
   /** Whether anybody can make up such addresses without limit: it has parameters, or a spelling that no link of the site has. */
   isArbitrary: boolean;
+  /** Whether the page's content depends on the session, so that only visitors without one share it. */
+  isPersonal: boolean;
 }
 
 /** The part of a route's `handle` that is read here (web/react/document.tsx). */
 interface Handle {
   parameters?: readonly string[];
+  personal?: boolean;
 }
 
 const longestTarget = 1_000;
@@ -40,7 +43,7 @@ function readTarget(target: string, tree: RouteObject[]): PageAddress | null {
   if (pathname.includes('//') || /%(2f|5c|00)/i.test(pathname) || !canDecode(pathname)) return null;
   const isData = pathname.endsWith('.data');
   const matches = matchRoutes(tree, isData ? withoutData(pathname) : pathname) ?? [];
-  const parameters = (matches.at(-1)?.route.handle as Handle | undefined)?.parameters;
+  const { parameters, personal } = (matches.at(-1)?.route.handle ?? {}) as Handle;
   if (!parameters) return null;
   const wanted = new URLSearchParams();
   for (const name of parameters) {
@@ -55,7 +58,7 @@ function readTarget(target: string, tree: RouteObject[]): PageAddress | null {
   }
   const query = wanted.size > 0 ? `?${wanted}` : '';
   const isUsual = /^\/(?:[a-z0-9._-]+\/)*[a-z0-9._-]*$/.test(pathname) && (pathname === '/' || !pathname.endsWith('/'));
-  return { target: pathname + query, isArbitrary: query !== '' || !isUsual };
+  return { target: pathname + query, isArbitrary: query !== '' || !isUsual, isPersonal: personal === true };
 }
 
 /** Returns the path of the page that a data request (`.data`) belongs to, by the same rules as the router. */

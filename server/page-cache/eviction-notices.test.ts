@@ -2,7 +2,7 @@ import type { Database } from '@listgrove/db/connect';
 import { expect, onTestFinished, test } from 'vitest';
 import { type EvictedTables, noPeers } from '../processes/peers.ts';
 import { openPageCache } from './page-cache.ts';
-import { options, useCachedSite } from './testing/cached-site.ts';
+import { optionsFor, useCachedSite } from './testing/cached-site.ts';
 
 const site = useCachedSite();
 
@@ -22,7 +22,7 @@ async function openWithoutNotices({ peers = noPeers } = {}) {
     catchUp: async () => connected,
     close: async () => {},
   };
-  const cache = await openPageCache({ ...options, database: { ...site.database, feed }, peers });
+  const cache = await openPageCache({ ...optionsFor({ ...site.database, feed }), peers });
   const usual = site.pages;
   site.pages = cache;
   onTestFinished(() => {
@@ -59,7 +59,7 @@ test('a process that writes has the other processes evict pages before it answer
   };
   await openWithoutNotices({ peers: { ...noPeers, onEvict } });
   const peers = { ...noPeers, evict: async (tables: EvictedTables) => evict(tables) };
-  const writer = await openPageCache({ ...options, database: site.database, peers });
+  const writer = await openPageCache({ ...optionsFor(site.database), peers });
   expect(await site.ask('/thirteen')).toBe('[0]');
   await site.write(12);
   expect(await site.ask('/thirteen')).toBe('[0]'); // its feed delivers no notice
@@ -72,7 +72,7 @@ test('the address of each page that a write evicts is purged from the CDN', asyn
   const gone: string[] = [];
   const purge = { add: (url: string) => gone.push(url), close: () => {} };
   const before = site.pages;
-  site.pages = await openPageCache({ ...options, database: site.database, purge });
+  site.pages = await openPageCache({ ...optionsFor(site.database), purge });
   await site.ask('/fourteen');
   expect(gone).toEqual([]);
   await site.pages.withEviction(() => site.write(14));

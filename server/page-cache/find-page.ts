@@ -1,15 +1,27 @@
 import type { IncomingMessage } from 'node:http';
+import type { Viewer } from '@listgrove/domain/rights/viewer';
 import { type Addresses, isLocal, type Origins, originsFor } from '@listgrove/kernel/origins';
 import { LRUCache } from 'lru-cache';
 import type { ServerBuild } from 'react-router';
 import { openAddresses, type PageAddress } from './addresses.ts';
-import { asksForShared } from './shareable.ts';
 
-/** A page that is the same for all visitors, on one of the site's origins. */
+/** A page that many visitors share, on one of the site's origins: those without a session, members, or staff. */
 export interface SharedPage extends PageAddress {
-  /** The key of its entry in the page cache: both origins and the target, separated by spaces. */
+  /** The key of its entry in the page cache: both origins, the target and the kind of viewer, separated by spaces. */
   key: string;
   origins: Origins;
+  /** The signed-in viewer, whose texts are inserted into the page; null for visitors without a session. */
+  viewer: Viewer | null;
+}
+
+/** How the finder learns of sessions. */
+export interface Sessions {
+  /** Whether a Cookie header may belong to a session of the app. */
+  mayBeAccount(cookies: string): boolean;
+  /** Whether it may belong to a session for feedback. */
+  mayBeFeedback(cookies: string): boolean;
+  /** Returns the viewer of the app's session, or undefined if it is not known yet or not valid. */
+  find(cookies: string): Viewer | undefined;
 }
 
 /** What is computed once per host name. */
@@ -20,13 +32,14 @@ interface Host {
 }
 
 /**
- * Returns a function that finds the shared page for a request. It returns null if the response is for this visitor only
- * or if the host is not one of the site's. `mayHaveSession` says whether a Cookie header may belong to a session.
+ * Returns a function that finds the shared page for a request. It returns null if the page must be rendered for this visitor
+ * alone, if the visitor's session is not known yet, or if the host is not one of the site's. Credentials in `Authorization`
+ * do not count: the site has no use for them.
  */
 export function openFinder(
   build: Pick<ServerBuild, 'routes'>,
   addresses: Addresses,
-  mayHaveSession: (cookies: string) => boolean,
+  sessions: Sessions,
 ): (request: IncomingMessage) => SharedPage | null {
   const addressOf = openAddresses(build);
   const hosts = new LRUCache<string, { host: Host | null }>({ max: 500 });
@@ -55,23 +68,38 @@ export function openFinder(
     if (!address) return null;
     const { origins, prefix } = host;
     const isArbitrary = address.isArbitrary || !host.isUsual;
-    return { target: address.target, isArbitrary, origins, key: prefix + address.target };
+    return { ...address, isArbitrary, origins, key: prefix + address.target, viewer: null };
+  }
+
+  /** Returns the page that is shared by visitors like this one. */
+  function forVisitor(page: SharedPage, cookies: string): SharedPage | null {
+    const viewer = sessions.find(cookies);
+    const mayBeAccount = viewer !== undefined || sessions.mayBeAccount(cookies);
+    if (!mayBeAccount && !(page.isPersonal && sessions.mayBeFeedback(cookies))) return page;
+    if (page.isPersonal || !viewer) return null;
+    return { ...page, viewer, key: `${page.key} ${viewer.isAdmin ? 'staff' : 'member'}` };
   }
 
   return (request) => {
-    if (!asksForShared(request, mayHaveSession)) return null;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const { url: target = '', headers } = request;
     const name = headers.host ?? '';
     const line = `${name} ${target}`;
-    const found = pages.get(line);
-    if (found) return found.page;
-    const page = find(name, target);
-    if (line.length <= 500) pages.set(line, { page });
-    return page;
+    let found = pages.get(line);
+    if (!found) {
+      found = { page: find(name, target) };
+      if (line.length <= 500) pages.set(line, found);
+    }
+    return found.page && headers.cookie !== undefined ? forVisitor(found.page, headers.cookie) : found.page;
   };
 }
 
-/** Returns the URL of a page from the key of its entry: both origins and the target, none of which contains a space. */
+/** Returns whether an entry is for signed-in viewers, by its key. */
+export function isForViewers(key: string): boolean {
+  return key.split(' ').length > 3;
+}
+
+/** Returns the URL of a page from the key of its entry. No part of a key contains a space. */
 export function urlOf(key: string): string {
   const [site, , target] = key.split(' ');
   return `${site}${target}`;

@@ -2,15 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listAnnouncedTables } from '@listgrove/db/announced-tables';
 import type { Database } from '@listgrove/db/connect';
 import { newRecording, type Recording, recordStatements } from '@listgrove/db/record-statements';
+import type { Accounts, Visitor } from '@listgrove/domain/accounts/accounts.server';
+import type { FeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
 import type { Addresses } from '@listgrove/kernel/origins';
 import type { ServerBuild } from 'react-router';
 import { securityHeaders } from '../headers.ts';
 import { cacheCount } from '../metrics/work-counts.ts';
 import type { Peers } from '../processes/peers.ts';
 import { createChanges } from './changes.ts';
-import { openFinder, type SharedPage, urlOf } from './find-page.ts';
+import { isForViewers, openFinder, type SharedPage, urlOf } from './find-page.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
+import { createKnownViewers } from './known-viewers.ts';
 import { openPageStore } from './page-store.ts';
+import { finishPersonalPage, type PersonalPage, sendPersonalPage } from './personal-page.ts';
 import type { Purge } from './purge.ts';
 import { sendPage } from './send-page.ts';
 import { isShareable, nextDay } from './shareable.ts';
@@ -25,8 +29,11 @@ export interface PageCache {
    * For requests whose render has failed because the database is unavailable. Returns whether it did.
    */
   answerLastKnown(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Returns the shared page that a request is for, or null if the response is for this visitor only. */
-  find(request: IncomingMessage): SharedPage | null;
+  /**
+   * Returns the shared page that a request is for, or null if the response is for this visitor only. Reads the visitor's
+   * session from the database if it is not known yet.
+   */
+  find(request: IncomingMessage, visitor: Pick<Visitor, 'headers' | 'address'>): Promise<SharedPage | null>;
   /**
    * Sends a page made by `render`, which runs once for concurrent requests. Returns the response of `render` for the
    * caller to send if it must not be shared, otherwise null.
@@ -52,8 +59,8 @@ interface Options {
   database: Database;
   build: Pick<ServerBuild, 'routes'>;
   addresses: Addresses;
-  /** Says whether a Cookie header may belong to a session, whose pages are not shared. */
-  mayHaveSession: (cookies: string) => boolean;
+  accounts: Accounts;
+  feedbackAccounts: Pick<FeedbackAccounts, 'mayHaveSession'>;
   peers: Peers;
   /** Upper bound of the memory that pages take. */
   bytes: number;
@@ -62,7 +69,7 @@ interface Options {
 }
 
 /** A page, or the response for this visitor only in `answered`. */
-type Made = RenderResult<FinishedPage> & { answered: Response | null };
+type Made = RenderResult<FinishedPage | PersonalPage> & { answered: Response | null };
 
 /** Browsers and CDNs may store the page, but revalidate it for each request and get a 304 (docs/decisions/100). */
 const sharedControl = 'public, max-age=0, must-revalidate';
@@ -72,21 +79,31 @@ const lastKnownFor = 600_000;
 
 /** Opens a cache of the site's pages as finished bytes. A page is evicted when a table that it was made from changes. */
 export async function openPageCache(options: Options): Promise<PageCache> {
-  const { database, build, addresses, mayHaveSession, peers, bytes, purge } = options;
+  const { database, build, addresses, accounts, feedbackAccounts, peers, bytes, purge } = options;
   const { db, feed } = database;
-  const find = openFinder(build, addresses, mayHaveSession);
   const announced = await listAnnouncedTables(db);
   const changes = createChanges();
-  const store = openPageStore(bytes, (key) => purge?.add(urlOf(key)));
+  const viewers = createKnownViewers(accounts, feed, changes);
+  const find = openFinder(build, addresses, {
+    mayBeAccount: (cookies) => accounts.mayHaveSession(cookies),
+    mayBeFeedback: (cookies) => feedbackAccounts.mayHaveSession(cookies),
+    find: (cookies) => viewers.find(cookies),
+  });
+  const purgeEntry = (key: string) => {
+    if (!isForViewers(key)) purge?.add(urlOf(key));
+  };
+  const store = openPageStore(bytes, purgeEntry);
   const shareRender = createSingleFlight<Made>();
 
   const evict = (table: string) => {
     changes.note(table);
     store.evict(table);
+    viewers.evict(table);
   };
   const evictAll = () => {
     changes.noteAll();
     store.clear();
+    viewers.clear();
   };
   // While the feed is disconnected, pages are not used unless the database is unavailable too (`answerLastKnown`).
   let lostAt = 0;
@@ -94,6 +111,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     feed.subscribe(evict),
     feed.onStateChange((connected) => {
       lostAt = performance.now();
+      viewers.clear();
       if (connected) evictAll();
       else changes.noteAll();
     }),
@@ -116,7 +134,10 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     }
   }
 
-  async function make({ key, origins, isArbitrary }: SharedPage, render: () => Promise<Response>): Promise<Made> {
+  async function make(
+    { key, origins, isArbitrary, viewer }: SharedPage,
+    render: () => Promise<Response>,
+  ): Promise<Made> {
     const [begin, expires] = [changes.moment, nextDay(Date.now())];
     const recording = newRecording();
     const wasConnected = feed.connected;
@@ -128,11 +149,8 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     if (!body) return { page: null, isFresh: false, answered };
     if (recording.mayHaveWritten) return { page: null, isFresh: false, answered: new Response(body, answered) };
     const headers = { ...Object.fromEntries(answered.headers), ...securityHeaders(origins.site) };
-    const page = await finishPage(
-      answered.status,
-      Object.entries({ 'cache-control': sharedControl, ...headers }),
-      body,
-    );
+    const finish = viewer ? finishPersonalPage : finishPage;
+    const page = await finish(answered.status, Object.entries({ 'cache-control': sharedControl, ...headers }), body);
     const { sources, isComplete } = recording;
     const isFresh =
       isComplete &&
@@ -142,7 +160,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       !changes.haveTouched(sources, begin) &&
       Date.now() < expires;
     cacheCount.inc({ result: isFresh ? 'stored' : 'not_stored' });
-    if (!isFresh) purge?.add(urlOf(key)); // it is sent once, and a CDN may store it
+    if (!isFresh) purgeEntry(key); // it is sent once, and a CDN may store it
     if (isFresh) store.put(key, isArbitrary || page.status !== 200, { page, sources, expires });
     else store.remove(key); // this one is newer
     return { page, isFresh, answered: null };
@@ -154,7 +172,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       const wanted = find(request);
       const entry = wanted && store.get(wanted.key);
       if (!entry || entry.expires <= Date.now()) return false;
-      sendPage(request, response, entry.page);
+      send(request, response, entry.page, wanted);
       return true;
     },
     answerLastKnown(request, response) {
@@ -162,13 +180,19 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       const wanted = find(request);
       const entry = wanted && store.get(wanted.key);
       if (!entry) return false;
-      sendPage(request, response, entry.page);
+      send(request, response, entry.page, wanted);
       return true;
     },
-    find,
+    async find(request, visitor) {
+      const { cookie } = request.headers;
+      const found = find(request);
+      if (found || cookie === undefined || !accounts.mayHaveSession(cookie)) return found;
+      await viewers.read(visitor);
+      return find(request);
+    },
     async share(wanted, request, response, render) {
       const { page, answered } = await shareRender(wanted.key, () => make(wanted, render));
-      if (page) sendPage(request, response, page);
+      if (page) send(request, response, page, wanted);
       return answered;
     },
     withEviction: (work) => recorded(newRecording(), work),
@@ -181,4 +205,16 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       store.clear();
     },
   };
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: FinishedPage | PersonalPage,
+  { viewer }: SharedPage,
+): void {
+  if ('parts' in page) {
+    if (!viewer) throw new Error('A page for viewers was stored under the key of a page for everybody.');
+    sendPersonalPage(request, response, page, viewer);
+  } else sendPage(request, response, page);
 }

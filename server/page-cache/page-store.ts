@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { FinishedPage } from './finished-page.ts';
+import type { PersonalPage } from './personal-page.ts';
 
 /** A stored page with the tables that it was made from. */
 export interface PageEntry {
-  page: FinishedPage;
+  page: FinishedPage | PersonalPage;
   sources: ReadonlySet<string>;
   /** When it must be rendered again; in milliseconds since the epoch. */
   expires: number;

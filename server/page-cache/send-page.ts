@@ -55,7 +55,8 @@ const negotiated = new LRUCache<string, Encoding[]>({ max: 500 });
 /** Smallest first. Quality values other than 0 are ignored. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity'];
 
-function acceptedEncodings(header: string): Encoding[] {
+/** Returns the encodings that an Accept-Encoding header allows, the smallest first. */
+export function acceptedEncodings(header: string): Encoding[] {
   const found = negotiated.get(header);
   if (found) return found;
   const taken = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(encodings);

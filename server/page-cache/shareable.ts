@@ -1,17 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-
-/**
- * Returns whether the request may be answered with a page that is the same for all visitors. Only a session makes a page
- * personal, so cookies count only if `mayHaveSession` finds a signed one, and credentials in `Authorization` do not count:
- * the site has no use for them. Loaders of shared pages get no headers at all, so nothing personal can get into a page.
- */
-export function asksForShared(
-  { method, headers }: IncomingMessage,
-  mayHaveSession: (cookies: string) => boolean,
-): boolean {
-  return (method === 'GET' || method === 'HEAD') && (headers.cookie === undefined || !mayHaveSession(headers.cookie));
-}
-
 const texts = /^(text\/(html|plain|xml|x-script)|application\/(xml|json|atom\+xml|rss\+xml|manifest\+json))\b/;
 
 /** Returns whether a response may be shared: it sets no cookie, is not private and has no Vary header. */

@@ -11,6 +11,8 @@ import { createServer } from '../connections/create-server.ts';
 import { openEvents } from '../events.ts';
 import { openUploads } from '../media/uploads.ts';
 import { serveOrigin } from '../origin.ts';
+import { openPageCache } from '../page-cache/page-cache.ts';
+import { noPeers } from '../processes/peers.ts';
 
 /** Serves the built site on a free port from this process, so that a test can change its database between requests. */
 export async function serveSite({
@@ -19,6 +21,7 @@ export async function serveSite({
   store,
   dataDir,
   variables = {},
+  withPageCache = false,
 }: {
   database: Database;
   accounts: Accounts;
@@ -26,6 +29,8 @@ export async function serveSite({
   dataDir: string;
   /** Environment variables of the configuration besides the port. */
   variables?: Record<string, string>;
+  /** Whether pages come from a page cache, as in production. */
+  withPageCache?: boolean;
 }) {
   let handle: RequestListener = () => {};
   const server = createServer(
@@ -40,13 +45,17 @@ export async function serveSite({
   const secret = 'a secret of thirty-two characters or more';
   const feedbackAccounts = createFeedbackAccounts({ db: database.db, secret, confirmEmail: false, onError });
   const uploads = openUploads({ database, accounts, store, dataDir, bucket: null, onError });
-  const services = { database, accounts, feedbackAccounts, events, store, uploads, pages: null };
   const site = openBuild('site');
+  const build = await site.load();
+  const shared = { database, accounts, feedbackAccounts, addresses: config, peers: noPeers };
+  const pages = withPageCache ? await openPageCache({ ...shared, build, bytes: 10_000_000 }) : null;
+  const services = { database, accounts, feedbackAccounts, events, store, uploads, pages };
   handle = serveOrigin('site', site, config, { phase: 'ready', database, services, version: 'test' });
   return {
     origin: `http://localhost:${port}`,
-    build: await site.load(),
+    build,
     stop() {
+      pages?.close();
       events.close();
       server.close();
       server.closeAllConnections();

@@ -12,6 +12,11 @@ export interface PageHandle {
    * the page (server/page-cache), and their cookies and other parameters do not reach its loaders.
    */
   parameters?: readonly string[];
+  /**
+   * Whether the page's own content depends on who is signed in, to the app or for feedback. The page of a signed-in visitor
+   * is then rendered for them. Other pages contain the viewer only in the root loader's data.
+   */
+  personal?: boolean;
 }
 
 /** The data that the root loaders of both apps return. */

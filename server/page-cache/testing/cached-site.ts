@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Database } from '@listgrove/db/connect';
 import { site_settings } from '@listgrove/db/schema/settings';
 import { openTestDatabase } from '@listgrove/db/testing/database';
+import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { sql } from 'drizzle-orm';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -18,8 +19,21 @@ const routes = {
   any: { id: 'any', parentId: 'root', path: '*', module: { default: () => null, handle: { parameters: ['q'] } } },
 } as unknown as ServerBuild['routes']; // the page cache reads only these properties
 
-/** The options of a page cache, without the database. */
-export const options = { build: { routes }, addresses, mayHaveSession, peers: noPeers, bytes: 10_000_000 };
+/** Returns the options of a page cache for the database. */
+export function optionsFor(database: Database) {
+  const { db } = database;
+  const secret = 'a secret of thirty-two characters or more';
+  const accounts = createAccounts({ db, secret, staffEmailDomain: 'listgrove.example', onError: console.error });
+  return {
+    database,
+    accounts: { ...accounts, mayHaveSession },
+    feedbackAccounts: { mayHaveSession },
+    build: { routes },
+    addresses,
+    peers: noPeers,
+    bytes: 10_000_000,
+  };
+}
 
 /** Takes the cookie `signed` for the only one with a signature. */
 function mayHaveSession(cookies: string): boolean {
@@ -49,10 +63,11 @@ export function useCachedSite(): CachedSite {
 
   beforeAll(async () => {
     site.database = await openTestDatabase();
-    site.pages = await openPageCache({ database: site.database, ...options });
+    site.pages = await openPageCache(optionsFor(site.database));
     server = http.createServer(async (request, response) => {
       if (site.pages.answer(request, response)) return;
-      const shared = site.pages.find(request);
+      const headers = new Headers({ cookie: request.headers.cookie ?? '' });
+      const shared = await site.pages.find(request, { headers, address: '192.0.2.1' });
       const target = shared?.target ?? request.url ?? '';
       const work = () => {
         site.renders.push(target);

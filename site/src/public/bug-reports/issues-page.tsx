@@ -28,7 +28,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { list, own, query };
 }
 
-export const handle = { parameters: ['q', 'status', 'severity', 'page'] } satisfies SiteHandle;
+export const handle = { parameters: ['q', 'status', 'severity', 'page'], personal: true } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const description = `Known bugs in ${matches[0]?.loaderData?.site_name}, and bugs that have been fixed.`;

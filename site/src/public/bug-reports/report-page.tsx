@@ -24,7 +24,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   return { shown: found };
 }
 
-export const handle = { parameters: [] } satisfies SiteHandle;
+export const handle = { parameters: [], personal: true } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const report = loaderData?.shown?.report;

@@ -27,7 +27,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   return { shown: { ...found, voted: voted.length > 0 } };
 }
 
-export const handle = { parameters: [] } satisfies SiteHandle;
+export const handle = { parameters: [], personal: true } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const request = loaderData?.shown?.request;

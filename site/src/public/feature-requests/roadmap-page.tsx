@@ -30,7 +30,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { list, own, query, voted: person ? await listOwnVotes(db, person, ids) : [] };
 }
 
-export const handle = { parameters: ['q', 'status', 'category', 'page'] } satisfies SiteHandle;
+export const handle = { parameters: ['q', 'status', 'category', 'page'], personal: true } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const description = `What is planned for ${matches[0]?.loaderData?.site_name} and what is done, sorted by votes.`;

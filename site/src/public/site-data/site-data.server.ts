@@ -4,7 +4,7 @@ import { findSeoOverride } from '@listgrove/domain/seo/seo.server';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
-import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { databaseContext, originsContext, viewerContext } from '@listgrove/web/context';
 import type { RouterContextProvider } from 'react-router';
 import { pageLinks } from './page-links';
 
@@ -13,7 +13,7 @@ import { pageLinks } from './page-links';
  */
 export type SiteData = Awaited<ReturnType<typeof readSiteData>>;
 
-/** Returns the root loader's data for the page at `url`, with the viewer of the request's session. */
+/** Returns the root loader's data for the page at `url`, with its viewer. */
 export async function readSiteData(context: Readonly<RouterContextProvider>, url: URL) {
   const database = context.get(databaseContext);
   const { db } = database;
@@ -41,7 +41,7 @@ export async function readSiteData(context: Readonly<RouterContextProvider>, url
     policyTypes,
     snippets,
     operational: database.feed.connected,
-    viewer: context.get(sessionContext)?.viewer ?? null,
+    viewer: context.get(viewerContext),
     seo: {
       origin: origins.site,
       path: pathname,

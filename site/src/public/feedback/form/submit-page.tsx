@@ -71,7 +71,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   }
 }
 
-export const handle = { parameters: ['kind', 'confirmed'] } satisfies SiteHandle;
+export const handle = { parameters: ['kind', 'confirmed'], personal: true } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const feedback = describeFeedback({ site_name: matches[0]?.loaderData?.site_name ?? '' });
