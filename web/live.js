@@ -1,9 +1,10 @@
 // Keeps an open page up to date with one event stream for all tabs of a browser. The tab that holds the lock opens the
-// stream and forwards its events to the others. A change hydrates the page, which then revalidates its data.
+// stream and forwards its events to the others. Browsers have no locks on plain http, where each visible tab has a stream. A change hydrates the page, which then revalidates its data.
 (() => {
   const page = document.documentElement;
-  if (!window.EventSource || !window.BroadcastChannel || !navigator.locks) return;
-  const channel = new BroadcastChannel('live');
+  if (!window.EventSource || !window.BroadcastChannel) return;
+  const { locks } = navigator;
+  const channel = locks && new BroadcastChannel('live');
   const patience = 30_000;
   let source = null;
   let viewer = null; // the account of the stream, from its `viewer` event
@@ -38,7 +39,7 @@
 
   function tell(news) {
     if (news.change) newsAt = Date.now();
-    channel.postMessage(news);
+    channel?.postMessage(news);
     hear(news);
   }
 
@@ -68,7 +69,7 @@
   function greet(cameToFront) {
     const greeting = { hello: page.dataset.viewer ?? '', cameToFront, age: cameToFront ? 0 : age() };
     if (source) answer(greeting);
-    else channel.postMessage(greeting);
+    else channel?.postMessage(greeting);
   }
 
   function answer({ hello, cameToFront, age }) {
@@ -77,10 +78,11 @@
     if (source && (!known || (cameToFront && Date.now() - opened > 5_000))) open();
   }
 
-  channel.onmessage = ({ data }) => (data.hello === undefined ? hear(data) : answer(data));
+  if (channel) channel.onmessage = ({ data }) => (data.hello === undefined ? hear(data) : answer(data));
 
   function begin() {
-    navigator.locks.request('live', () => new Promise(open)).catch(() => {});
+    if (!locks) return open();
+    locks.request('live', () => new Promise(open)).catch(() => {});
     greet(false);
   }
 
@@ -90,9 +92,13 @@
     else begin();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return;
-    refresh();
-    greet(true);
+    const isVisible = document.visibilityState === 'visible';
+    if (isVisible) refresh();
+    if (locks) return isVisible && greet(true);
+    // A browser opens six connections to a host, so hidden tabs leave theirs to the others.
+    clearTimeout(timer);
+    if (isVisible) open();
+    else source?.close();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) hear({ change: '*' });

@@ -47,12 +47,23 @@ test('A new request is pending, of medium priority and without votes; a new repo
   expect(await database.db.select().from(bug_reports)).toMatchObject([{ status: 'pending', user_name: ruth.name }]);
 });
 
-test('The same title from the same person is one row, even if it is sent eight times at once', async () => {
+test('The same form from the same person is one row, even if it is sent eight times at once', async () => {
   const ruth = await person(cast.ruth);
-  const again = { ...darkMode, title: 'dark MODE', description: 'Said better.' };
   const ids = await Promise.all(Array.from({ length: 8 }, () => submitRequest(database.db, ruth, darkMode)));
-  expect(new Set([...ids, await submitRequest(database.db, ruth, again)]).size).toBe(1);
-  expect(await database.db.select().from(feature_requests)).toMatchObject([{ description: 'Said better.' }]);
+  const reports = [await submitReport(database.db, ruth, crash), await submitReport(database.db, ruth, crash)];
+  expect([new Set(ids).size, new Set(reports).size]).toEqual([1, 1]);
+  expect(await database.db.$count(feature_requests)).toBe(1);
+});
+
+test('The same title with another text is another row, and the first one keeps its text', async () => {
+  const ruth = await person(cast.ruth);
+  await submitRequest(database.db, ruth, darkMode);
+  await submitRequest(database.db, ruth, { ...darkMode, description: 'Said better.' });
+  await submitReport(database.db, ruth, crash);
+  await submitReport(database.db, ruth, { ...crash, severity: 'low' });
+  const rows = await database.db.select().from(feature_requests);
+  expect(rows.map(({ description }) => description).toSorted()).toEqual(['My eyes.', 'Said better.']);
+  expect(await database.db.$count(bug_reports)).toBe(2);
 });
 
 test('Another person may send the same title, and so may its sender once it is decided', async () => {

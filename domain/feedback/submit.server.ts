@@ -1,9 +1,9 @@
 import type { Db } from '@listgrove/db/db';
-import { laterThan } from '@listgrove/db/schema/columns';
 import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
 import { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
 import { profiles } from '@listgrove/db/schema/profiles';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { createLimiter, type Limit } from '../limits/limits.server.ts';
 import type { Feedback } from './matching.server.ts';
 import { ownerOf } from './owner.server.ts';
@@ -14,9 +14,9 @@ const perAccount: Limit = { name: 'feedback-account', points: 20, seconds: 3600 
 const perAddress: Limit = { name: 'feedback-address', points: 100, seconds: 3600 };
 
 /**
- * Stores a feature request as pending, with medium priority and without votes, and returns its id. A pending request of
- * the same account with the same title is overwritten instead, so that a double click stores one row. `address` is the
- * client address for the limit. Throws CodedError `too-many-attempts`; its message says how long to wait.
+ * Stores a feature request as pending, with medium priority and without votes, and returns its id. If the same
+ * account has the same request pending, in every field, that one's id is returned instead, so that a form that is sent
+ * twice stores one row. `address` is the client address for the limit. Throws CodedError `too-many-attempts`; its message says how long to wait.
  */
 export async function submitRequest(
   db: Db,
@@ -27,12 +27,13 @@ export async function submitRequest(
   const input = plain(request);
   return db.transaction(async (tx) => {
     await lockAccount(tx, person);
-    const [merged] = await tx
-      .update(feature_requests)
-      .set({ ...input, updated_at: laterThan(feature_requests.updated_at) })
-      .where(and(eq(feature_requests.status, 'pending'), isRepeated(feature_requests, person, input.title)))
-      .returning({ id: feature_requests.id });
-    if (merged) return merged.id;
+    const [same] = await tx
+      .select({ id: feature_requests.id })
+      .from(feature_requests)
+      .where(
+        and(eq(feature_requests.status, 'pending'), isBy(feature_requests, person), hasSame(feature_requests, input)),
+      );
+    if (same) return same.id;
     const [stored] = await tx
       .insert(feature_requests)
       .values({ ...input, ...senderOf(person) })
@@ -51,12 +52,11 @@ export async function submitReport(
   const input = plain(report);
   return db.transaction(async (tx) => {
     await lockAccount(tx, person);
-    const [merged] = await tx
-      .update(bug_reports)
-      .set({ ...input, updated_at: laterThan(bug_reports.updated_at) })
-      .where(and(eq(bug_reports.status, 'pending'), isRepeated(bug_reports, person, input.title)))
-      .returning({ id: bug_reports.id });
-    if (merged) return merged.id;
+    const [same] = await tx
+      .select({ id: bug_reports.id })
+      .from(bug_reports)
+      .where(and(eq(bug_reports.status, 'pending'), isBy(bug_reports, person), hasSame(bug_reports, input)));
+    if (same) return same.id;
     const [stored] = await tx
       .insert(bug_reports)
       .values({ ...input, ...senderOf(person) })
@@ -76,9 +76,20 @@ async function lockAccount(tx: Db, { realm, id }: Person): Promise<void> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
 }
 
-function isRepeated(table: Feedback, { realm, id }: Person, title: string) {
-  const owner = realm === 'app' ? table.profile_id : table.feedback_account_id;
-  return and(eq(owner, id), sql`lower(${table.title}) = lower(${title})`);
+function isBy(table: Feedback, { realm, id }: Person) {
+  return eq(realm === 'app' ? table.profile_id : table.feedback_account_id, id);
+}
+
+/** Compares all columns that the form fills. */
+function hasSame(table: Feedback, input: Record<string, string>) {
+  const columns = getTableColumns(table) as Record<string, AnyPgColumn>; // a form has the names of columns
+  return and(
+    ...Object.entries(input).map(([name, value]) => {
+      const column = columns[name];
+      if (!column) throw new Error(`The form has a field ${name}, but the table has no such column.`);
+      return eq(column, value);
+    }),
+  );
 }
 
 function senderOf(person: Person) {

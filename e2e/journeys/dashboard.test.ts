@@ -72,19 +72,22 @@ test('staff see a change made elsewhere without a reload', async () => {
 test('Refresh reloads the numbers without a page load; an error shows above them until the next success', async () => {
   const { page, context } = await visitDesk(browser, product);
   await page.evaluate('window.isTheSame = true');
-  let failing = true;
+  let failing: 'no network' | 'proxy' | null = 'no network';
   await page.route('**/admin.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
-    await (failing ? route.abort() : route.continue());
+    if (failing === 'proxy') await route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
+    else await (failing ? route.abort() : route.continue());
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByText('Loading dashboard...').waitFor();
   const alert = page.getByRole('alert').filter({ hasText: 'Data Loading Error' });
   await alert.getByText('Failed to fetch analytics').waitFor();
   await card(page, 'Blog Posts').waitFor();
-  failing = false;
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await alert.waitFor({ state: 'hidden' });
+  for (const next of [null, 'proxy', null] as const) {
+    failing = next;
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await alert.waitFor({ state: next ? 'visible' : 'hidden' });
+  }
   expect(await page.evaluate('window.isTheSame')).toBe(true);
   await context.close();
 });

@@ -81,6 +81,48 @@ test('notes are saved when staff leave the field, and are not lost if saving fai
   await context.close();
 });
 
+test('details stay open with what was saved when a change takes the item out of the filtered list', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/bug-reports?status=pending');
+  const title = await page.getByRole('article').first().getByRole('heading').innerText();
+  await row(page, title).getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Bug Report Details' });
+  await details.getByLabel('Status').selectOption('confirmed');
+  await row(page, title).waitFor({ state: 'detached' });
+  expect(await details.getByLabel('Status').inputValue()).toBe('confirmed');
+  const notes = details.getByLabel('Admin Notes');
+  await notes.fill('Seen again.');
+  await notes.blur();
+  await details.getByText('Saved', { exact: true }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await notes.inputValue()).toBe('Seen again.');
+  await notes.fill('Seen again, on a tablet.');
+  await page.keyboard.press('Escape'); // saves first
+  await details.waitFor({ state: 'detached' });
+  await page.goto(`${product.site}/admin/bug-reports?status=confirmed`);
+  await row(page, title).getByText('Seen again, on a tablet.').waitFor();
+  await context.close();
+});
+
+test('closing the details loses no notes if saving fails: they stay open, then staff are asked', async () => {
+  const { page, context } = await visitDesk(browser, product, '/admin/feature-requests');
+  await page.getByRole('article').first().getByRole('button', { name: 'View Details' }).click();
+  const details = page.getByRole('dialog', { name: 'Feature Request Details' });
+  await context.setOffline(true);
+  await details.getByLabel('Admin Notes').fill('Offline thoughts');
+  await details.getByRole('button', { name: 'Close' }).click();
+  await details.getByText(/^Not saved: /).waitFor();
+  await details.getByRole('button', { name: 'Close' }).click();
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await details.getByLabel('Admin Notes').inputValue()).toBe('Offline thoughts');
+  await context.setOffline(false);
+  await details.getByRole('button', { name: 'Try again' }).click();
+  await toast(page, 'Request Updated').waitFor();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await details.waitFor({ state: 'detached' });
+  await context.close();
+});
+
 test('two staff write notes on one report: the later one sees the first note and keeps both', async () => {
   const [first, second] = await Promise.all([
     visitDesk(browser, product, '/admin/bug-reports'),

@@ -48,7 +48,7 @@ export const clientAction = keepTypedOnFailure(toasts.updateFailed, { intents: {
 
 /** The bug report list, where staff triage reports. */
 export default function ReportList({ loaderData: { reports, query, ...list } }: Route.ComponentProps) {
-  const [opened, open] = useOpened(reports);
+  const [opened, open, noteSaved] = useOpened(reports);
   return (
     <>
       <TriageFrame
@@ -69,7 +69,7 @@ export default function ReportList({ loaderData: { reports, query, ...list } }: 
           <ReportRow key={item.id} item={item} onDetails={() => open(item)} />
         ))}
       </TriageFrame>
-      {opened ? <ReportDetails key={opened.id} item={opened} onClose={() => open(null)} /> : null}
+      {opened ? <ReportDetails key={opened.id} item={opened} onSaved={noteSaved} onClose={() => open(null)} /> : null}
     </>
   );
 }

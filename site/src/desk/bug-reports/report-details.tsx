@@ -1,34 +1,50 @@
 import type { BugReport } from '@listgrove/domain/feedback/report';
 import { formatDate } from '@listgrove/kernel/dates';
-import { Dialog } from '@listgrove/ui/dialog';
 import { Sender } from '../feedback/sender';
 import { Fact, Facts } from '../parts/facts';
+import { GuardedDialog } from '../parts/guarded-dialog';
 import { NotesField } from '../parts/notes-field';
 import { SeveritySelect, StatusSelect } from './report-row';
 
 /** The details of a report and its admin notes. */
-export function ReportDetails({ item, onClose }: { item: BugReport; onClose: () => void }) {
+export function ReportDetails({
+  item,
+  onSaved,
+  onClose,
+}: {
+  item: BugReport;
+  onSaved: (changes: Partial<BugReport>) => void;
+  onClose: () => void;
+}) {
   return (
-    <Dialog title="Bug Report Details" open onOpenChange={onClose}>
-      <div className="grid gap-5">
-        <h3 className="text-lg break-words">{item.title}</h3>
-        <div className="flex flex-wrap gap-3">
-          <StatusSelect item={item} />
-          <SeveritySelect item={item} />
+    <GuardedDialog title="Bug Report Details" open onClose={onClose}>
+      {(guard) => (
+        <div className="grid gap-5">
+          <h3 className="text-lg break-words">{item.title}</h3>
+          <div className="flex flex-wrap gap-3">
+            <StatusSelect item={item} onSaved={onSaved} />
+            <SeveritySelect item={item} onSaved={onSaved} />
+          </div>
+          <Part title="Description" text={item.description} />
+          <Part title="Steps to Reproduce" text={item.steps_to_reproduce} />
+          <Part title="Expected Behavior" text={item.expected_behavior} />
+          <Part title="Actual Behavior" text={item.actual_behavior} />
+          <Facts>
+            <Sender item={item} />
+            {item.browser ? <Fact name="Browser">{item.browser}</Fact> : null}
+            {item.device ? <Fact name="Device">{item.device}</Fact> : null}
+            <Fact name="Submitted">{formatDate(item.created_at)}</Fact>
+          </Facts>
+          <NotesField
+            id={item.id}
+            notes={item.admin_notes}
+            placeholder="Add internal notes about this bug report..."
+            guard={guard}
+            onSaved={(admin_notes) => onSaved({ admin_notes })}
+          />
         </div>
-        <Part title="Description" text={item.description} />
-        <Part title="Steps to Reproduce" text={item.steps_to_reproduce} />
-        <Part title="Expected Behavior" text={item.expected_behavior} />
-        <Part title="Actual Behavior" text={item.actual_behavior} />
-        <Facts>
-          <Sender item={item} />
-          {item.browser ? <Fact name="Browser">{item.browser}</Fact> : null}
-          {item.device ? <Fact name="Device">{item.device}</Fact> : null}
-          <Fact name="Submitted">{formatDate(item.created_at)}</Fact>
-        </Facts>
-        <NotesField id={item.id} notes={item.admin_notes} placeholder="Add internal notes about this bug report..." />
-      </div>
-    </Dialog>
+      )}
+    </GuardedDialog>
   );
 }
 

@@ -52,14 +52,34 @@ export function ReportRow({ item, onDetails }: { item: BugReport; onDetails: () 
   );
 }
 
-export function StatusSelect({ item }: { item: BugReport }) {
+/** Props of a select for one value of a report; `onSaved` gets the value once it is stored. */
+interface Selecting {
+  item: BugReport;
+  onSaved?: (changes: Partial<BugReport>) => void;
+}
+
+export function StatusSelect({ item, onSaved }: Selecting) {
   return (
-    <InlineSelect label="Status" id={item.id} name="status" value={item.status} options={optionsOf(reportStatuses)} />
+    <InlineSelect
+      label="Status"
+      id={item.id}
+      name="status"
+      value={item.status}
+      options={optionsOf(reportStatuses)}
+      onSaved={(value) => onSaved?.({ status: value as BugReport['status'] })} // one of the options
+    />
   );
 }
 
-export function SeveritySelect({ item }: { item: BugReport }) {
+export function SeveritySelect({ item, onSaved }: Selecting) {
   return (
-    <InlineSelect label="Severity" id={item.id} name="severity" value={item.severity} options={optionsOf(severities)} />
+    <InlineSelect
+      label="Severity"
+      id={item.id}
+      name="severity"
+      value={item.severity}
+      options={optionsOf(severities)}
+      onSaved={(value) => onSaved?.({ severity: value as BugReport['severity'] })} // one of the options
+    />
   );
 }

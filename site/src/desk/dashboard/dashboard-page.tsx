@@ -5,7 +5,8 @@ import { isCoded } from '@listgrove/kernel/errors';
 import { Button } from '@listgrove/ui/button';
 import { databaseContext, logErrorContext, sessionContext } from '@listgrove/web/context';
 import { RefreshCw } from 'lucide-react';
-import { data, isRouteErrorResponse, useFetcher } from 'react-router';
+import { data, useFetcher } from 'react-router';
+import { isOutage } from '../../shared/is-outage';
 import { PageFrame } from '../parts/page-frame';
 import type { Route } from './+types/dashboard-page';
 import { Cards } from './cards';
@@ -39,7 +40,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     lastDashboard = dashboard ?? lastDashboard;
     return { dashboard: lastDashboard, failure };
   } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error; // a response of the staff gate
+    if (!isOutage(error)) throw error; // a response of the staff gate
     return { dashboard: lastDashboard, failure: fetchFailed };
   }
 }

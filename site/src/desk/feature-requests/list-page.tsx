@@ -57,7 +57,7 @@ export const clientAction = keepTypedOnFailure(toasts.updateFailed, { intents: {
 
 /** The feature request list, where staff triage requests. */
 export default function RequestList({ loaderData: { requests, query, ...list } }: Route.ComponentProps) {
-  const [opened, open] = useOpened(requests);
+  const [opened, open, noteSaved] = useOpened(requests);
   return (
     <>
       <TriageFrame
@@ -78,7 +78,7 @@ export default function RequestList({ loaderData: { requests, query, ...list } }
           <RequestRow key={item.id} item={item} onDetails={() => open(item)} />
         ))}
       </TriageFrame>
-      {opened ? <RequestDetails key={opened.id} item={opened} onClose={() => open(null)} /> : null}
+      {opened ? <RequestDetails key={opened.id} item={opened} onSaved={noteSaved} onClose={() => open(null)} /> : null}
     </>
   );
 }

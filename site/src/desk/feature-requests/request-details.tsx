@@ -1,42 +1,54 @@
 import { type FeatureRequest, featureCategories } from '@listgrove/domain/feedback/request';
 import { formatDate } from '@listgrove/kernel/dates';
 import { Button } from '@listgrove/ui/button';
-import { Dialog } from '@listgrove/ui/dialog';
 import { Field } from '@listgrove/ui/field';
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Sender } from '../feedback/sender';
 import type { Answer } from '../parts/answer';
 import { Fact, Facts } from '../parts/facts';
+import { GuardedDialog } from '../parts/guarded-dialog';
 import { NotesField } from '../parts/notes-field';
 import { useAnswer } from '../parts/use-answer';
 import { PrioritySelect, StatusSelect } from './request-row';
 
 /** The details of a request, its admin notes, and a form that votes on behalf of a person who asked elsewhere. */
-export function RequestDetails({ item, onClose }: { item: FeatureRequest; onClose: () => void }) {
+export function RequestDetails({
+  item,
+  onSaved,
+  onClose,
+}: {
+  item: FeatureRequest;
+  onSaved: (changes: Partial<FeatureRequest>) => void;
+  onClose: () => void;
+}) {
   return (
-    <Dialog title="Feature Request Details" open onOpenChange={onClose}>
-      <div className="grid gap-5">
-        <h3 className="text-lg break-words">{item.title}</h3>
-        <div className="flex flex-wrap gap-3">
-          <StatusSelect item={item} />
-          <PrioritySelect item={item} />
+    <GuardedDialog title="Feature Request Details" open onClose={onClose}>
+      {(guard) => (
+        <div className="grid gap-5">
+          <h3 className="text-lg break-words">{item.title}</h3>
+          <div className="flex flex-wrap gap-3">
+            <StatusSelect item={item} onSaved={onSaved} />
+            <PrioritySelect item={item} onSaved={onSaved} />
+          </div>
+          <p className="text-sm break-words whitespace-pre-wrap">{item.description}</p>
+          <Facts>
+            <Sender item={item} />
+            <Fact name="Category">{featureCategories[item.category].label}</Fact>
+            <Fact name="Votes">{item.votes}</Fact>
+            <Fact name="Submitted">{formatDate(item.created_at)}</Fact>
+          </Facts>
+          <NotesField
+            id={item.id}
+            notes={item.admin_notes}
+            guard={guard}
+            onSaved={(admin_notes) => onSaved({ admin_notes })}
+            placeholder="Add internal notes about this feature request..."
+          />
+          <VoteOnBehalf id={item.id} />
         </div>
-        <p className="text-sm break-words whitespace-pre-wrap">{item.description}</p>
-        <Facts>
-          <Sender item={item} />
-          <Fact name="Category">{featureCategories[item.category].label}</Fact>
-          <Fact name="Votes">{item.votes}</Fact>
-          <Fact name="Submitted">{formatDate(item.created_at)}</Fact>
-        </Facts>
-        <NotesField
-          id={item.id}
-          notes={item.admin_notes}
-          placeholder="Add internal notes about this feature request..."
-        />
-        <VoteOnBehalf id={item.id} />
-      </div>
-    </Dialog>
+      )}
+    </GuardedDialog>
   );
 }
 

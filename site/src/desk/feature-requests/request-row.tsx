@@ -54,14 +54,34 @@ export function RequestRow({ item, onDetails }: { item: FeatureRequest; onDetail
   );
 }
 
-export function StatusSelect({ item }: { item: FeatureRequest }) {
+/** Props of a select for one value of a request; `onSaved` gets the value once it is stored. */
+interface Selecting {
+  item: FeatureRequest;
+  onSaved?: (changes: Partial<FeatureRequest>) => void;
+}
+
+export function StatusSelect({ item, onSaved }: Selecting) {
   return (
-    <InlineSelect label="Status" id={item.id} name="status" value={item.status} options={optionsOf(requestStatuses)} />
+    <InlineSelect
+      label="Status"
+      id={item.id}
+      name="status"
+      value={item.status}
+      options={optionsOf(requestStatuses)}
+      onSaved={(value) => onSaved?.({ status: value as FeatureRequest['status'] })} // one of the options
+    />
   );
 }
 
-export function PrioritySelect({ item }: { item: FeatureRequest }) {
+export function PrioritySelect({ item, onSaved }: Selecting) {
   return (
-    <InlineSelect label="Priority" id={item.id} name="priority" value={item.priority} options={optionsOf(priorities)} />
+    <InlineSelect
+      label="Priority"
+      id={item.id}
+      name="priority"
+      value={item.priority}
+      options={optionsOf(priorities)}
+      onSaved={(value) => onSaved?.({ priority: value as FeatureRequest['priority'] })} // one of the options
+    />
   );
 }

@@ -82,10 +82,18 @@ export function TriageFrame<Status extends string>({
   );
 }
 
-/** The item whose details are open, and a function to open one. It stays open when a change removes it from the list. */
+/**
+ * Returns the item whose details are open, a function to open one (or none), and one that notes what was stored for it. The
+ * item stays open, with its stored changes, when it leaves the list because it no longer matches a filter.
+ */
 export function useOpened<Item extends { id: string }>(items: readonly Item[]) {
-  const [opened, setOpened] = useState<Item | null>(null);
-  return [items.find(({ id }) => id === opened?.id) ?? opened, setOpened] as const;
+  const [{ item, saved }, setOpened] = useState<{ item: Item | null; saved: Partial<Item> }>({ item: null, saved: {} });
+  const listed = items.find(({ id }) => id === item?.id);
+  // A newer version from the list contains what was saved. React renders again at once, before it shows anything.
+  if (listed && listed !== item) setOpened({ item: listed, saved: {} });
+  const open = (next: Item | null) => setOpened({ item: next, saved: {} });
+  const noteSaved = (changes: Partial<Item>) => setOpened((now) => ({ ...now, saved: { ...now.saved, ...changes } }));
+  return [listed ?? (item && { ...item, ...saved }), open, noteSaved] as const;
 }
 
 function capitalised(words: string): string {

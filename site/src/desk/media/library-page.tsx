@@ -20,6 +20,7 @@ import { PageFrame } from '../parts/page-frame';
 import { rowId } from '../parts/row-id';
 import type { Route } from './+types/library-page';
 import { toasts } from './copy';
+import { descriptionOf } from './description';
 import { FileGrid } from './file-grid';
 import { FileList } from './file-list';
 import { LibraryStats } from './library-stats';
@@ -53,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = actorOf(context.get(sessionContext));
   const form = await receiveForm(request);
   if (form.get('intent') === 'describe') {
-    return answer(context, { failed: toasts.describeFailed }, async () => {
+    return answer(context, { failed: toasts.describeFailed, valuesOf: descriptionOf }, async () => {
       const { values, refusal } = await readForm(form, fileEdit);
       if (refusal) return { refusal };
       await editFile(db, actor, values);

@@ -1,9 +1,9 @@
 import { mediaUrl } from '@listgrove/domain/media/address';
 import { formatSize } from '@listgrove/domain/media/media';
 import { formatDate } from '@listgrove/kernel/dates';
-import { Dialog } from '@listgrove/ui/dialog';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../parts/facts';
+import { GuardedDialog } from '../parts/guarded-dialog';
 import { DescribeForm } from './describe-form';
 import type { LibraryFile } from './library-file';
 import { Preview } from './preview';
@@ -14,28 +14,23 @@ import { ReplaceButton } from './replace-button';
  */
 export function PreviewDialog({ file, onClose }: { file: LibraryFile | null; onClose: () => void }) {
   return (
-    <Dialog
-      title={file?.original_name ?? ''}
-      wide
-      open={file !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      {file ? (
-        <div className="grid gap-6">
-          <Preview key={file.updated_at.getTime()} file={file} />
-          <div className="grid gap-6 md:grid-cols-2">
-            <div className="grid content-start gap-5">
-              <FileFacts file={file} />
-              <UsedIn file={file} />
-              <ReplaceButton file={file} />
+    <GuardedDialog title={file?.original_name ?? ''} wide open={file !== null} onClose={onClose}>
+      {(guard) =>
+        file ? (
+          <div className="grid gap-6">
+            <Preview key={file.updated_at.getTime()} file={file} />
+            <div className="grid gap-6 md:grid-cols-2">
+              <div className="grid content-start gap-5">
+                <FileFacts file={file} />
+                <UsedIn file={file} />
+                <ReplaceButton file={file} />
+              </div>
+              {file.category === 'image' ? <DescribeForm key={file.id} file={file} guard={guard} /> : null}
             </div>
-            {file.category === 'image' ? <DescribeForm key={file.id} file={file} /> : null}
           </div>
-        </div>
-      ) : null}
-    </Dialog>
+        ) : null
+      }
+    </GuardedDialog>
   );
 }
 

@@ -1,5 +1,6 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { keepTypedOnFailure } from './client-loaders';
+import { keepShownOnFailure, keepTypedOnFailure } from './client-loaders';
 
 const deleteFailed = { title: 'Delete Failed', message: 'Delete failed' };
 const saveFailed = { title: 'Save Failed', message: 'Failed to save' };
@@ -20,4 +21,25 @@ test('without a network the error names the action that failed, for each form of
     init: { status: 503 },
   });
   expect(await trying({ intent: 'describe' })).toMatchObject({ data: { failed: { title: 'Save Failed' } } });
+});
+
+test.each([
+  ['no response', new TypeError('Failed to fetch')],
+  ['an error of the server', new Error('Unexpected Server Error')],
+  ['a proxy whose server is gone', new ErrorResponse(502, 'Bad Gateway', '<html>')],
+])('%s keeps the list that is shown', async (_, error) => {
+  const load = keepShownOnFailure({ title: 'Fetch Failed', message: 'Failed to load posts' });
+  const request = new Request('https://www.example.com/admin/blog');
+  await load({ request, serverLoader: async () => ['first'] });
+  expect(await load({ request, serverLoader: () => Promise.reject(error) })).toEqual(['first']);
+  const other = new Request('https://www.example.com/admin/blog?page=2');
+  await expect(load({ request: other, serverLoader: () => Promise.reject(error) })).rejects.toBe(error);
+});
+
+test('a refusal of the staff gate is not an outage', async () => {
+  const load = keepShownOnFailure({ title: 'Fetch Failed', message: 'Failed to load posts' });
+  const request = new Request('https://www.example.com/admin/blog');
+  await load({ request, serverLoader: async () => ['first'] });
+  const error = new ErrorResponse(403, 'Forbidden', null);
+  await expect(load({ request, serverLoader: () => Promise.reject(error) })).rejects.toBe(error);
 });

@@ -1,11 +1,12 @@
 import { showToast } from '@listgrove/web/react/toast';
 import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
 import { data, isRouteErrorResponse } from 'react-router';
+import { isOutage } from '../../shared/is-outage';
 import type { Answer, Words } from './answer';
 
 /**
  * Returns a `clientLoader` that shows the toast `failed` ("Fetch Failed") and returns the previous data when a refetch
- * of the same address fails. It runs during hydration too, because the first data to keep come with the document.
+ * of the same address fails: without a network, and if the server or a proxy answers 500 or above. It runs during hydration too, because the first data to keep come with the document.
  */
 export function keepShownOnFailure<Loader extends (...parameters: never[]) => unknown>(failed: Words) {
   type Data = Awaited<ReturnType<Loader>>;
@@ -17,7 +18,7 @@ export function keepShownOnFailure<Loader extends (...parameters: never[]) => un
     } catch (error) {
       // Aborted in favour of a newer refetch, which reports its own failure.
       if (request.signal.aborted) throw error;
-      if (error instanceof Response || isRouteErrorResponse(error) || shown?.address !== request.url) throw error;
+      if (!isOutage(error) || shown?.address !== request.url) throw error;
       showToast({ type: 'error', ...failed });
       return shown.data;
     }

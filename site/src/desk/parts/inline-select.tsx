@@ -1,10 +1,12 @@
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { Answer } from './answer';
 import { useAnswer } from './use-answer';
 
 /**
  * A select that changes one value of a row in the list. Submits the choice at once, with `intent` "change" and the
- * row's `id`, and shows it while it is being saved; after a failure the select shows the stored value again.
+ * row's `id`, and shows it while it is being saved; after a failure the select shows the stored value again. `onSaved`
+ * gets a value once it is stored.
  */
 export function InlineSelect({
   label,
@@ -12,15 +14,18 @@ export function InlineSelect({
   name,
   value,
   options,
+  onSaved,
 }: {
   label: string;
   id: string;
   name: string;
   value: string;
   options: readonly { value: string; label: string }[];
+  onSaved?: ((value: string) => void) | undefined;
 }) {
   const fetcher = useFetcher<Answer>();
-  useAnswer(fetcher.data);
+  const chosen = useRef(value);
+  useAnswer(fetcher.data, () => onSaved?.(chosen.current));
   const sent = fetcher.formData?.get(name);
   return (
     <select
@@ -28,9 +33,10 @@ export function InlineSelect({
       name={name}
       value={typeof sent === 'string' ? sent : value}
       aria-busy={fetcher.state !== 'idle' || undefined}
-      onChange={(event) =>
-        fetcher.submit({ intent: 'change', id, [name]: event.currentTarget.value }, { method: 'post' })
-      }
+      onChange={(event) => {
+        chosen.current = event.currentTarget.value;
+        fetcher.submit({ intent: 'change', id, [name]: chosen.current }, { method: 'post' });
+      }}
       className="min-h-11 rounded-sm border border-control/50 bg-raised px-2.5 text-sm transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0 md:min-h-9"
     >
       {options.map((option) => (

@@ -1,16 +1,30 @@
 import { Button } from '@listgrove/ui/button';
 import { Textarea } from '@listgrove/ui/textarea';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Answer } from './answer';
+import type { GuardRef } from './guarded-dialog';
 import { useAnswer } from './use-answer';
 
 /**
  * The admin notes of a row, saved when the field loses focus. Submits `intent` "notes" with the row's `id`, the notes
  * and the version that the edit started from. Notes that could not be saved stay in the field with the reason and a
- * retry button; after a conflict the field shows the other version and offers to keep either or both.
+ * retry button; after a conflict the field shows the other version and offers to keep either or both. `onSaved` gets the
+ * notes once they are stored. A dialog that closes saves the notes through `guard` first.
  */
-export function NotesField({ id, notes, placeholder }: { id: string; notes: string; placeholder: string }) {
+export function NotesField({
+  id,
+  notes,
+  placeholder,
+  guard,
+  onSaved,
+}: {
+  id: string;
+  notes: string;
+  placeholder: string;
+  guard: GuardRef;
+  onSaved: (notes: string) => void;
+}) {
   const fetcher = useFetcher<Answer>();
   const [text, setText] = useState(notes);
   const [began, setBegan] = useState(notes);
@@ -18,14 +32,35 @@ export function NotesField({ id, notes, placeholder }: { id: string; notes: stri
   const answer = fetcher.data;
   const failure = answer && 'failed' in answer ? answer.failed.message : '';
   const stored = answer && 'stale' in answer ? answer.stale.stored?.admin_notes : undefined;
-  useAnswer(answer, () => setBegan(sent.current));
+  const sent = useRef<string | null>(null);
+  const whenSaved = useRef<(() => void) | null>(null);
+  useAnswer(answer, () => {
+    if (sent.current === null) return;
+    setBegan(sent.current);
+    onSaved(sent.current);
+  });
+  useEffect(() => {
+    if (!answer) return;
+    sent.current = null;
+    const then = whenSaved.current;
+    whenSaved.current = null;
+    if ('done' in answer) then?.();
+  }, [answer]);
 
-  const sent = useRef('');
   function save(next = text, edited = began) {
-    if (next === edited || fetcher.state !== 'idle') return;
+    if (next === edited || sent.current !== null) return;
     sent.current = next;
     fetcher.submit({ intent: 'notes', id, admin_notes: next, edited }, { method: 'post' });
   }
+
+  useImperativeHandle(guard, () => ({
+    isUnsaved: () => isUnsaved,
+    hasFailed: () => answer !== undefined && !('done' in answer) && sent.current === null,
+    saveAndThen(done) {
+      whenSaved.current = done;
+      save();
+    },
+  }));
 
   // Takes over notes saved by someone else, unless there are unsaved changes.
   useEffect(() => {

@@ -39,8 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') !== 'slider') return deleteRow(context, form, { remove: deleteTestimonial, toasts });
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
-  return answer(context, { failed: toasts.sliderFailed }, async () => {
-    await saveSlideInterval(db, actor, String(form.get('slide_interval')));
+  const valuesOf = ({ value }: { value: unknown }) => ({ slide_interval: String(value) });
+  return answer(context, { failed: toasts.sliderFailed, valuesOf }, async () => {
+    await saveSlideInterval(db, actor, String(form.get('slide_interval')), String(form.get('edited')));
     return { done: toasts.sliderSaved };
   });
 }

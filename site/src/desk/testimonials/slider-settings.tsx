@@ -1,52 +1,71 @@
 import { slideInterval } from '@listgrove/domain/settings/slide-interval';
 import { Button } from '@listgrove/ui/button';
-import { Dialog, DialogClose } from '@listgrove/ui/dialog';
+import { DialogClose } from '@listgrove/ui/dialog';
 import { Field } from '@listgrove/ui/field';
-import { useId, useState } from 'react';
+import { useImperativeHandle, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
+import { GuardedDialog, type GuardRef } from '../parts/guarded-dialog';
 import { useAnswer } from '../parts/use-answer';
 
-/** The dialog for the slide interval, which is one setting for all testimonials. */
+/**
+ * The dialog for the slide interval, which is one setting for all testimonials. If somebody else has stored another one
+ * meanwhile, it shows that one, and a second press stores the typed one.
+ */
 export function SliderSettings({ seconds }: { seconds: number }) {
-  const form = useId();
   const [open, setOpen] = useState(false);
-  const fetcher = useFetcher<Answer>();
-  useAnswer(fetcher.data, () => setOpen(false));
   return (
-    <Dialog
+    <GuardedDialog
       title="Slider Settings"
       description="How long each testimonial is shown before the next one."
       open={open}
-      onOpenChange={setOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
       trigger={
         <Button look="secondary" size="sm">
           Slider Settings
         </Button>
       }
-      actions={
-        <>
-          <DialogClose>
-            <Button look="secondary">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" form={form} busy={fetcher.state !== 'idle'}>
-            Save Changes
-          </Button>
-        </>
-      }
     >
-      <fetcher.Form id={form} method="post" noValidate>
-        <input type="hidden" name="intent" value="slider" />
-        <Field
-          label="Slide interval (seconds)"
-          name="slide_interval"
-          type="number"
-          min={slideInterval.least}
-          max={slideInterval.most}
-          defaultValue={seconds}
-          hint={`From ${slideInterval.least} to ${slideInterval.most} seconds`}
-        />
-      </fetcher.Form>
-    </Dialog>
+      {(guard) => <SliderForm seconds={seconds} guard={guard} onSaved={() => setOpen(false)} />}
+    </GuardedDialog>
+  );
+}
+
+function SliderForm({ seconds, guard, onSaved }: { seconds: number; guard: GuardRef; onSaved: () => void }) {
+  const fetcher = useFetcher<Answer>();
+  const [typed, setTyped] = useState(String(seconds));
+  const [began] = useState(String(seconds));
+  useAnswer(fetcher.data, onSaved);
+  const stored = fetcher.data && 'stale' in fetcher.data ? fetcher.data.stale.stored?.slide_interval : undefined;
+  useImperativeHandle(guard, () => ({ isUnsaved: () => typed !== began }));
+  return (
+    <fetcher.Form method="post" noValidate>
+      <input type="hidden" name="intent" value="slider" />
+      <input type="hidden" name="edited" value={stored ?? began} />
+      <Field
+        label="Slide interval (seconds)"
+        name="slide_interval"
+        type="number"
+        min={slideInterval.least}
+        max={slideInterval.most}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        hint={`From ${slideInterval.least} to ${slideInterval.most} seconds`}
+        error={
+          stored ? `Somebody else has saved ${stored} seconds meanwhile. Save again to replace it by yours.` : undefined
+        }
+      />
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <DialogClose>
+          <Button type="button" look="secondary">
+            Cancel
+          </Button>
+        </DialogClose>
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
+          Save Changes
+        </Button>
+      </div>
+    </fetcher.Form>
   );
 }

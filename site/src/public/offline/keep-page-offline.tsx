@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import type { Route } from '../../+types/root';
+import { isOutage } from '../../shared/is-outage';
 
 /** The current page: its address, the loader data by route id, and the ids of its layout routes (all but the last). */
 let shown = { address: '', data: new Map<string, unknown>(), frame: new Set<string>() };
@@ -38,10 +39,4 @@ export const keepPageOffline: Route.ClientMiddlewareFunction = async ({ request 
 function addressOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
-}
-
-/** Returns whether no response came, or one by a proxy, or a server error (status 500 or above). */
-function isOutage(error: unknown): boolean {
-  if (error instanceof Response) return false;
-  return !isRouteErrorResponse(error) || error.status >= 500;
 }
