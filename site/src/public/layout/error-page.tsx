@@ -1,4 +1,4 @@
-import { useRender } from '@listgrove/web/react/render';
+import { RequestId } from '@listgrove/web/react/request-id';
 import { isTooLarge } from '@listgrove/web/too-large';
 import { ArrowRight } from 'lucide-react';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
@@ -88,7 +88,6 @@ function TooLarge({ siteName }: { siteName: string | undefined }) {
 }
 
 function Failure() {
-  const { requestId } = useRender();
   return (
     <Message
       dark
@@ -96,10 +95,11 @@ function Failure() {
       title="Unexpected Application Error!"
       text={
         <>
-          Something went wrong on our side. Please try again in a moment; if it keeps happening, tell us about request{' '}
-          <code suppressHydrationWarning className="font-mono text-[0.85em] break-all text-ink">
-            {requestId}
-          </code>
+          Something went wrong on our side. Please try again in a moment
+          <RequestId
+            before="; if it keeps happening, tell us about request "
+            className="font-mono text-[0.85em] break-all text-ink"
+          />
           .
         </>
       }
