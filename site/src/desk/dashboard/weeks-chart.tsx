@@ -13,7 +13,7 @@ export function WeeksChart({ weeks }: { weeks: FeedbackWeek[] }) {
   const sumOf = (kind: 'requests' | 'reports') => weeks.reduce((sum, week) => sum + week[kind], 0);
   const thisWeek = weeks.at(-1);
   return (
-    <figure className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <figure className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <figcaption className="flex flex-wrap content-between items-baseline gap-x-8 gap-y-3 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-between">
         <p className="flex items-baseline gap-2.5">
           <span className="text-3xl font-semibold tracking-tight tabular-nums">

@@ -34,7 +34,7 @@ export const listTypes: readonly [ListType, ...ListType[]] = [
   {
     id: 'todo',
     label: 'Todo Lists',
-    description: 'Small steps with a clear order, so that the important one is done first.',
+    description: 'Small steps in a clear order, so that the most important one is always done first.',
     features: [
       'High, medium and low priority',
       'Progress that everyone can see',
