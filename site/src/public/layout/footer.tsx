@@ -51,7 +51,7 @@ export function Footer({ site, operational = site.operational }: { site: SiteDat
           {entries.blog(link)}
           {entries.contact(site.contact_email)(link)}
         </Column>
-        <Column title="Support" wide>
+        <Column title="Support">
           {entries.help(link)}
           {entries.feedback(link)}
           {footerPolicies
@@ -93,14 +93,12 @@ function SocialLink({ href, name, children }: { href: string; name: string; chil
   );
 }
 
-/** A column of links; below 640 px a `wide` one is a row of its own with two columns. */
-function Column({ title, wide = false, children }: { title: string; wide?: boolean; children: React.ReactNode }) {
+/** A column of links. The last one is a row of its own on phones, with its links in two columns. */
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <nav aria-label={title} className={`text-sm ${wide ? 'max-sm:col-span-2' : ''}`}>
+    <nav aria-label={title} className="text-sm max-sm:last:col-span-2 max-sm:last:[&>ul]:columns-2">
       <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
-      <EntryList className={`mt-3 md:mt-4 ${wide ? 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-8' : ''}`}>
-        {children}
-      </EntryList>
+      <EntryList className="mt-3 md:mt-4">{children}</EntryList>
     </nav>
   );
 }
