@@ -94,22 +94,17 @@
 
   // Hydrates the page if an image with a fallback has failed to load, because React shows the fallback.
   function onLoad() {
-    setTimeout(scrollToSection, 100);
+    setTimeout(() => {
+      page.dataset.landed = '';
+      // Otherwise the visitor has scrolled, or the browser has restored the position.
+      if (scrollY === 0) document.querySelector('section:target')?.scrollIntoView({ behavior: 'smooth' });
+    }, 100);
     const isBroken = ({ complete, naturalWidth }) => complete && naturalWidth === 0;
     if ([...document.querySelectorAll('img[data-fallback]')].some(isBroken)) start();
     if (page.dataset.start !== 'idle') return;
     const begin = () => (window.requestIdleCallback ?? setTimeout)(start);
     if (document.prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
     else begin();
-  }
-
-  function scrollToSection() {
-    page.dataset.landed = '';
-    const section = document.querySelector('section:target');
-    if (!section || scrollY > 0) return; // the visitor has scrolled, or the browser has restored the position
-    page.dataset.smooth = '';
-    section.scrollIntoView();
-    delete page.dataset.smooth;
   }
 
   if (page.dataset.start === 'now') start();

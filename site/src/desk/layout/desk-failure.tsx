@@ -28,7 +28,7 @@ export function DeskFailure({ error }: { error: unknown }) {
         ) : (
           <>
             Your saved changes are not lost
-            <RequestId before=". If this keeps happening, report it with request ID " className="break-all" />.
+            <RequestId before=". If this keeps happening, report it with request ID " />.
           </>
         )
       }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 /** Delay between a navigation to the home page and scrolling to the section in the URL's hash, in milliseconds. */
 const hashScrollDelay = 100;
@@ -18,21 +18,17 @@ export function SectionLink({ section, ...rest }: { section: string } & Omit<Rea
 }
 
 /**
- * Scrolls to the section in the URL's hash 100 ms after each navigation by a link. At page load `web/intent.js` scrolls, and
+ * Scrolls to the section in the URL's hash 100 ms after a `SectionLink` was clicked. At page load `web/intent.js` scrolls, and
  * back and forward restore the position.
  */
 export function useSectionScroll(): void {
   const { hash, key } = useLocation();
-  const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link is also a navigation and changes only `key`
   useEffect(() => {
-    const root = document.documentElement;
+    const { dataset } = document.documentElement;
     const timer = setTimeout(() => {
-      if (hash && type !== 'POP') {
-        root.dataset.smooth = '';
-        document.getElementById(hash.slice(1))?.scrollIntoView();
-      }
-      delete root.dataset.smooth;
+      if ('smooth' in dataset) document.getElementById(hash.slice(1))?.scrollIntoView();
+      delete dataset.smooth;
     }, hashScrollDelay);
     return () => clearTimeout(timer);
   }, [key]);
