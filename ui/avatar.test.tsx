@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Avatar } from './avatar.tsx';
 
@@ -15,6 +16,10 @@ async function showBroken(fallback?: string) {
 
 test('an avatar that fails to load shows the first letter of the name', async () => {
   expect(await showBroken()).toEqual({ letter: 'R', image: undefined });
+});
+
+test('an avatar without a picture shows the letter, not the placeholder for broken ones', () => {
+  expect(renderToStaticMarkup(<Avatar name="Ruth" fallback="/placeholder.svg" />)).not.toContain('img');
 });
 
 test('an avatar with a placeholder picture shows it instead', async () => {

@@ -28,7 +28,7 @@ export function Avatar({
 }) {
   const [broken, setBroken] = useState('');
   const { box, pixels } = sizes[size];
-  const shown = src === broken ? fallback : src;
+  const shown = src && src === broken ? fallback : src;
   // The letter is behind the image, so that it shows without JavaScript if the image fails to load.
   return (
     <span
