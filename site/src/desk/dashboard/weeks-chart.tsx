@@ -21,10 +21,13 @@ export function WeeksChart({ weeks }: { weeks: FeedbackWeek[] }) {
           </span>
           <span className="text-sm text-muted">this week so far</span>
         </p>
-        <dl className="grid gap-1 text-sm text-muted">
-          <Sum color="bg-accent-ink" label="Feature requests" count={sumOf('requests')} />
-          <Sum color="bg-warning" label="Bug reports" count={sumOf('reports')} />
-        </dl>
+        <div className="text-sm text-muted">
+          <p>In twelve weeks</p>
+          <dl className="mt-1 grid gap-1">
+            <Sum color="bg-accent-ink" label="Feature requests" count={sumOf('requests')} />
+            <Sum color="bg-warning" label="Bug reports" count={sumOf('reports')} />
+          </dl>
+        </div>
       </figcaption>
       <div aria-hidden className="min-w-0 text-sm">
         <ol className="flex h-36 gap-1.5 border-b border-control/50 sm:gap-3">
@@ -33,7 +36,9 @@ export function WeeksChart({ weeks }: { weeks: FeedbackWeek[] }) {
               key={week.from}
               className={`flex min-w-0 flex-1 flex-col justify-end ${index < olderWeeks ? 'max-sm:hidden' : ''}`}
             >
-              <span className={`pb-1 text-center tabular-nums ${totalOf(week) > 0 ? 'font-medium' : 'text-muted'}`}>
+              <span
+                className={`-mx-1 pb-1 text-center whitespace-nowrap tabular-nums ${totalOf(week) > 0 ? 'font-medium' : 'text-muted'}`}
+              >
                 {formatCount(totalOf(week))}
               </span>
               <Bar count={week.requests} most={most} className="rounded-t-[3px] bg-accent-ink" />
@@ -96,7 +101,7 @@ function Sum({ color, label, count }: { color: string; label: string; count: num
     <div className="flex">
       <dt className="flex items-center gap-2">
         <span aria-hidden className={`size-2.5 rounded-full ${color}`} />
-        {label} in 12 weeks
+        {label}
       </dt>
       <dd className="ml-auto pl-3 font-medium text-ink tabular-nums">{count.toLocaleString('en-US')}</dd>
     </div>

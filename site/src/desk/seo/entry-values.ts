@@ -7,8 +7,8 @@ export const entryLabels = {
   description: 'Description',
   keywords: 'Keywords',
   image: 'Share Image',
-  noindex: 'Keep out of search results (noindex)',
-  nofollow: 'Search engines ignore its links (nofollow)',
+  noindex: 'Do not list the page (noindex)',
+  nofollow: 'Do not follow its links (nofollow)',
 };
 
 /** Converts a page's metadata to texts for its form. `version` is '' if staff never changed it. */
