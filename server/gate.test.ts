@@ -198,6 +198,25 @@ describe.each<[string, () => Promise<string>]>([
   });
 });
 
+test.each([
+  ['/admin/login', '/admin'],
+  ['/admin/blog/x', '/admin'],
+  ['/admin/blog/x/y', '/admin'],
+  ['/admin/media/pick', '/admin/media'],
+  ['/admin/code-snippets/preview', '/admin/code-snippets'],
+])('staff who open %s, which is no page, are led to %s', async (path, to) => {
+  const { status, headers } = await ask(path, {}, await person(cast.maya, 'super_admin'));
+  expect([status, headers.get('location')]).toEqual([302, to]);
+});
+
+test('the link that signs out returns to the current address, also for somebody who is denied', async () => {
+  const path = '/admin/media?q=grove';
+  const link = `http://localhost:3000/logout?return=${encodeURIComponent(site.origin + path)}`;
+  for (const cookie of [await person(cast.maya, 'super_admin'), await person(cast.ruth, 'user')]) {
+    expect((await ask(path, {}, cookie)).body).toContain(`href="${link}"`);
+  }
+});
+
 test('staff can open every page, and no response may be stored or indexed', async () => {
   const cookie = await person(cast.maya, 'super_admin');
   for (const route of routes) {

@@ -103,7 +103,11 @@ async function start(config: Config, dev: boolean): Promise<void> {
   stopBackups = await answerBackupRequests(database, config.dataDir, onBackupError);
   const { dataDir, mediaStore: bucket } = config;
   const store = await openMediaStore({ dataDir, bucket });
-  await seedDatabase(database, { seed: config.seed, objects: store.objects });
+  await seedDatabase(database, {
+    seed: config.seed,
+    objects: store.objects,
+    productDomain: config.productDomain,
+  });
 
   const secret = config.sessionSecret ?? (await readOrMakeSecret(config.dataDir));
   const accounts = createAccounts({

@@ -7,18 +7,20 @@ const sizes = {
 };
 
 /**
- * A person's picture, or the first letter of the name if there is none or it fails to load. Decorative: show the name
- * beside it.
+ * A person's picture, or the first letter of the name if there is none or it fails to load; with `fallback`, that picture
+ * replaces one that fails to load. Decorative: show the name beside it.
  */
 export function Avatar({
   name,
   src = '',
+  fallback = '',
   size = 'md',
   style,
   className = '',
 }: {
   name: string;
   src?: string;
+  fallback?: string;
   size?: keyof typeof sizes;
   /** Style of the image, for example which part of it is shown. */
   style?: React.CSSProperties | undefined;
@@ -26,6 +28,7 @@ export function Avatar({
 }) {
   const [broken, setBroken] = useState('');
   const { box, pixels } = sizes[size];
+  const shown = src && src === broken ? fallback : src;
   // The letter is behind the image, so that it shows without JavaScript if the image fails to load.
   return (
     <span
@@ -33,9 +36,9 @@ export function Avatar({
       className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-ink ${box} ${className}`}
     >
       {firstLetter(name)}
-      {src && src !== broken ? (
+      {shown ? (
         <img
-          src={src}
+          src={shown}
           alt=""
           width={pixels}
           height={pixels}

@@ -4,6 +4,8 @@
 // links is clicked or when focus leaves it, so that the focused element is never behind it.
 // Clicks on elements with `data-needs-app` are held back until hydration and then repeated. The `change` event of file
 // inputs is repeated too; React reads the values of other fields itself.
+// Scrolls smoothly to the section in the address, 100 ms after the page is loaded. Until then, styles keep the browser's own
+// jump at the top (`home.css`).
 (() => {
   const page = document.documentElement;
   const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
@@ -92,6 +94,11 @@
 
   // Hydrates the page if an image with a fallback has failed to load, because React shows the fallback.
   function onLoad() {
+    setTimeout(() => {
+      page.dataset.landed = '';
+      // Otherwise the visitor has scrolled, or the browser has restored the position.
+      if (scrollY === 0) document.querySelector('section:target')?.scrollIntoView({ behavior: 'smooth' });
+    }, 100);
     const isBroken = ({ complete, naturalWidth }) => complete && naturalWidth === 0;
     if ([...document.querySelectorAll('img[data-fallback]')].some(isBroken)) start();
     if (page.dataset.start !== 'idle') return;

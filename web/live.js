@@ -7,12 +7,14 @@
   const channel = locks && new BroadcastChannel('live');
   const patience = 30_000;
   let source = null;
-  let viewer = null; // the account of the stream, from its `viewer` event
+  // The account of the stream, from its `viewer` event.
+  let viewer = null;
   let opened = 0;
   let failures = 0;
   let timer = 0;
   let stale = false;
-  let newsAt = 0; // when this tab last forwarded a change
+  // When this tab last forwarded a change.
+  let newsAt = 0;
 
   // Returns the maximum age of this page in milliseconds. A page from the browser's history or a prefetched one can be older
   // than its navigation; browsers keep prefetched pages for five minutes.

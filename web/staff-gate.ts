@@ -1,7 +1,9 @@
+import { appLinks } from '@listgrove/domain/settings/app-links';
+import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { sharesCookie } from '@listgrove/kernel/cookie-domain.server';
 import type { Origins } from '@listgrove/kernel/origins';
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { cookieDomainContext, originsContext, sessionContext } from './context.ts';
+import { cookieDomainContext, databaseContext, originsContext, sessionContext } from './context.ts';
 import type { AccessDenied, SessionNotShared } from './staff-refusal.ts';
 
 /**
@@ -10,7 +12,7 @@ import type { AccessDenied, SessionNotShared } from './staff-refusal.ts';
  * accounts that are not staff. Also throws a 403 where site and app share no session: the login would return here without
  * one, and here would lead to the login.
  */
-export const staffGate: MiddlewareFunction<Response> = ({ url, context }, next) => {
+export const staffGate: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const origins = context.get(originsContext);
   const session = context.get(sessionContext);
   if (!session) {
@@ -19,7 +21,7 @@ export const staffGate: MiddlewareFunction<Response> = ({ url, context }, next) 
     throw redirect(`${origins.app}/login?return=${encodeURIComponent(back)}`);
   }
   if (!session.viewer.isAdmin) {
-    const signOut = `${origins.app}/logout?return=${encodeURIComponent(`${origins.site}/`)}`;
+    const { signOut } = appLinks(await readSettings(context.get(databaseContext).db), origins, url);
     throw data({ reason: 'access-denied', signOut } satisfies AccessDenied, { status: 403, statusText: 'Forbidden' });
   }
   return next();

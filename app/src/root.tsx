@@ -4,7 +4,7 @@ import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { ButtonLink } from '@listgrove/ui/button';
 import { databaseContext, originsContext, viewerContext } from '@listgrove/web/context';
 import { Document, type PageHandle } from '@listgrove/web/react/document';
-import { useRender } from '@listgrove/web/react/render';
+import { RequestId } from '@listgrove/web/react/request-id';
 import { sessionMiddleware } from '@listgrove/web/session';
 import { isTooLarge } from '@listgrove/web/too-large';
 import { isRouteErrorResponse, Outlet } from 'react-router';
@@ -42,7 +42,6 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const { requestId } = useRender();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const large = isTooLarge(error);
   const heading = missing ? 'Page not found' : large ? 'That is too much' : 'Unexpected Application Error!';
@@ -59,8 +58,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
           'You sent more than this form can take. Go back, where you find what you typed, and shorten it.'
         ) : (
           <>
-            Something went wrong on our side. Please try again in a moment; if it keeps happening, tell us about request{' '}
-            <code suppressHydrationWarning>{requestId}</code>.
+            Something went wrong on our side. Please try again in a moment
+            <RequestId before="; if it keeps happening, tell us about request " />.
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { updated_at, updated_by_name } from './columns.ts';
 
 /** Metadata with which staff override that of a page. An empty value keeps the page's own. */
@@ -14,6 +14,9 @@ export const page_seo = pgTable(
     description: text().notNull().default(''),
     keywords: text().array().notNull().default(sql`'{}'`),
     image: text().notNull().default(''),
+    /** What the page tells search engines: not to list it, and not to follow its links. */
+    noindex: boolean().notNull().default(false),
+    nofollow: boolean().notNull().default(false),
     updated_at: updated_at(),
     updated_by_name: updated_by_name(),
   },

@@ -57,7 +57,7 @@ describe('registration', () => {
       password: 'another one',
       wanted: null,
     });
-    expect((await lastMail(db)).subject).toBe('You already have an account with Listgrove');
+    expect((await lastMail(db)).subject).toBe('You already have an account with Smart Lists');
     expect(await db.select({ name: profiles.name }).from(profiles)).toEqual([{ name: cast.ruth.name }]);
     await enter(accounts, cast.ruth);
   });

@@ -52,7 +52,7 @@ describe('turning it on', () => {
     const first = await begin(password);
     const { uri, key } = await begin(password);
     expect(key).not.toBe(first.key);
-    expect(uri).toMatch(/^otpauth:\/\/totp\/Listgrove:ruth\.abara%40mail\.example\?/);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Smart%20Lists:ruth\.abara%40mail\.example\?/);
     await expect(confirmTwoFactor(accounts, visitor(cookie), session, '000000')).rejects.toMatchObject({
       code: 'wrong-code',
     });

@@ -101,7 +101,7 @@ describe('where the address must be confirmed', () => {
   test('An address that has an account gets the same answer and another mail', async () => {
     await signUp();
     expect(await begin('Mallory')).toBeNull();
-    expect((await lastMail(database.db)).subject).toBe('You already have a feedback account with Listgrove');
+    expect((await lastMail(database.db)).subject).toBe('You already have a feedback account with Smart Lists');
     expect(await database.db.$count(feedback_accounts)).toBe(1);
   });
 });

@@ -41,7 +41,8 @@ const article = (title: string, changes: Partial<typeof blog_posts.$inferInsert>
 const list = (query: Partial<Parameters<typeof listSeoPages>[2]> = {}, actor = maya) =>
   listSeoPages(database.db, actor, { q: '', type: '', warning: '', page: 1, ...query });
 const titles = async (query: Parameters<typeof list>[0]) => (await list(query)).pages.map(({ title }) => title);
-const typed = { title: '', description: '', keywords: [], image: '' };
+const robots = { noindex: false, nofollow: false };
+const typed = { title: '', description: '', keywords: [], image: '', ...robots };
 
 const totals = (counts: SeoPageList['counts']) =>
   Object.fromEntries(Object.entries(counts).map(([type, { total }]) => [type, total]));
@@ -66,7 +67,7 @@ test('the pages of the site come first, then posts and help articles, newest fir
   expect(pages.map(({ title }) => title).slice(count)).toEqual(['Newer', 'Older', 'How to share', 'Terms']);
   expect(pages.at(-1)).toMatchObject({
     path: '/policies/terms',
-    description: 'Terms of Service of Listgrove, version 1.0.',
+    description: 'Terms of Service of Smart Lists, version 1.0.',
   });
   expect(totals(counts)).toMatchObject({ all: count + 4, page: count, post: 2, help: 1, policy: 1 });
   expect(pageCount).toBe(1);
@@ -133,11 +134,28 @@ test('what staff write appears on the page; a field that equals the page’s own
   const { db } = database;
   const post = article('Eleven avocados', { keywords: ['Food'] });
   await db.insert(blog_posts).values(post);
-  const words = { title: 'Eleven avocados', description: 'Written.', keywords: ['Food'], image: '/media/a.webp' };
+  const words = {
+    title: 'Eleven avocados',
+    description: 'Written.',
+    keywords: ['Food'],
+    image: '/media/a.webp',
+    ...robots,
+  };
   await saveSeoOverride(db, maya, { type: 'post', ref: post.id, version: null, ...words });
   expect(await findSeoOverride(db, `/blog/${itemSlug(post)}`)).toEqual({ ...words, title: '', keywords: [] });
   const { pages } = await list({ type: 'post' });
   expect(pages).toMatchObject([{ ...words, version: expect.any(Date), lastModified: expect.any(Date) }]);
+});
+
+test('staff tell search engines not to list a page and not to follow its links', async () => {
+  const { db } = database;
+  await saveSeoOverride(db, maya, { ...typed, type: 'page', ref: '/about', version: null, nofollow: true });
+  expect(await findSeoOverride(db, '/about')).toMatchObject({ noindex: false, nofollow: true });
+  const [page] = (await list({ q: '/about' })).pages;
+  expect(page).toMatchObject({ title: 'About Us', noindex: false, nofollow: true });
+  const both = { ...typed, noindex: true, nofollow: true, version: page?.version ?? null };
+  await saveSeoOverride(db, maya, { ...both, type: 'page', ref: '/about' });
+  expect(await findSeoOverride(db, '/about')).toMatchObject({ noindex: true, nofollow: true });
 });
 
 test('a save from an older version is refused with the current metadata of the page', async () => {
@@ -147,7 +165,7 @@ test('a save from an older version is refused with the current metadata of the p
   const late = saveSeoOverride(db, maya, { ...about, title: 'The team' });
   await expect(late).rejects.toThrow('This was changed by Jonas Okafor while you were editing.');
   await expect(late).rejects.toMatchObject({
-    stored: { title: 'Who we are', description: 'Who makes Listgrove, and why.' },
+    stored: { title: 'Who we are', description: 'Who makes Smart Lists, and why.' },
   });
   const [page] = (await list({ q: '/about' })).pages;
   await saveSeoOverride(db, maya, { ...about, version: page?.version ?? null, title: 'The team' });

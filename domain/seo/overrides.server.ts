@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { SeoOverride } from './seo.ts';
+import type { SeoOverride, SeoRobots } from './seo.ts';
 import { type SeoKey, type SeoPage, withOverride } from './seo-page.ts';
 
 /** A page with its own metadata, without staff's override. `updated_at` is null for a page that is not an item. */
@@ -18,7 +18,10 @@ export function keyOf({ type, ref }: { type: string; ref: string }): string {
 }
 
 /** Returns staff's overrides of the pages by `keyOf`; pages without an override are missing. Runs one query at most. */
-export async function readOverrides(db: Db, pages: SeoKey[]): Promise<Map<string, SeoOverride & { updated_at: Date }>> {
+export async function readOverrides(
+  db: Db,
+  pages: SeoKey[],
+): Promise<Map<string, SeoOverride & SeoRobots & { updated_at: Date }>> {
   const wanted = [...new Set(pages.map(({ type }) => type))].map((type) => {
     const refs = pages.filter((page) => page.type === type).map(({ ref }) => ref);
     return and(eq(page_seo.type, type), inArray(page_seo.ref, refs));
@@ -32,6 +35,8 @@ export async function readOverrides(db: Db, pages: SeoKey[]): Promise<Map<string
       description: page_seo.description,
       keywords: page_seo.keywords,
       image: page_seo.image,
+      noindex: page_seo.noindex,
+      nofollow: page_seo.nofollow,
       updated_at: page_seo.updated_at,
     })
     .from(page_seo)
@@ -45,7 +50,9 @@ export async function withOverrides(db: Db, pages: OwnPage[]): Promise<WordedPag
   return pages.map(({ updated_at, ...page }) => {
     const written = overrides.get(keyOf(page));
     const version = written?.updated_at ?? null;
-    return { ...page, ...withOverride(page.own, written), version, lastModified: later(updated_at, version) };
+    const { noindex = false, nofollow = false } = written ?? {};
+    const lastModified = later(updated_at, version);
+    return { ...page, ...withOverride(page.own, written), noindex, nofollow, version, lastModified };
   });
 }
 

@@ -34,7 +34,8 @@ async function save(
 ): Promise<void> {
   const own = await findOwnWords(db, { type, ref });
   if (!own) throw new CodedError('no-such-page', 'This page is no longer there.');
-  const values = { ...onlyWritten(own, typed), updated_by_name: actor.name };
+  const { noindex, nofollow } = typed;
+  const values = { ...onlyWritten(own, typed), noindex, nofollow, updated_by_name: actor.name };
   const isPage = and(eq(page_seo.type, type), eq(page_seo.ref, ref));
   const saved = version
     ? await db

@@ -1,4 +1,4 @@
-import { longestDescription, type SeoOverride, type SeoType } from './seo.ts';
+import { longestDescription, type SeoOverride, type SeoRobots, type SeoType } from './seo.ts';
 
 /**
  * The key of a page: `ref` is the path of a static page, the type of a policy, or the id of an item
@@ -10,7 +10,7 @@ export interface SeoKey {
 }
 
 /** A page in the SEO manager: its metadata with staff's override applied, and its own metadata. */
-export interface SeoPage extends SeoKey, SeoOverride {
+export interface SeoPage extends SeoKey, SeoOverride, SeoRobots {
   path: string;
   /** The page's own metadata, without the override. */
   own: SeoOverride;

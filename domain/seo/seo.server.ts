@@ -4,20 +4,22 @@ import { plainPath } from '@listgrove/kernel/plain-path';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { describedNouns, namedNouns } from '../public-nouns.server.ts';
-import type { SeoOverride } from './seo.ts';
+import type { SeoOverride, SeoRobots } from './seo.ts';
 
 /**
  * Returns staff's override of the metadata of the page at `pathname`, or null. The page of an item is found by the
  * ending of the slug, so that its override survives a new title. As in the router, the case of the fixed parts of a path
  * and slashes at its end do not count.
  */
-export async function findSeoOverride(db: Db, pathname: string): Promise<SeoOverride | null> {
+export async function findSeoOverride(db: Db, pathname: string): Promise<(SeoOverride & SeoRobots) | null> {
   const [found] = await db
     .select({
       title: page_seo.title,
       description: page_seo.description,
       keywords: page_seo.keywords,
       image: page_seo.image,
+      noindex: page_seo.noindex,
+      nofollow: page_seo.nofollow,
     })
     .from(page_seo)
     .where(entryOf(pathname))

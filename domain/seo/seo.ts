@@ -7,6 +7,9 @@ export type SeoType = 'page' | NounKey;
 /** The metadata of a page, or staff's override of it. An empty field of an override leaves the page's own. */
 export type SeoOverride = Pick<typeof page_seo.$inferSelect, 'title' | 'description' | 'keywords' | 'image'>;
 
+/** What staff made a page tell search engines: not to list it (`noindex`), not to follow its links (`nofollow`). */
+export type SeoRobots = Pick<typeof page_seo.$inferSelect, 'noindex' | 'nofollow'>;
+
 /** The longest description, in characters, without a warning. Search engines truncate longer ones. */
 export const longestDescription = 160;
 

@@ -28,7 +28,7 @@ test('only changed settings are written, with the name of the editor', async () 
   const { db } = database;
   const { versions } = await seenBy(maya, 'footer_text', 'site_name');
   await saveSettings(db, maya, { versions, changes: { footer_text: 'Grown together.' } });
-  expect(await readSettings(db)).toMatchObject({ footer_text: 'Grown together.', site_name: 'Listgrove' });
+  expect(await readSettings(db)).toMatchObject({ footer_text: 'Grown together.', site_name: 'Smart Lists' });
   expect(await db.select().from(site_settings)).toMatchObject([
     { key: 'footer_text', category: 'general', is_public: true, updated_by_name: maya.name },
   ]);

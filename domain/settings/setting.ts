@@ -5,7 +5,7 @@ import { slideInterval } from './slide-interval.ts';
  * as JSON under the same keys.
  */
 export const settingDefinitions = {
-  site_name: define('general', 'Name of the product', 'Listgrove'),
+  site_name: define('general', 'Name of the product', 'Smart Lists'),
   site_description: define('general', 'One or two sentences under the name', ''),
   app_url: define('general', 'Address of the app for links; empty: derived', ''),
   register_url: define('general', 'Address of the registration for links; empty: derived', ''),

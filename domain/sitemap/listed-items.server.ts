@@ -10,7 +10,8 @@ import { changedAt, type Section } from './sitemap.ts';
 
 /**
  * Returns a section for each noun with slugs: its public items, oldest first, so that new items come last and the
- * earlier files of the sitemap do not change.
+ * earlier files of the sitemap do not change. An item that staff made `noindex` counts, and its place in the file stays
+ * empty.
  */
 export function itemSections(db: Db): Promise<Section[]> {
   return Promise.all(
@@ -34,6 +35,7 @@ async function readEntries(db: Db, key: NounKey, noun: SluggedNoun, offset: numb
         (value: unknown) => table.updated_at.mapFromDriverValue(value) as Date,
       ),
       overridden_at: page_seo.updated_at,
+      noindex: page_seo.noindex,
     })
     .from(table)
     .leftJoin(page_seo, and(eq(page_seo.type, key), eq(page_seo.ref, sql`${table.id}::text`)))
@@ -41,7 +43,8 @@ async function readEntries(db: Db, key: NounKey, noun: SluggedNoun, offset: numb
     .orderBy(desc(table.created_at), desc(table.id))
     .limit(limit)
     .offset(start.skip);
-  return rows.reverse().map((row) => ({
+  const listed = rows.reverse().filter(({ noindex }) => !noindex);
+  return listed.map((row) => ({
     path: `${noun.path}/${itemSlug(row)}`,
     frequency: 'monthly' as const,
     priority: (row.featured && sitemap.featured) || sitemap.priority,

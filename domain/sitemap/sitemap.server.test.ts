@@ -111,3 +111,20 @@ test('a page has the date of staff’s last change of its metadata', async () =>
     ['/blog/salt', late.toISOString()],
   ]);
 });
+
+test('a page that staff made noindex is not in the sitemap', async () => {
+  const [post] = await database.db
+    .insert(blog_posts)
+    .values({ title: 'Salt', author_name: 'Priya', status: 'published' })
+    .returning();
+  await database.db.insert(policies).values({ type: 'terms', title: 'Terms' });
+  await database.db.insert(page_seo).values([
+    { type: 'page', ref: '/about', noindex: true },
+    { type: 'page', ref: '/help', nofollow: true },
+    { type: 'post', ref: post?.id ?? '', noindex: true },
+    { type: 'policy', ref: 'terms', noindex: true },
+  ]);
+  const xml = await text(generateSitemap(database.db, origin));
+  expect(xml).toContain('<loc>https://www.example.com/help</loc>');
+  expect(xml).not.toMatch(/about|salt|terms/);
+});

@@ -54,6 +54,7 @@ async function* entries(sections: Section[], number: number): AsyncGenerator<Sit
 
 /**
  * Returns every public address in sections: first static pages and named items, then the items of each noun with slugs.
+ * What staff made `noindex` is left out.
  */
 async function listSections(db: Db): Promise<Section[]> {
   const [pages, items] = await Promise.all([pageSection(db), itemSections(db)]);
@@ -72,6 +73,8 @@ async function pageSection(db: Db): Promise<Section> {
       readOverrides(db, [...staticPages.map(({ path }) => ({ type: 'page' as const, ref: path })), ...items]),
       ...staticPages.map(({ path }) => lastChangeOfList(db, path)),
     ]);
+    const keys = [...staticPages.map(({ path }) => ({ type: 'page', ref: path, path })), ...items];
+    const hidden = new Set(keys.filter((key) => overrides.get(keyOf(key))?.noindex).map(({ path }) => path));
     const pages = staticPages.map(({ path, frequency, priority }, index) => {
       const overridden = overrides.get(keyOf({ type: 'page', ref: path }))?.updated_at;
       return { path, frequency, priority, ...changedAt(changes[index], overridden) };
@@ -85,7 +88,8 @@ async function pageSection(db: Db): Promise<Section> {
         ...changedAt(item.updated_at, overridden),
       };
     });
-    return [...pages, ...itemPages].slice(from, from + limit);
+    const isListed = (page: SitemapEntry) => !hidden.has(page.path);
+    return [...pages, ...itemPages].slice(from, from + limit).filter(isListed);
   }
   return { total: staticPages.length + items.length, read };
 }

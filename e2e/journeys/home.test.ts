@@ -15,9 +15,14 @@ afterAll(async () => {
 });
 
 /** Opens a page with a fake clock and waits until it is hydrated. */
-async function openHydrated(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function openHydrated(
+  path: string,
+  options: BrowserContextOptions = {},
+  prepare: () => void = () => {},
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
+  await page.addInitScript(prepare);
   await page.clock.install();
   await page.goto(product.site + path);
   await page.evaluate('dispatchEvent(new Event("app:start"))');
@@ -53,6 +58,20 @@ describe('the list types', () => {
       await page.clock.runFor(5000);
     }
     expect(seen).toEqual(['Shopping Lists', 'Todo Lists', 'Wishlists', 'Notes', 'Shopping Lists']);
+    await page.context().close();
+  });
+
+  test('keep rotating while the pointer or the focus rests on a tab, and wait while the focus is in a list', async () => {
+    const page = await openHydrated('/');
+    await page.getByRole('tab', { name: 'Shopping Lists' }).hover();
+    await page.clock.runFor(5000);
+    expect(await selected(page)).toBe('Todo Lists');
+    await page.getByRole('tab', { selected: true }).focus();
+    await page.clock.runFor(5000);
+    expect(await selected(page)).toBe('Wishlists');
+    await page.getByRole('tabpanel').getByRole('link').focus();
+    await page.clock.runFor(20_000);
+    expect(await selected(page)).toBe('Wishlists');
     await page.context().close();
   });
 
@@ -121,6 +140,21 @@ describe('the testimonials', () => {
     await expect.poll(() => current(page)).toBe(`3 of ${count}`);
     await page.clock.runFor(2000);
     expect(await current(page)).toBe(`4 of ${count}`);
+    await page.context().close();
+  });
+
+  test('follow a swipe in a browser without the event scrollend', async () => {
+    const page = await openHydrated('/', {}, () => {
+      Reflect.deleteProperty(Document.prototype, 'onscrollend');
+      addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
+    });
+    const count = await page.locator('[aria-roledescription="slide"]').count();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Next testimonial' }).click();
+    await eventually(() => page.locator('.carousel-slides[data-moving]').count()).toBe(0);
+    await page.locator('.carousel-viewport').evaluate((view) => view.scrollTo({ left: view.clientWidth * 3 }));
+    await eventually(() => current(page)).toBe(`4 of ${count}`);
+    await eventually(() => page.locator('.carousel-slides[data-moving]').count()).toBe(0);
     await page.context().close();
   });
 

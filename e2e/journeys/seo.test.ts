@@ -127,6 +127,7 @@ test('staff change a page’s title and description with a preview; its head, th
   await form.getByLabel('Keywords').fill('Weddings, , Planning ');
   await form.getByText('Separated by commas: 2 keywords').waitFor();
   await form.getByLabel('Share Image', { exact: true }).fill('/media/wedding.png');
+  await form.getByLabel(/\(nofollow\)/).check();
   expect(await accessibilityFaults(page)).toEqual([]);
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await toast(page, 'SEO Updated').waitFor();
@@ -139,6 +140,7 @@ test('staff change a page’s title and description with a preview; its head, th
       '<meta name="description" content="How Ruth planned it."/>',
       '<meta name="keywords" content="Weddings, Planning"/>',
       `<meta property="og:image" content="${product.site}/media/wedding.png"/>`,
+      '<meta name="robots" content="nofollow"/>',
     ]),
   ).toEqual([]);
   await expect.poll(() => reader.page.title()).toContain('140 guests, no surprises');

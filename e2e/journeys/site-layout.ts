@@ -54,6 +54,9 @@ export function describeSiteLayout({
         await eventually(() => isOpen(page, 'Support')).toBe(false);
 
         await menuButton(page, 'Company').click();
+        await page.locator('#company-menu').getByText('About', { exact: true }).last().click(); // no link
+        await page.waitForTimeout(300);
+        expect(await isOpen(page, 'Company')).toBe(true);
         await page.mouse.click(200, 800);
         await eventually(() => isOpen(page, 'Company')).toBe(false);
 
@@ -138,6 +141,24 @@ export function describeSiteLayout({
       await eventually(() => top(page, 'lists')).toBeLessThan(120);
       await page.context().close();
     });
+
+    test.each(['no-preference', 'reduce'] as const)(
+      'in the address scrolls to the section at page load (reduced motion: %s)',
+      async (reducedMotion) => {
+        const context = await visitors().newContext({ viewport: { width: 1440, height: 900 }, reducedMotion });
+        const page = await context.newPage();
+        await page.addInitScript(() => {
+          Object.assign(window, { positions: [] as number[] });
+          addEventListener('scroll', () => (window as unknown as { positions: number[] }).positions.push(scrollY));
+        });
+        await page.goto(`${site()}/#testimonials`);
+        await eventually(() => top(page, 'testimonials')).toBeLessThan(120);
+        const steps = await page.evaluate(() => (window as unknown as { positions: number[] }).positions.length);
+        if (reducedMotion === 'reduce') expect(steps).toBeLessThan(3);
+        else expect(steps).toBeGreaterThan(5);
+        await context.close();
+      },
+    );
 
     test('a visitor who opens another page starts at its top', async () => {
       const page = await openHydrated('/#pricing');

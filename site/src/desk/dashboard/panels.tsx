@@ -18,12 +18,12 @@ export function Panels({ dashboard: { counts, recent, weeks } }: { dashboard: Da
     <div className="grid gap-4 lg:grid-cols-6">
       <Panel
         title="Feedback per Week"
-        className="lg:col-span-3"
+        className="lg:col-span-6"
         empty={hasNoFeedback && 'No feedback in the last twelve weeks'}
       >
         <WeeksChart weeks={weeks} />
       </Panel>
-      <Panel title="Recent Activity" className="lg:col-span-3" empty={recent.length === 0 && 'No recent activity'}>
+      <Panel title="Recent Activity" className="lg:col-span-6" empty={recent.length === 0 && 'No recent activity'}>
         <RecentActivity items={recent} />
       </Panel>
       <Panel

@@ -12,12 +12,12 @@ const icons = { post: FileText, request: Lightbulb, report: Bug };
 /** The latest posts, requests and reports, each with its status badge. */
 export function RecentActivity({ items }: { items: Recent[] }) {
   return (
-    <ul className="mt-2 divide-y divide-line">
+    <ul className="mt-2 gap-x-10 max-lg:divide-y max-lg:divide-line lg:grid lg:grid-cols-2">
       {items.map((item) => {
         const Icon = icons[item.kind];
         const { label, tone } = badgeOf(item);
         return (
-          <li key={item.id} className="flex items-start gap-3 py-3 last:pb-0">
+          <li key={item.id} className="flex items-start gap-3 py-3 last:pb-0 lg:border-line lg:not-nth-[-n+2]:border-t">
             <Icon aria-hidden className="mt-1 size-4.5 shrink-0 text-muted" />
             <div className="min-w-0 flex-1">
               <Link

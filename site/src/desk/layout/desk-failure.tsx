@@ -1,13 +1,12 @@
 import { Button } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
-import { useRender } from '@listgrove/web/react/render';
+import { RequestId } from '@listgrove/web/react/request-id';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
 import { DeletedItemDrafts } from '../parts/deleted-item-drafts';
 
 /** The error page of the back office, for 403, 404 and all other errors. */
 export function DeskFailure({ error }: { error: unknown }) {
-  const { requestId } = useRender();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const missing = status === 404;
   if (status === 403) {
@@ -28,11 +27,8 @@ export function DeskFailure({ error }: { error: unknown }) {
           'It may have been deleted by someone else.'
         ) : (
           <>
-            Your saved changes are not lost. If this keeps happening, report it with request ID{' '}
-            <code suppressHydrationWarning className="break-all">
-              {requestId}
-            </code>
-            .
+            Your saved changes are not lost
+            <RequestId before=". If this keeps happening, report it with request ID " />.
           </>
         )
       }

@@ -2,7 +2,7 @@ import '../desk.css';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { Drawer } from '@listgrove/ui/drawer';
-import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { loadToasts } from '@listgrove/web/react/toast';
 import { staffOnly } from '@listgrove/web/staff-gate';
 import { useEffect, useState } from 'react';
@@ -27,14 +27,12 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 export async function loader({ context }: Route.LoaderArgs): Promise<DeskData> {
   const session = context.get(sessionContext);
   const { id, name, email, role } = actorOf(session);
-  const origins = context.get(originsContext);
   const { site_name, logo_url } = await readSettings(context.get(databaseContext).db);
   return {
     site_name,
     logo_url,
     account: { id, name, email, role },
     lastLogin: session?.account.previousSignInAt ?? new Date(),
-    signOut: `${origins.app}/logout?return=${encodeURIComponent(`${origins.site}/`)}`,
   };
 }
 

@@ -3,7 +3,7 @@ import { Avatar } from '@listgrove/ui/avatar';
 import { Badge } from '@listgrove/ui/badge';
 import { LogOut, Users } from 'lucide-react';
 import { NavLink } from 'react-router';
-import type { DeskData } from '../parts/desk-data';
+import { type DeskData, useSignOutLink } from '../parts/desk-data';
 import { deskPages } from './navigation';
 
 const line =
@@ -63,7 +63,7 @@ export function Sidebar({
             Staff
           </NavLink>
         ) : null}
-        <a href={desk.signOut} className={`${line} text-muted hover:bg-ink/6 hover:text-ink`}>
+        <a href={useSignOutLink()} className={`${line} text-muted hover:bg-ink/6 hover:text-ink`}>
           <LogOut aria-hidden className="size-4.5 shrink-0" />
           Sign Out
         </a>

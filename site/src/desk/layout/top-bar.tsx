@@ -19,11 +19,13 @@ export function TopBar({
         <Menu aria-hidden className="size-5" />
       </IconButton>
       {children}
-      <p className="ml-auto hidden text-sm text-muted sm:block">Last login: {formatDate(lastLogin)}</p>
+      <p className="ml-auto text-right text-sm leading-tight text-muted">
+        Last login: <span className="inline-block whitespace-nowrap">{formatDate(lastLogin)}</span>
+      </p>
       {/* A link with a document load, because the public pages have different styles. */}
-      <ButtonLink href="/" look="secondary" size="sm" className="max-sm:ml-auto">
+      <ButtonLink href="/" look="secondary" size="sm" className="shrink-0">
         <ExternalLink aria-hidden className="size-4" />
-        View Site
+        <span className="max-[26rem]:sr-only">View Site</span>
       </ButtonLink>
     </header>
   );

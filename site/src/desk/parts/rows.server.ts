@@ -1,10 +1,10 @@
 import type { Db } from '@listgrove/db/db';
 import { type Actor, actorOf } from '@listgrove/domain/rights/actor';
-import { newId } from '@listgrove/kernel/ids';
+import { isId, newId } from '@listgrove/kernel/ids';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
 import { receiveForm } from '@listgrove/web/receive-form';
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { Values, Words } from './answer';
 import { answer } from './answer.server';
@@ -18,7 +18,8 @@ type Warning<Fields extends Shape> = (db: Db, values: Sent<Fields>) => Promise<W
 
 /**
  * Returns the initial values of an item's form: those of the row that the address names, or `blank` with a fresh id if
- * the address has no id. Throws a 404 response if the row does not exist.
+ * the address has no id. Throws a 404 response if the row does not exist, and redirects to the dashboard, as from every
+ * unknown address, if the address contains no id.
  */
 export async function openRow<Row>(
   { context, params }: { context: Context; params: { id?: string } },
@@ -29,7 +30,8 @@ export async function openRow<Row>(
   },
 ) {
   if (params.id === undefined) return { isNew: true, values: { id: newId(), ...parts.blank } };
-  const found = await parts.find(...dbAndActor(context), rowId(params.id));
+  if (!isId(params.id)) throw redirect('/admin');
+  const found = await parts.find(...dbAndActor(context), params.id);
   if (!found) throw data(null, { status: 404 });
   return { isNew: false, values: parts.valuesOf(found) };
 }

@@ -2,6 +2,7 @@ import { splitKeywords } from '@listgrove/domain/seo/keywords';
 import type { SeoPage } from '@listgrove/domain/seo/seo-page';
 import { keysOf } from '@listgrove/kernel/options';
 import { Button } from '@listgrove/ui/button';
+import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
@@ -61,6 +62,16 @@ export function EntryEditor({
     };
   }
 
+  function box(name: 'noindex' | 'nofollow') {
+    return {
+      name,
+      label: entryLabels[name],
+      checked: values[name] === 'true',
+      onChange: ({ currentTarget: { checked } }: React.ChangeEvent<HTMLInputElement>) =>
+        setValues((now) => ({ ...now, [name]: String(checked) })),
+    };
+  }
+
   const { title = '', description = '', keywords = '', image = '' } = values;
   return (
     <form
@@ -79,9 +90,10 @@ export function EntryEditor({
           message={stale.message}
           differences={keys.flatMap((name) => {
             const [own = '', stored = ''] = [values[name], stale.stored?.[name]];
+            const shown = { own: asShown(own), stored: asShown(stored) };
             return own === stored
               ? []
-              : [{ name, label: entryLabels[name], own, stored, isTyped: own !== begun[name] }];
+              : [{ name, label: entryLabels[name], own, stored, shown, isTyped: own !== begun[name] }];
           })}
           onMerge={(chosen) => {
             setBegun(stale.stored ?? {});
@@ -96,6 +108,11 @@ export function EntryEditor({
           <DescriptionField {...field('description')} />
           <Field {...field('keywords')} autoComplete="off" hint={keywordCount(keywords)} />
           <ImageField {...field('image')} />
+          <fieldset>
+            <legend className="text-sm font-semibold">Search engines</legend>
+            <Checkbox {...box('noindex')} />
+            <Checkbox {...box('nofollow')} />
+          </fieldset>
         </div>
         <Previews page={page} site={site} typed={{ title, description, image }} />
       </div>
@@ -114,4 +131,9 @@ export function EntryEditor({
 function keywordCount(keywords: string): string {
   const { length } = splitKeywords(keywords);
   return `Separated by commas: ${length} ${length === 1 ? 'keyword' : 'keywords'}`;
+}
+
+/** Returns the value of a field as the form shows it: a checkbox as "Yes" or "No". */
+function asShown(value: string): string {
+  return { true: 'Yes', false: 'No' }[value] ?? value;
 }

@@ -54,6 +54,8 @@ export function Entry({
             </h3>
             <Chip>{page.badge}</Chip>
             {page.isPublic ? null : <Badge>Not public</Badge>}
+            {page.noindex ? <Badge>noindex</Badge> : null}
+            {page.nofollow ? <Badge>nofollow</Badge> : null}
             {page.warnings.map((warning) => (
               <Badge key={warning} tone="warning">
                 {seoWarnings[warning].label}

@@ -33,7 +33,7 @@ export function GeneralTab({ edit: { field }, app }: { edit: SettingsEdit; app: 
         type="url"
         autoComplete="off"
         placeholder={`${app}/`}
-        hint="The address that buttons to the app open. If empty, it is derived from the site's address."
+        hint="Where all links to the app lead, also those to sign in and out. If empty, it is derived from the site's address."
       />
       <Field
         {...field('register_url', 'Register URL')}

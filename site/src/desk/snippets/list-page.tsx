@@ -13,7 +13,7 @@ import type { Answer } from '../parts/answer';
 import { answer } from '../parts/answer.server';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
-import { KeywordPreview } from '../parts/keyword-preview';
+import { ChipPreview } from '../parts/keyword-preview';
 import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { Row, Rows } from '../parts/row';
@@ -95,7 +95,7 @@ function SnippetRow({ snippet }: { snippet: Snippet }) {
           <span>{snippetLocations[snippet.location].label}</span>
           <span>{consents[snippet.consent].label}</span>
           {snippet.target_pages.length ? (
-            <KeywordPreview label="Target pages" keywords={snippet.target_pages} />
+            <ChipPreview label="Target pages" words={snippet.target_pages} />
           ) : (
             <span>All pages</span>
           )}

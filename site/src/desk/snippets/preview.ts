@@ -1,9 +1,13 @@
 import { formSizes, receiveForm } from '@listgrove/web/receive-form';
+import { redirect } from 'react-router';
 import type { Route } from './+types/preview';
 
-/** Every admin route needs a loader; without one, a client navigation would not run the staff gate on the server. */
+/**
+ * A preview without code is no page. Every admin route needs a loader; without one, a client navigation would not run the
+ * staff gate on the server.
+ */
 export function loader() {
-  return page('');
+  throw redirect('/admin/code-snippets');
 }
 
 /**

@@ -18,6 +18,7 @@ import { PageFrame } from '../parts/page-frame';
 import { Row, Rows } from '../parts/row';
 import { deleteRow } from '../parts/rows.server';
 import type { Route } from './+types/list-page';
+import placeholder from './avatar-placeholder.svg';
 import { toasts } from './copy';
 import { SliderSettings } from './slider-settings';
 
@@ -78,7 +79,7 @@ export default function TestimonialList({ loaderData }: Route.ComponentProps) {
               key={item.id}
               title={item.name}
               to={`${path}/${item.id}`}
-              media={<Avatar name={item.name} src={item.avatar_url} />}
+              media={<Avatar name={item.name} src={item.avatar_url} fallback={placeholder} />}
               marks={
                 <>
                   {item.is_featured ? <Badge tone="accent">Featured</Badge> : null}

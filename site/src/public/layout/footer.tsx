@@ -93,9 +93,13 @@ function SocialLink({ href, name, children }: { href: string; name: string; chil
   );
 }
 
+/** A column of links. The last one is a row of its own on phones, with its links in two columns. */
 function Column({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <nav aria-label={title} className="text-sm">
+    <nav
+      aria-label={title}
+      className="text-sm max-sm:last:col-span-2 max-sm:last:[&>ul]:columns-2 max-sm:last:[&>ul]:gap-x-8"
+    >
       <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
       <EntryList className="mt-3 md:mt-4">{children}</EntryList>
     </nav>

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { SiteHandle } from '../../shared/site-handle';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/not-found-page';
-import { NotFound } from './error-page';
+import { NotFound } from './not-found';
 
 /** Answers every path without a page with status 404. */
 export function loader() {

@@ -17,20 +17,18 @@ export function SectionLink({ section, ...rest }: { section: string } & Omit<Rea
   );
 }
 
-/** Scrolls to the section in the URL's hash once per navigation, 100 ms after it. */
+/**
+ * Scrolls to the section in the URL's hash 100 ms after a `SectionLink` was clicked. At page load `web/intent.js` scrolls, and
+ * back and forward restore the position.
+ */
 export function useSectionScroll(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link is also a navigation and changes only `key`
   useEffect(() => {
-    const root = document.documentElement;
-    const atLoad = key === 'default';
+    const { dataset } = document.documentElement;
     const timer = setTimeout(() => {
-      // At page load the browser has already scrolled there; do not interfere if the visitor has scrolled since.
-      if (hash && !(atLoad && scrollY > 0)) {
-        root.dataset.smooth = '';
-        document.getElementById(hash.slice(1))?.scrollIntoView();
-      }
-      delete root.dataset.smooth;
+      if ('smooth' in dataset) document.getElementById(hash.slice(1))?.scrollIntoView();
+      delete dataset.smooth;
     }, hashScrollDelay);
     return () => clearTimeout(timer);
   }, [key]);

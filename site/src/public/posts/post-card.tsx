@@ -62,7 +62,7 @@ export function PostCard({
 
 function Cover({ post, image, large }: { post: FoundPost; image: ImageShown | undefined; large: boolean }) {
   const shape = `aspect-video w-full object-cover ${large ? 'lg:aspect-auto lg:h-full lg:min-h-96' : ''}`;
-  if (!post.cover_image) return <CoverPlaceholder seed={post.id} className={shape} />;
+  if (!post.cover_image) return <CoverPlaceholder title={post.title} className={shape} />;
   return (
     <StoredImage
       src={post.cover_image}

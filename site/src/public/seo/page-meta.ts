@@ -42,6 +42,7 @@ export function pageMeta(
   const description = override?.description || page.description || site.site_description;
   const keywords = firstFilled(override?.keywords, page.keywords)?.join(', ') ?? site.seo.meta_keywords;
   const image = absolute(override?.image || page.image || site.seo.share_image_url, origin);
+  const noindex = page.noindex || override?.noindex;
   const url = origin + (page.path ?? site.seo.path);
   const trail = page.trail ? [breadcrumbs(page.trail, origin)] : [];
 
@@ -50,7 +51,8 @@ export function pageMeta(
     { name: 'description', content: description },
     ...named('keywords', keywords),
     ...named('author', site.seo.meta_author),
-    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link', rel: 'canonical', href: url }]),
+    ...named('robots', [noindex && 'noindex', override?.nofollow && 'nofollow'].filter(Boolean).join(', ')),
+    ...(noindex ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     { property: 'og:site_name', content: site.site_name },
     { property: 'og:type', content: page.type ?? site.seo.og_type },
     { property: 'og:title', content: name ?? title },

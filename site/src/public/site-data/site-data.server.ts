@@ -1,12 +1,12 @@
 import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
 import { iconVersion } from '@listgrove/domain/seo/icons.server';
 import { findSeoOverride } from '@listgrove/domain/seo/seo.server';
+import { appLinks } from '@listgrove/domain/settings/app-links';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
 import { databaseContext, originsContext, viewerContext } from '@listgrove/web/context';
 import type { RouterContextProvider } from 'react-router';
-import { pageLinks } from './page-links';
 
 /**
  * The data of the root loader for every page: settings, links, snippets and metadata of the layout around its content.
@@ -52,6 +52,6 @@ export async function readSiteData(context: Readonly<RouterContextProvider>, url
       twitter_card: settings.twitter_card,
       share_image_url: settings.share_image_url,
     },
-    links: pageLinks(settings, origins, url),
+    links: appLinks(settings, origins, url),
   };
 }

@@ -56,7 +56,7 @@ function Item({ item }: { item: DemoItem }) {
       </span>
       <span className="min-w-0 flex-1">
         <span
-          className={`block truncate font-medium ${item.completed ? 'text-muted line-through decoration-control' : ''}`}
+          className={`block leading-snug font-medium ${item.completed ? 'text-muted line-through decoration-control' : ''}`}
         >
           {item.text}
         </span>

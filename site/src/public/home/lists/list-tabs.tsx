@@ -34,14 +34,7 @@ export function ListTabs({ site }: { site: Pick<SiteData, 'viewer' | 'links'> })
         <SectionHead eyebrow="Lists" title="One place for every kind of list">
           Four kinds that share one way of working. Learn one and you know them all.
         </SectionHead>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the rotation */}
-        <div
-          className="mt-10 md:mt-14"
-          onPointerEnter={(event) => hold(event.pointerType === 'mouse')}
-          onPointerLeave={() => hold(false)}
-          onFocus={() => hold(true)}
-          onBlur={() => hold(false)}
-        >
+        <div className="mt-10 md:mt-14">
           <div role="tablist" aria-label="List types" className="list-tabs" data-rotating={rotating || undefined}>
             {listTypes.map(({ id, label }, index) => {
               const Icon = icons[id];
@@ -68,7 +61,8 @@ export function ListTabs({ site }: { site: Pick<SiteData, 'viewer' | 'links'> })
               );
             })}
           </div>
-          <div className="mt-5 grid">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the rotation */}
+          <div className="mt-5 grid" onFocus={() => hold(true)} onBlur={() => hold(false)}>
             {listTypes.map((type, index) => (
               <Panel key={type.id} type={type} site={site} shown={shown === index} />
             ))}

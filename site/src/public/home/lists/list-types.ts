@@ -34,7 +34,7 @@ export const listTypes: readonly [ListType, ...ListType[]] = [
   {
     id: 'todo',
     label: 'Todo Lists',
-    description: 'Small steps with a clear order, so that the important one is done first.',
+    description: 'Small steps in a clear order, so that the most important one is always done first.',
     features: [
       'High, medium and low priority',
       'Progress that everyone can see',
@@ -71,32 +71,32 @@ export const listTypes: readonly [ListType, ...ListType[]] = [
   {
     id: 'notes',
     label: 'Notes',
-    description: 'Loose thoughts that find their own order. Links and addresses are picked out for you.',
+    description: 'Loose thoughts that find their own order, with every link and date within reach.',
     features: [
-      'Links and e-mail addresses extracted',
-      'Meetings, ideas and quotes told apart',
-      'Notes next to the lists they belong to',
+      'Links and addresses picked out',
+      'Ideas and meetings told apart',
+      'Kept next to their lists',
       'Written together, in real time',
     ],
     title: 'Garden club',
     items: [
       {
-        text: 'Meeting Thursday at six, bring the seed catalog',
+        text: 'Seed swap on Thursday at six',
         note: 'meeting',
         category: 'meetings',
-        links: [{ number: 1, url: 'ruth@abara.example', type: 'email' }],
+        links: [{ number: 1, url: 'ruth@club.example', type: 'email' }],
       },
       {
-        text: 'Compare these two rain barrels',
+        text: 'Compare these rain barrels',
         note: 'link',
         category: 'URLs',
         links: [
-          { number: 1, url: 'rainkeep.example/oak-200', type: 'link' },
-          { number: 2, url: 'barrelhouse.example/slim', type: 'link' },
+          { number: 1, url: 'rainkeep.example', type: 'link' },
+          { number: 2, url: 'barrels.example', type: 'link' },
         ],
       },
-      { text: '“A garden is never finished, only handed on.”', category: 'quotes' },
-      { text: 'Would a plum tree fit behind the shed?', category: 'ideas' },
+      { text: '“A garden is never finished.”', category: 'quotes' },
+      { text: 'Would a plum tree fit here?', category: 'ideas' },
     ],
   },
 ];

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 const rotationInterval = 5000;
 
 /**
- * Rotates through `count` items; `shown` is the index of the current one. `choose` selects an item and stops the rotation permanently. `hold(true)` pauses it, for example while the pointer or the focus is on the item (WCAG 2.2.2).
+ * Rotates through `count` items; `shown` is the index of the current one. Only `choose`, which selects an item, stops the
+ * rotation, permanently. `hold(true)` pauses it while the focus is inside the item, which would otherwise
+ * disappear with the focused element.
  */
 export function useRotation(count: number): {
   shown: number;
