@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import { openConnections } from '../connections/connections.ts';
 import { createServer } from '../connections/create-server.ts';
 import { openEvents } from '../events.ts';
+import { openStoredObjects } from '../media/stored-objects.ts';
 import { openUploads } from '../media/uploads.ts';
 import { serveOrigin } from '../origin.ts';
 
@@ -40,7 +41,16 @@ export async function serveSite({
   const secret = 'a secret of thirty-two characters or more';
   const feedbackAccounts = createFeedbackAccounts({ db: database.db, secret, confirmEmail: false, onError });
   const uploads = openUploads({ database, accounts, store, dataDir, bucket: null, onError });
-  const services = { database, accounts, feedbackAccounts, events, store, uploads, pages: null };
+  const services = {
+    database,
+    accounts,
+    feedbackAccounts,
+    events,
+    store,
+    objects: openStoredObjects(database, null),
+    uploads,
+    pages: null,
+  };
   const site = openBuild('site');
   handle = serveOrigin('site', site, config, { phase: 'ready', database, services, version: 'test' });
   return {

@@ -1,4 +1,4 @@
-import { mediaUrl, variantUrl } from '@listgrove/domain/media/address';
+import { variantUrl } from '@listgrove/domain/media/address';
 import { Button } from '@listgrove/ui/button';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Textarea } from '@listgrove/ui/textarea';
@@ -8,6 +8,7 @@ import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { FocalPoint } from './focal-point';
 import type { LibraryFile } from './library-file';
+import { addressOf } from './thumbnail';
 
 /** The form for an image's alternative text, its decorative flag and its focal point. */
 export function DescribeForm({ file }: { file: LibraryFile }) {
@@ -37,7 +38,7 @@ export function DescribeForm({ file }: { file: LibraryFile }) {
         onChange={(event) => setDecorative(event.target.checked)}
         hint="The image adds no information to the text around it."
       />
-      <FocalPoint src={variantUrl(mediaUrl(file.name), 640)} x={file.focal_x} y={file.focal_y} />
+      <FocalPoint src={variantUrl(addressOf(file), 640)} x={file.focal_x} y={file.focal_y} />
       <Button type="submit" look="secondary" size="sm" className="justify-self-start" busy={fetcher.state !== 'idle'}>
         Save Description
       </Button>

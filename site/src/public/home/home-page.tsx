@@ -1,3 +1,4 @@
+import { versioned } from '@listgrove/domain/media/address';
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { listTestimonialCards } from '@listgrove/domain/testimonials/testimonials.server';
@@ -26,7 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     site_description: settings.site_description,
     slide_interval: settings.slide_interval,
-    testimonials: testimonials.map((item) => ({ ...item, avatar: avatars[item.avatar_url] })),
+    testimonials: testimonials.map((item) => {
+      const avatar = avatars[item.avatar_url];
+      return { ...item, avatar, avatar_url: versioned(item.avatar_url, avatar) };
+    }),
   };
 }
 

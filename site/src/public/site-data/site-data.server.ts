@@ -1,8 +1,8 @@
 import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
 import { iconVersion } from '@listgrove/domain/seo/icons.server';
 import { findSeoOverride } from '@listgrove/domain/seo/seo.server';
+import { readShownSettings } from '@listgrove/domain/seo/shown-settings.server';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
-import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import type { RouterContextProvider } from 'react-router';
@@ -20,7 +20,7 @@ export async function readSiteData(context: Readonly<RouterContextProvider>, url
   const origins = context.get(originsContext);
   const { pathname } = url;
   const [settings, policyTypes, override, snippets] = await Promise.all([
-    readSettings(db),
+    readShownSettings(db),
     listActivePolicyTypes(db),
     findSeoOverride(db, pathname),
     readPageSnippets(db, pathname),
