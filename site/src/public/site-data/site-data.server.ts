@@ -6,6 +6,7 @@ import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import type { RouterContextProvider } from 'react-router';
+import { loadsChat } from '../chat/loads-chat';
 import { pageLinks } from './page-links';
 
 /**
@@ -33,6 +34,7 @@ export async function readSiteData(context: Readonly<RouterContextProvider>, url
     iconVersion: iconVersion(settings),
     footer_text: settings.footer_text,
     contact_email: settings.contact_email,
+    offersContact: settings.contact_email !== '' || snippets.shown.some(({ html }) => loadsChat(html)),
     mission_statement: settings.mission_statement,
     social_twitter: settings.social_twitter,
     social_github: settings.social_github,
