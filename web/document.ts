@@ -135,5 +135,5 @@ function hashOf(code: string): string {
 
 /** Reads a script that is inserted into every page, without its comment lines and empty ones. */
 function readScript(path: string): string {
-  return readFileSync(new URL(path, import.meta.url), 'utf8').replace(/^(?:[ \t]*\/\/.*)?\n/gm, '');
+  return readFileSync(new URL(path, import.meta.url), 'utf8').replace(/^[ \t]*(?:\/\/.*)?\n?/gm, '');
 }

@@ -1,4 +1,4 @@
-import { versioned } from '@listgrove/domain/media/address';
+import { variantUrl, versioned } from '@listgrove/domain/media/address';
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { listTestimonialCards } from '@listgrove/domain/testimonials/testimonials.server';
@@ -29,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     slide_interval: settings.slide_interval,
     testimonials: testimonials.map((item) => {
       const avatar = avatars[item.avatar_url];
-      return { ...item, avatar, avatar_url: versioned(item.avatar_url, avatar) };
+      // The address of its variant is built here, because the code for it would be part of the first load.
+      return { ...item, avatar, avatar_url: variantUrl(versioned(item.avatar_url, avatar), 160) };
     }),
   };
 }

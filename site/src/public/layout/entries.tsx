@@ -37,11 +37,11 @@ export const entries = {
   contact:
     (site: Pick<SiteData, 'contact_email' | 'offersContact'>): Entry =>
     (className) =>
-      site.offersContact ? (
+      site.offersContact && (
         <ContactLink email={site.contact_email} className={className}>
           Contact Us
         </ContactLink>
-      ) : null,
+      ),
 };
 
 /** A list of entries; `false`, `null` and empty lists among them leave no item. */

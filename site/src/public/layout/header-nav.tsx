@@ -39,7 +39,7 @@ export function HeaderNav({ site }: { site: SiteData }) {
         <MegaMenu
           label="Support"
           id="support-menu"
-          panel={site.offersContact ? <HelpPanel email={site.contact_email} /> : null}
+          panel={site.offersContact && <HelpPanel email={site.contact_email} />}
         >
           <Entry icon={<BookOpen />} text="Guides from the first list to the last">
             {entries.help}
@@ -47,11 +47,11 @@ export function HeaderNav({ site }: { site: SiteData }) {
           <Entry icon={<MessageSquareText />} text="Wishes, bugs and the road ahead">
             {entries.feedback}
           </Entry>
-          {site.offersContact ? (
+          {site.offersContact && (
             <Entry icon={<Mail />} text={site.contact_email}>
               {entries.contact(site)}
             </Entry>
-          ) : null}
+          )}
         </MegaMenu>
         <li>{entries.pricing(bar)}</li>
       </ul>
