@@ -133,7 +133,7 @@ function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('base64');
 }
 
-/** Reads a script that is inserted into every page, without its comment lines and empty ones. */
+/** Reads a script that is inserted into every page, without its indentation and its lines without code. */
 function readScript(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8').replace(/^[ \t]*(?:\/\/.*)?\n?/gm, '');
 }

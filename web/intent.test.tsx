@@ -40,7 +40,7 @@ function Page() {
 const element = (selector: string) => document.querySelector(selector) as HTMLInputElement;
 
 /** What the browser does when a visitor changes a control. */
-function change(selector: string, next: Partial<HTMLInputElement>) {
+function change(selector: string, next: { value?: string; checked?: boolean }) {
   const control = Object.assign(element(selector), next);
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
