@@ -73,6 +73,8 @@ test('an edit stays open when the page is renamed meanwhile, says so, and does n
   expect(field('Hives', 'description')?.value).toBe('Written.');
   expect(field('Hives', 'title')?.value).toBe('Hives');
   expect(articleOf('Hives')?.textContent).toContain('it is now “Hives” at /blog/hives-1');
+  await show([pageOf('2', 'Honey')]);
+  expect([field('Hives', 'title')?.value, field('Hives', 'description')?.value]).toEqual(['Hives', 'Written.']);
   await press('Hives', 'Save Changes');
   expect(sent[0]).toContainEqual(['description', 'Written.']);
   expect(sent[0]?.filter(([name]) => name === 'kept').map(([, field]) => field)).toEqual([

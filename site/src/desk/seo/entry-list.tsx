@@ -30,9 +30,11 @@ export function EntryList({
     isDirty.current = next;
     onDirty(next);
   }
-  const isListed = pages.some((page) => edited && keyOf(page) === keyOf(edited.page));
-  const isKept = edited !== null && edited.place === place && !isListed;
-  if (edited && !isListed && !isKept) setEdited(null);
+  const listed = pages.find((page) => edited && keyOf(page) === keyOf(edited.page));
+  const isKept = edited !== null && edited.place === place && !listed;
+  if (edited && !listed && !isKept) setEdited(null);
+  // The page is kept as it was last listed.
+  if (edited && listed && listed !== edited.page) setEdited({ page: listed, index: pages.indexOf(listed), place });
   const shown = isKept ? [...pages.slice(0, edited.index), edited.page, ...pages.slice(edited.index)] : pages;
 
   function edit(page: SeoPage | null) {
