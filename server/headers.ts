@@ -16,12 +16,20 @@ export function setSecurityHeaders(response: ServerResponse, origin: string | nu
   for (const [name, value] of Object.entries(securityHeaders(origin))) response.setHeader(name, value);
 }
 
-/** Sets the headers of a stored file. Its policy forbids scripts and requests, even if an SVG file is opened directly. */
-export function setMediaHeaders(response: ServerResponse, type: string): void {
+/**
+ * Sets the headers of a stored file. Its policy forbids scripts and requests, even if an SVG file is opened directly.
+ * `isVersioned` says whether the address contains the version of the file's bytes.
+ */
+export function setMediaHeaders(
+  response: ServerResponse,
+  type: string,
+  { isVersioned }: { isVersioned: boolean },
+): void {
   // Browsers do not show PDF files in a sandbox; their viewer has its own.
   const policy = type === 'application/pdf' ? pdfPolicy : "default-src 'none'; style-src 'unsafe-inline'; sandbox";
   response.setHeader('content-security-policy', policy);
-  response.setHeader('cache-control', 'public, max-age=3600');
+  // The file may be replaced behind an address without its version: `no-cache` makes caches ask before each use.
+  response.setHeader('cache-control', isVersioned ? 'public, max-age=3600' : 'public, max-age=3600, no-cache');
 }
 
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";

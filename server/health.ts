@@ -4,6 +4,7 @@ import type { Accounts } from '@listgrove/domain/accounts/accounts.server';
 import type { FeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
 import type { Events } from './events.ts';
+import type { StoredObjects } from './media/stored-objects.ts';
 import type { Uploads } from './media/uploads.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
@@ -19,6 +20,7 @@ export interface Services {
   /** Null in development, where every request is rendered. */
   pages: PageCache | null;
   store: MediaStore;
+  objects: StoredObjects;
   uploads: Uploads;
 }
 

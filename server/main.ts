@@ -21,6 +21,7 @@ import type { Health } from './health.ts';
 import { listen } from './listen.ts';
 import { log } from './log.ts';
 import { startSender } from './mail/sender.ts';
+import { openStoredObjects } from './media/stored-objects.ts';
 import { openUploads } from './media/uploads.ts';
 import { serveMetrics, startMetrics } from './metrics/serve-metrics.ts';
 import { watchServices } from './metrics/service-gauges.ts';
@@ -141,7 +142,8 @@ async function start(config: Config, dev: boolean): Promise<void> {
     withEviction: pages?.withEviction,
   });
   const events = openEvents(database, accounts);
-  health.services = { database, accounts, feedbackAccounts, events, pages, store, uploads };
+  const objects = openStoredObjects(database, pages?.changes ?? null);
+  health.services = { database, accounts, feedbackAccounts, events, pages, store, objects, uploads };
   if (config.metrics) {
     startMetrics();
     watchServices(health.services);

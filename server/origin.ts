@@ -122,7 +122,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     }
     if (path.startsWith('/media/')) {
       isFor('media');
-      return sendMedia(services.store, request, response, path);
+      return sendMedia(services, request, response, path);
     }
     isFor('file');
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {}); // typed for Express, but needs only Node's types

@@ -3,7 +3,6 @@ import { removeExpiredFeedbackSessions } from '@listgrove/domain/feedback-accoun
 import { removeExpiredCounts } from '@listgrove/domain/limits/upkeep.server';
 import { removeOldMails } from '@listgrove/domain/mail/removal.server';
 import { removeLeftovers } from '@listgrove/domain/media/leftovers.server';
-import { removeReplaced } from '@listgrove/domain/media/replaced.server';
 import type { Services } from './health.ts';
 import { log } from './log.ts';
 import { outboxOf, removeOldFiles } from './mail/outbox.ts';
@@ -21,7 +20,6 @@ export function startUpkeep({ database: { db }, store, uploads }: Services, conf
       removeOldMails(db),
       removeOldFiles(outboxOf(config)),
       removeLeftovers(db, store),
-      removeReplaced(db, store),
       uploads.removeExpired(),
     ];
     Promise.all(work).catch((error: unknown) => {

@@ -2,8 +2,8 @@
 // <html data-start>: "intent" (the default), "idle" (when the page is loaded) or "now".
 // Also handles menus (popovers) before hydration: it sets `aria-expanded` on their buttons and closes a menu when one of its
 // links is clicked or when focus leaves it, so that the focused element is never behind it.
-// Clicks on elements with `data-needs-app` are held back until hydration and then repeated. The `change` event of file
-// inputs is repeated too; React reads the values of other fields itself.
+// Clicks on elements with `data-needs-app` are held back until hydration and then repeated. What is entered, chosen or
+// ticked in a field before hydration is set again, because React may have set it back, and its events are repeated.
 // Scrolls smoothly to the section in the address, 100 ms after the page is loaded. Until then, styles keep the browser's own
 // jump at the top (`home.css`).
 (() => {
@@ -11,7 +11,7 @@
   const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
   const controls = 'a,button,input,select,textarea,summary,label,[tabindex],[contenteditable]';
   const held = [];
-  const chosen = new Set();
+  const entered = new Map();
   let started = false;
 
   function start() {
@@ -54,8 +54,22 @@
     start();
   }
 
-  function onChange({ target }) {
-    if (target.type === 'file') chosen.add(target);
+  const stateOf = ({ type }) => (/radio|checkbox/.test(type) ? 'checked' : 'value');
+
+  function onInput({ target }) {
+    entered.delete(target); // of several radio buttons, the last one is repeated last
+    entered.set(target, target[stateOf(target)]);
+    start();
+  }
+
+  function repeat(field, state) {
+    const name = stateOf(field);
+    if (field[name] !== state) field[name] = state;
+    // React reports a field only if its state differs from the one that React has seen last.
+    field._valueTracker?.setValue('');
+    // React listens for clicks on boxes and radio buttons. An event that is no MouseEvent does not toggle them.
+    const types = name === 'checked' ? ['click', 'input', 'change'] : ['input', 'change'];
+    for (const type of types) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
   function onToggle({ target, newState }) {
@@ -79,15 +93,15 @@
   addEventListener('click', onChoose, true);
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
   addEventListener('click', onClick, true);
-  addEventListener('change', onChange, true);
+  addEventListener('input', onInput, true);
   addEventListener('app:start', start);
   addEventListener(
     'app:ready',
     () => {
       removeEventListener('click', onClick, true);
-      removeEventListener('change', onChange, true);
+      removeEventListener('input', onInput, true);
       for (const control of held) control.click();
-      for (const control of chosen) control.dispatchEvent(new Event('change', { bubbles: true }));
+      for (const [field, state] of entered) repeat(field, state);
     },
     { once: true },
   );

@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { readShownSettings } from '@listgrove/domain/seo/shown-settings.server';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
-import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { ButtonLink } from '@listgrove/ui/button';
 import { databaseContext, originsContext, viewerContext } from '@listgrove/web/context';
 import { Document, type PageHandle } from '@listgrove/web/react/document';
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
 /** Returns what every page needs: the site's name, icons and colors, its URL and the signed-in viewer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await readSettings(context.get(databaseContext).db);
+  const settings = await readShownSettings(context.get(databaseContext).db);
   return {
     site_name: settings.site_name,
     favicon_url: settings.favicon_url,

@@ -26,6 +26,8 @@ export const media_files = pgTable(
   {
     id: id(),
     name: text().notNull().unique(),
+    /** The name of the object with the file's bytes, `media/{object}`, if the file was replaced; otherwise null: `name`. */
+    object: text().unique(),
     original_name: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     type: text().notNull(),
@@ -73,8 +75,8 @@ export const media_uses = pgTable(
 );
 
 /**
- * Stored objects that may belong to no row. An entry is added before an object is written or when its row is deleted,
- * and removed by the insert of the row. Objects whose entry is due are deleted, so that neither a crash nor a failing
+ * Stored objects that may belong to no row, by the name of the object. An entry is added before an object is written and
+ * when its row is deleted or gets another object, and removed by the write of the row. Objects whose entry is due are deleted, so that neither a crash nor a failing
  * store leaves unused objects behind.
  */
 export const media_leftovers = pgTable(

@@ -32,15 +32,24 @@ export const keywordList = z
   .refine((keywords) => keywords.length <= 50, 'There can be at most 50 keywords.')
   .refine((keywords) => keywords.every((keyword) => keyword.length <= 60), 'A keyword has at most 60 characters.');
 
-/** HTML from the rich-text editor, not sanitized yet (`domain/rich-text` defines what is allowed). */
-export const richText = z.string().max(2_000_000, 'The content is too long to be stored.');
+/**
+ * HTML from the rich-text editor, not sanitized yet (`domain/rich-text` defines what is allowed). Images at http addresses
+ * are refused, because browsers block them.
+ */
+export const richText = z
+  .string()
+  .max(2_000_000, 'The content is too long to be stored.')
+  .refine(
+    (html) => !/<img\b[^>]*\ssrc\s*=\s*["']?\s*http:/i.test(html),
+    'An image in the text has an address that begins with http://, which browsers block. Upload the image, or remove it.',
+  );
 
 /**
- * The address of an image: empty, a path of this site or a web address, without spaces, quotes, brackets and
- * backslashes.
+ * The address of an image: empty, a path of this site or a web address with https, because browsers block others
+ * (`img-src` of the Content-Security-Policy); without spaces, quotes, brackets and backslashes.
  */
 export const imageAddress = text('The address', 2000).refine(
-  (value) => value === '' || /^(\/(?!\/)|https?:\/\/)[^\s"<>\\]+$/i.test(value),
+  (value) => value === '' || /^(\/(?!\/)|https:\/\/)[^\s"<>\\]+$/i.test(value),
   'Please give a web address that begins with https://, or pick an image.',
 );
 

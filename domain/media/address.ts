@@ -6,6 +6,22 @@ export function mediaUrl(name: string): string {
   return `/media/${name}`;
 }
 
+/**
+ * Returns the version of a stored file, which changes when the file is replaced: the unique end of the name of the object
+ * with its bytes.
+ */
+export function versionOf({ name, object }: { name: string; object: string | null }): string {
+  return (object ?? name).replace(/\.[^.]*$/, '').slice(-8);
+}
+
+/**
+ * Returns the address of a stored file with its version, so that no cache answers with the bytes of a replaced file;
+ * without a file, the address itself.
+ */
+export function versioned(url: string, file: { version: string } | undefined): string {
+  return file ? `${url}?v=${file.version}` : url;
+}
+
 /** Returns the name of the stored file at this address, or null for any other address. */
 function mediaName(url: string): string | null {
   return /^\/media\/([A-Za-z0-9._-]+)$/.exec(url.split('?')[0] ?? '')?.[1] ?? null;
@@ -21,7 +37,7 @@ export const variantWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 
 /**
  * Returns the `srcset` of an image with all variants up to its own width (in pixels), or undefined if it has no variants,
- * as SVGs do not.
+ * as SVGs do not. The variants have the version of the address.
  */
 export function srcSetOf(url: string, width: number | null): string | undefined {
   const name = mediaName(url);
@@ -29,7 +45,7 @@ export function srcSetOf(url: string, width: number | null): string | undefined 
   const smaller = variantWidths.filter((each) => each < width);
   const largest = variantWidths.find((each) => each >= width);
   return [...smaller, ...(largest ? [largest] : [])]
-    .map((each) => `${mediaUrl(name)}?w=${each} ${Math.min(each, width)}w`)
+    .map((each) => `${withWidth(url, each)} ${Math.min(each, width)}w`)
     .join(', ');
 }
 
@@ -37,7 +53,11 @@ export function srcSetOf(url: string, width: number | null): string | undefined 
 export function variantUrl(url: string, width: number): string {
   const name = mediaName(url);
   const enough = variantWidths.find((each) => each >= width);
-  return name && enough && hasVariants(name) ? `${mediaUrl(name)}?w=${enough}` : url;
+  return name && enough && hasVariants(name) ? withWidth(url, enough) : url;
+}
+
+function withWidth(url: string, width: number): string {
+  return `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
 }
 
 /** Whether the image with this name has variants in other widths. SVGs need none; GIFs and bitmaps get none. */

@@ -1,13 +1,14 @@
 import type { Db } from '@listgrove/db/db';
 import { media_files, media_leftovers } from '@listgrove/db/schema/media';
 import { noteLeftovers, removeLeftovers } from './leftovers.server.ts';
+import { objectColumn } from './object-of.server.ts';
 import type { MediaStore } from './store.server.ts';
 
 /** Differences between the database and the store. */
 export interface Findings {
-  /** Names of files in the database that are missing from the store. */
+  /** Names of the objects of files in the database that are missing from the store. */
   missing: string[];
-  /** Names of files whose size in the store differs from the database. */
+  /** Names of the objects whose size in the store differs from the database. */
   changed: string[];
   /** Names of objects in the store that have no file in the database. */
   strays: string[];
@@ -16,15 +17,15 @@ export interface Findings {
 }
 
 /**
- * Compares the database with the store by names and sizes; the lists are sorted by name. Objects whose upload is being
- * completed and objects that are already marked for removal are not reported as strays.
+ * Compares the database with the store by the names of objects and sizes; the lists are sorted by name. Objects whose
+ * upload is being completed and objects that are already marked for removal are not reported as strays.
  */
 export async function checkMedia(db: Db, { objects }: MediaStore): Promise<Findings> {
   // Read the store first: a file that is added meanwhile is then in the database and is not reported as a stray.
   const stored = new Map<string, number>();
   for await (const { key, size } of objects.list('media/')) stored.set(key.slice('media/'.length), size);
   const [rows, leftovers] = await Promise.all([
-    db.select({ name: media_files.name, size: media_files.size }).from(media_files).orderBy(media_files.name),
+    db.select({ name: objectColumn, size: media_files.size }).from(media_files).orderBy(objectColumn),
     db.select({ name: media_leftovers.name }).from(media_leftovers),
   ]);
   const known = new Set([...rows, ...leftovers].map(({ name }) => name));

@@ -4,6 +4,7 @@ import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { noteLeftovers, removeLeftovers } from './leftovers.server.ts';
+import { objectOf } from './object-of.server.ts';
 import type { MediaStore } from './store.server.ts';
 import { listUses, type Uses } from './uses.server.ts';
 
@@ -24,7 +25,7 @@ export async function deleteFiles(
   ids: string[],
 ): Promise<{ deleted: number; kept: KeptFile[] }> {
   requireStaff(actor);
-  const names = await deleteUnused(db, ids);
+  const removed = await deleteUnused(db, ids);
   const rest = await db
     .select({ id: media_files.id, original_name: media_files.original_name })
     .from(media_files)
@@ -35,13 +36,14 @@ export async function deleteFiles(
     rest.map(({ id }) => id),
   );
   const kept = rest.map(({ id, original_name }) => ({ original_name, ...(uses.get(id) ?? { places: [], total: 0 }) }));
-  if (names.length === 0 && kept.length > 0) throw new CodedError('file-in-use', sentenceOf(kept));
+  if (removed.length === 0 && kept.length > 0) throw new CodedError('file-in-use', sentenceOf(kept));
   await removeLeftovers(db, store).catch((error: unknown) => {
     if (!isCoded(error)) throw error; // the store is not available; the regular cleanup retries
   });
-  return { deleted: names.length, kept };
+  return { deleted: removed.length, kept };
 }
 
+/** Returns the names of the deleted files' objects. */
 async function deleteUnused(db: Db, ids: string[], attempt = 1): Promise<string[]> {
   try {
     return await db.transaction(async (tx) => {
@@ -53,10 +55,10 @@ async function deleteUnused(db: Db, ids: string[], attempt = 1): Promise<string[
             notExists(tx.select().from(media_uses).where(eq(media_uses.file_id, media_files.id))),
           ),
         )
-        .returning({ name: media_files.name });
-      const names = deleted.map(({ name }) => name);
-      await noteLeftovers(tx, names, 0);
-      return names;
+        .returning({ name: media_files.name, object: media_files.object });
+      const objects = deleted.map(objectOf);
+      await noteLeftovers(tx, objects, 0);
+      return objects;
     });
   } catch (error) {
     // A file came into use during the transaction; the next attempt keeps it.

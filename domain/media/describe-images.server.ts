@@ -1,12 +1,14 @@
 import type { Db } from '@listgrove/db/db';
 import { media_files } from '@listgrove/db/schema/media';
 import { and, eq, inArray } from 'drizzle-orm';
-import { mediaUrl } from './address.ts';
+import { mediaUrl, versionOf } from './address.ts';
 
 /**
  * The data of a stored image that a public page needs to reserve its space and to keep its focal point when cropping.
  */
 export interface ImageShown {
+  /** Part of the address on pages (`versioned`). */
+  version: string;
   /** In pixels, as `height`; null for an image without a size of its own. */
   width: number | null;
   height: number | null;
@@ -38,6 +40,7 @@ export async function describeImages(db: Db, texts: string[]): Promise<ImagesSho
   const rows = await db
     .select({
       name: media_files.name,
+      object: media_files.object,
       width: media_files.width,
       height: media_files.height,
       alt: media_files.alt,
@@ -49,7 +52,10 @@ export async function describeImages(db: Db, texts: string[]): Promise<ImagesSho
     .from(media_files)
     .where(and(inArray(media_files.name, names), eq(media_files.category, 'image')));
   return Object.fromEntries(
-    rows.map(({ name, alt, is_decorative, ...image }) => [mediaUrl(name), { ...image, alt: is_decorative ? '' : alt }]),
+    rows.map(({ name, object, alt, is_decorative, ...image }) => [
+      mediaUrl(name),
+      { ...image, version: versionOf({ name, object }), alt: is_decorative ? '' : alt },
+    ]),
   );
 }
 

@@ -6,7 +6,7 @@ import type { MediaStore } from './store.server.ts';
 
 type Connection = Pick<Db, 'insert' | 'delete'>;
 
-/** Schedules the removal of the stored files with these names in `minutes`, unless `forgetLeftovers` cancels it. */
+/** Schedules the removal of the objects with these names in `minutes`, unless `forgetLeftovers` cancels it. */
 export async function noteLeftovers(db: Connection, names: string[], minutes: number): Promise<void> {
   if (names.length === 0) return;
   const due_at = sql`now() + make_interval(mins => ${minutes})`;
@@ -16,13 +16,13 @@ export async function noteLeftovers(db: Connection, names: string[], minutes: nu
     .onConflictDoUpdate({ target: media_leftovers.name, set: { due_at } });
 }
 
-/** Cancels the scheduled removal of these names, because their rows exist now or the files are removed. */
+/** Cancels the scheduled removal of these names, because rows have them now or they are removed. */
 export async function forgetLeftovers(db: Connection, names: string[]): Promise<void> {
   if (names.length > 0) await db.delete(media_leftovers).where(inArray(media_leftovers.name, names));
 }
 
 /**
- * Removes the stored files whose removal is due, with their variants; at most 500 per call. Removes nothing while a backup
+ * Removes the objects whose removal is due, with the variants of their images; at most 500 per call. Removes nothing while a backup
  * is made, which may still need the bytes.
  */
 export async function removeLeftovers(db: Db, { objects }: MediaStore): Promise<void> {

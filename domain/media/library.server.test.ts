@@ -12,10 +12,12 @@ import { ne, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
+import { versionOf } from './address.ts';
 import { checkMedia, removeStrays } from './check.server.ts';
 import { deleteFiles } from './delete-files.server.ts';
 import { editFile } from './files.server.ts';
 import { noteLeftovers, removeLeftovers } from './leftovers.server.ts';
+import { findObject } from './object-of.server.ts';
 import { openBucket } from './s3-objects.server.ts';
 import { createMediaStore, type MediaStore, openMediaStore } from './store.server.ts';
 import { startBucket } from './testing/bucket.ts';
@@ -164,12 +166,51 @@ describe.each([
       upload: await upload('wide.png', await green(90)),
     });
     expect(replaced).toMatchObject({ name: file.name, alt: 'A leaf', width: 90, focal_x: expect.closeTo(0.2) });
-    expect((await store.read(file.name))?.equals(await green(90))).toBe(true);
+    expect((await store.read(replaced.object ?? ''))?.equals(await green(90))).toBe(true);
     const jpeg = await sharp(await green())
       .jpeg()
       .toBuffer();
     const other = replaceFile(database.db, store, actor, { id: file.id, upload: await upload('leaf.jpg', jpeg) });
     await expect(other).rejects.toThrow('must be of the same type');
+  });
+
+  test('a replaced file has a new object, and the former one is removed after a day', async () => {
+    const file = await add('swapped.png');
+    const replace = async (width: number) =>
+      replaceFile(database.db, store, actor, { id: file.id, upload: await upload('swapped.png', await green(width)) });
+    const versions = [versionOf(file), versionOf(await replace(90)), versionOf(await replace(120))];
+    expect(new Set(versions).size).toBe(3);
+    expect((await store.read(file.name))?.equals(await green())).toBe(true);
+    await removeLeftovers(database.db, store);
+    const found = await checkMedia(database.db, store);
+    expect(found).toMatchObject({ missing: [], changed: [], strays: expect.not.arrayContaining([file.name]) });
+    expect((await bytesStored()).filter((name) => name.startsWith('swapped'))).toHaveLength(3);
+    await database.db.update(media_leftovers).set({ due_at: sql`${media_leftovers.due_at} - interval '1 day'` });
+    await removeLeftovers(database.db, store);
+    const left = (await bytesStored()).filter((name) => name.startsWith('swapped'));
+    expect(left).toEqual([await findObject(database.db, file.name)]);
+    expect((await store.read(left[0] ?? ''))?.equals(await green(120))).toBe(true);
+    expect(await database.db.select().from(media_leftovers)).toEqual([]);
+    await deleteFiles(database.db, store, actor, [file.id]);
+    expect((await bytesStored()).filter((name) => name.startsWith('swapped'))).toEqual([]);
+  });
+
+  test('a replacement that cannot be committed leaves the file as it was and nothing behind', async () => {
+    const file = await add('lasting.png');
+    const failing = new Proxy(database.db, {
+      get: (db, key) =>
+        key === 'transaction' ? () => Promise.reject(new Error('the process ended')) : Reflect.get(db, key, db),
+    });
+    const replacing = replaceFile(failing, store, actor, {
+      id: file.id,
+      upload: await upload('lasting.png', await green(90)),
+    });
+    await expect(replacing).rejects.toThrow('the process ended');
+    expect(await findObject(database.db, file.name)).toBe(file.name);
+    expect((await store.read(file.name))?.equals(await green())).toBe(true);
+    await database.db.update(media_leftovers).set({ due_at: sql`now() - interval '1 minute'` });
+    await removeLeftovers(database.db, store);
+    expect((await bytesStored()).filter((name) => name.startsWith('lasting'))).toEqual([file.name]);
   });
 
   test('a check finds differences between database and store', async () => {

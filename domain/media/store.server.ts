@@ -10,8 +10,8 @@ export interface MediaStore {
    * `media/` contains the files, `uploads/` unfinished uploads, `derived/` and `variants/` what can be generated again.
    */
   objects: ObjectStore;
-  /** Returns the bytes of the stored file with this name, or null. Only for images, because they are small. */
-  read(name: string): Promise<Buffer | null>;
+  /** Returns the bytes of `media/{object}`, or null. Only for images, because they are small. */
+  read(object: string): Promise<Buffer | null>;
   /** Returns the object `derived/{key}`; if it does not exist, creates it with `make`, once for concurrent calls. */
   derive(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
   /**
@@ -59,7 +59,7 @@ export function createMediaStore(objects: ObjectStore): MediaStore {
 
   return {
     objects,
-    read: (name) => objects.read(`media/${name}`),
+    read: (object) => objects.read(`media/${object}`),
     derive: async (key, draw) => (await keep(`derived/${key}`, draw, false)) ?? Buffer.alloc(0), // unbounded: never null
     keep: (key, draw) => keep(key, draw, true),
     backoff: createRetryBackoff(),

@@ -10,7 +10,7 @@ import { findFile, type MediaFile } from './files.server.ts';
 import { type Inspected, inspect } from './inspect/inspect.server.ts';
 import { uploadedBytes } from './inspect/uploaded-bytes.server.ts';
 import { forgetLeftovers, noteLeftovers } from './leftovers.server.ts';
-import { keepForBackup } from './replaced.server.ts';
+import { objectOf } from './object-of.server.ts';
 import type { MediaStore } from './store.server.ts';
 
 /** A finished upload: its content is the object `uploads/{id}`. `size` is in bytes. */
@@ -22,8 +22,11 @@ export interface FinishedUpload {
   is_decorative: boolean;
 }
 
-/** Minutes after which the stored object of an unfinished `storeUpload` is removed; longer than that takes. */
+/** Minutes after which the stored object of an unfinished upload is removed; longer than storing it takes. */
 const cleanupDelay = 60;
+
+/** Minutes for which the former object of a replaced file is kept: a day. */
+const formerDelay = 24 * 60;
 
 /**
  * Turns a finished upload into a file of the library with the upload's id and returns the file. Calling it again returns
@@ -62,8 +65,9 @@ export async function storeUpload(db: Db, store: MediaStore, actor: Actor, uploa
 }
 
 /**
- * Replaces the content of a stored file by a finished upload and returns the file. Its address and details stay; the type
- * must be the same, because the address contains its extension. Throws CodedError `file-refused` (the upload is then
+ * Replaces the content of a stored file by a finished upload and returns the file. Its address and details stay and lead
+ * to a new object; the former one is removed after a day. The type must be the same, because the address contains its
+ * extension. Throws CodedError `file-refused` (the upload is then
  * removed), `file-gone`, `upload-gone`, `store-full`, `store-unavailable`, `not-allowed`.
  */
 export async function replaceFile(
@@ -79,19 +83,29 @@ export async function replaceFile(
     await forgetUpload(store, upload.id);
     throw fileRefused('The file that takes its place must be of the same type');
   }
-  await keepForBackup(db, store, file.name);
-  await keepBytes(store, upload, file.name, found);
-  const [saved] = await db
-    .update(media_files)
-    .set({
-      ...columnsOf(found, upload),
-      updated_at: laterThan(media_files.updated_at),
-      updated_by_name: actor.name,
-    })
-    .where(eq(media_files.id, id))
-    .returning();
+  const object = storedName(file.original_name, found.ending);
+  await noteLeftovers(db, [object], cleanupDelay);
+  await keepBytes(store, upload, object, found);
+  const saved = await db.transaction(async (tx) => {
+    // Locked, because a concurrent replacement could otherwise leave an object that is not noted for removal.
+    const [former] = await tx.select().from(media_files).where(eq(media_files.id, id)).for('update');
+    const [changed] = await tx
+      .update(media_files)
+      .set({
+        object,
+        ...columnsOf(found, upload),
+        updated_at: laterThan(media_files.updated_at),
+        updated_by_name: actor.name,
+      })
+      .where(eq(media_files.id, id))
+      .returning();
+    const replaced = present(changed ?? null);
+    await noteLeftovers(tx, [objectOf(present(former ?? null))], formerDelay);
+    await forgetLeftovers(tx, [object]);
+    return replaced;
+  });
   await forgetUpload(store, upload.id);
-  return present(saved ?? null);
+  return saved;
 }
 
 /** Removes the remaining objects of an upload: its content and the metadata of the upload protocol. */
@@ -110,9 +124,9 @@ async function inspectUpload(store: MediaStore, { id, size, original_name }: Fin
   }
 }
 
-async function keepBytes({ objects }: MediaStore, { id }: FinishedUpload, name: string, found: Inspected) {
-  if (found.cleaned) await objects.write(`media/${name}`, found.cleaned, found.type);
-  else await objects.move(`uploads/${id}`, `media/${name}`, found.type);
+async function keepBytes({ objects }: MediaStore, { id }: FinishedUpload, object: string, found: Inspected) {
+  if (found.cleaned) await objects.write(`media/${object}`, found.cleaned, found.type);
+  else await objects.move(`uploads/${id}`, `media/${object}`, found.type);
 }
 
 function columnsOf({ type, category, width, height, blur_preview, cleaned }: Inspected, { size }: FinishedUpload) {

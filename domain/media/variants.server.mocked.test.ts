@@ -18,7 +18,7 @@ let store: MediaStore;
 let isBusy: boolean;
 const drawn = vi.mocked(draw);
 const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
-const ask = (width = 640) => readVariant(store, { name: 'leaf.jpg', tag: 'a1', width, format: 'avif' });
+const ask = (width = 640) => readVariant(store, { object: 'leaf.jpg', tag: 'a1', width, format: 'avif' });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   dataDir = mkdtempSync(join(tmpdir(), 'listgrove-variants-'));

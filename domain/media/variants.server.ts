@@ -32,19 +32,19 @@ export function isVariantWidth(width: number): boolean {
 }
 
 /**
- * Returns a stored image in another width and format. It is generated once per version of the image (`tag`) and stored; a
+ * Returns the image of an object in another width and format. It is generated once per version of it (`tag`) and stored; a
  * large image is WebP even if AVIF is requested. Returns null if the original should be sent instead: too many images are
  * waiting, the image is an animation or damaged, or its processing timed out and is not retried yet
  * (`retry-backoff.ts`).
  */
 export async function readVariant(
   store: MediaStore,
-  { name, tag, width, format }: { name: string; tag: string; width: number; format: VariantFormat },
+  { object, tag, width, format }: { object: string; tag: string; width: number; format: VariantFormat },
 ): Promise<Variant | null> {
-  const image = `${name}/${tag}`;
+  const image = `${object}/${tag}`;
   const read = async () => {
     if (store.backoff.isWaiting(image)) throw imageTimeout();
-    const bytes = await store.read(name);
+    const bytes = await store.read(object);
     if (!bytes) throw fileRefused('The file is no longer there');
     return bytes;
   };

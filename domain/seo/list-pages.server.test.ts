@@ -158,6 +158,19 @@ test('staff tell search engines not to list a page and not to follow its links',
   expect(await findSeoOverride(db, '/about')).toMatchObject({ noindex: true, nofollow: true });
 });
 
+test('fields that were not edited follow the page, when it is renamed during the edit of others', async () => {
+  const { db } = database;
+  const post = article('Eleven avocados');
+  await db.insert(blog_posts).values(post);
+  const edit = { ...typed, type: 'post' as const, ref: post.id, title: 'Eleven avocados' };
+  await db.update(blog_posts).set({ title: 'Twelve avocados' });
+  await saveSeoOverride(db, maya, { ...edit, version: null, description: 'Written.', kept: ['title'] });
+  const [page] = (await list({ type: 'post' })).pages;
+  expect(page).toMatchObject({ title: 'Twelve avocados', description: 'Written.' });
+  await saveSeoOverride(db, maya, { ...edit, version: page?.version ?? null, title: 'A dozen', kept: ['description'] });
+  expect((await list({ type: 'post' })).pages).toMatchObject([{ title: 'A dozen', description: 'Written.' }]);
+});
+
 test('a save from an older version is refused with the current metadata of the page', async () => {
   const { db } = database;
   const about = { ...typed, type: 'page' as const, ref: '/about', version: null };

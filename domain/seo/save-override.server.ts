@@ -12,30 +12,27 @@ import type { SeoOverride } from './seo.ts';
 import type { SeoInput } from './seo-input.ts';
 import { onlyWritten, type SeoKey, withOverride } from './seo-page.ts';
 
+/** An edit of a page's metadata. `kept` are the fields that were not edited. */
+type SeoEdit = SeoKey & SeoInput & { version: Date | null; kept?: (keyof SeoInput)[] };
+
 /**
  * Stores staff's override of a page's metadata. A field that equals the page's own metadata is not stored, so that it
  * follows later changes of the page. `version` is the version of the override that the edit began from, null if there
- * was none. The page of an item need not be public. Throws `StaleError` with the current metadata if the override has changed since,
- * `CodedError('no-such-page')` if the page does not exist, `CodedError('not-allowed')` if the actor is not staff.
+ * was none. Fields in `kept` stay as they are stored. The page of an item need not be public. Throws `StaleError` with the
+ * current metadata if the override has changed since, `CodedError('no-such-page')` if the page does not exist, `CodedError('not-allowed')` if the actor is not staff.
  */
-export async function saveSeoOverride(
-  db: Db,
-  actor: Actor,
-  { type, ref, version, ...typed }: SeoKey & SeoInput & { version: Date | null },
-): Promise<void> {
+export async function saveSeoOverride(db: Db, actor: Actor, edit: SeoEdit): Promise<void> {
   requireStaff(actor);
-  await db.transaction(async (tx) => save(tx, actor, { type, ref, version, ...typed }));
+  await db.transaction(async (tx) => save(tx, actor, edit));
 }
 
-async function save(
-  db: Db,
-  actor: Actor,
-  { type, ref, version, ...typed }: SeoKey & SeoInput & { version: Date | null },
-): Promise<void> {
+async function save(db: Db, actor: Actor, { type, ref, version, kept = [], ...typed }: SeoEdit): Promise<void> {
   const own = await findOwnWords(db, { type, ref });
   if (!own) throw new CodedError('no-such-page', 'This page is no longer there.');
   const { noindex, nofollow } = typed;
-  const values = { ...onlyWritten(own, typed), noindex, nofollow, updated_by_name: actor.name };
+  const written = Object.entries({ ...onlyWritten(own, typed), noindex, nofollow });
+  const edited = written.filter(([name]) => !kept.includes(name as keyof SeoInput));
+  const values = { ...Object.fromEntries(edited), updated_by_name: actor.name };
   const isPage = and(eq(page_seo.type, type), eq(page_seo.ref, ref));
   const saved = version
     ? await db

@@ -34,3 +34,13 @@ test('scripts inside other elements are found, and unclosed markup cannot break 
   expect(hashes).toEqual([hashOf('a()')]);
   expect(html).toBe('<div data-snippet="7"><section><script>a()</script><p>open</p></section></div>');
 });
+
+test('text outside of elements is kept, and comments and space between elements are not', () => {
+  const { html } = prepareMarkup('7', '<!-- phone -->\nCall <b>555</b> today &amp; now\n');
+  expect(html).toBe(
+    '<span data-snippet="7">\nCall </span><b data-snippet="7">555</b><span data-snippet="7"> today &amp; now\n</span>',
+  );
+  expect(prepareMarkup('7', '<b>5</b>\n<!-- x -->\n<i>6</i>\n').html).toBe(
+    '<b data-snippet="7">5</b><i data-snippet="7">6</i>',
+  );
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DefaultTreeAdapterTypes, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5';
+import { type DefaultTreeAdapterTypes, html, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -21,7 +21,7 @@ export interface PreparedMarkup {
 
 /**
  * Parses a snippet as a browser does, marks its top-level elements with `data-snippet` (so that navigation can remove
- * them) and hashes its scripts. Text outside of elements is dropped.
+ * them) and hashes its scripts. Text outside of elements gets an element of its own; comments are dropped.
  */
 export function prepareMarkup(id: string, content: string): PreparedMarkup {
   const fragment = parseFragment(content);
@@ -31,9 +31,19 @@ export function prepareMarkup(id: string, content: string): PreparedMarkup {
     const text = script.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
     if (isRun(script)) hashes.push(createHash('sha256').update(text).digest('base64'));
   }
-  fragment.childNodes = fragment.childNodes.filter((node) => 'tagName' in node);
-  for (const node of fragment.childNodes) if ('tagName' in node) node.attrs.push({ name: 'data-snippet', value: id });
+  const elements = fragment.childNodes.flatMap((node) => elementOf(node) ?? []);
+  for (const element of elements) element.attrs.push({ name: 'data-snippet', value: id });
+  fragment.childNodes = elements;
   return { html: serialize(fragment), hashes };
+}
+
+/** Returns an element itself, text in a `span`, and null for comments and whitespace. */
+function elementOf(node: Node): Element | null {
+  if ('tagName' in node) return node;
+  if (!tree.isTextNode(node) || node.value.trim() === '') return null;
+  const element = tree.createElement('span', html.NS.HTML, []);
+  tree.appendChild(element, node);
+  return element;
 }
 
 function* scriptsIn(nodes: Node[]): Generator<Element> {

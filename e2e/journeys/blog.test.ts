@@ -84,6 +84,20 @@ test('a search typed before hydration is carried out afterwards', async () => {
   await page.context().close();
 });
 
+test('a topic chosen before hydration is shown afterwards', async () => {
+  const { page } = await visit(browser, `${product.site}/blog`, { viewport: { width: 820, height: 900 } });
+  await page.evaluate(() => {
+    const select = document.querySelector<HTMLSelectElement>('select[name=topic]');
+    if (!select || 'ready' in document.documentElement.dataset)
+      throw new Error('There is no select, or it is too late.');
+    select.value = 'Import';
+    for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  await page.waitForURL('**/blog?topic=Import');
+  expect(await page.getByRole('combobox', { name: 'Topic' }).inputValue()).toBe('Import');
+  await page.context().close();
+});
+
 test('a visitor chooses a topic from a select on a narrow screen, and by links on a wide one', async () => {
   const narrow = await visit(browser, `${product.site}/blog`, { viewport: { width: 820, height: 900 } });
   const select = narrow.page.getByRole('combobox', { name: 'Topic' });

@@ -83,6 +83,11 @@ test('every toolbar action has a shortcut and shows whether it is active', async
 
 test('each heading level is larger than the next one, and the last is larger than body text', async () => {
   const { page, context } = await openEditor();
+  await page.evaluate(() => {
+    const text = document.querySelector('[contenteditable=true]');
+    text?.addEventListener('focusout', () => text.setAttribute('data-lost-focus', ''));
+  });
+  await tool(page, 'Redo').click({ force: true }); // disabled: it does not take the focus either
   for (const name of ['Heading 1', 'Heading 2', 'Heading 3']) {
     await tool(page, name).click();
     await page.keyboard.type(name);
@@ -94,6 +99,11 @@ test('each heading level is larger than the next one, and the last is larger tha
   );
   expect(sizes).toHaveLength(4);
   expect(sizes).toEqual([...new Set(sizes)].sort((one, other) => other - one));
+  expect(await page.locator('[data-lost-focus]').count()).toBe(0);
+  // A key pressed right after a button was used by the keyboard reaches the text.
+  await tool(page, 'Bold').focus();
+  await page.evaluate(() => (document.activeElement as HTMLElement).click());
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('textbox');
   await context.close();
 });
 
@@ -203,6 +213,7 @@ test('staff add images by upload, drop, paste and from the library, and describe
     buffer: Buffer.from('no'),
   });
   await toast(page, 'Upload Failed', 'alert').getByText('Failed to upload notes.txt').waitFor();
+  await page.getByText('notes.txt: Only images can be inserted into a text').waitFor();
   await context.close();
 });
 

@@ -136,6 +136,7 @@ test('staff see where a file is used, and files in use are listed and skipped wh
   await page.goto(product.site + path);
   await chooser(page).setInputFiles(file('spare.svg', drawing('#d9a441')));
   await toast(page, 'Upload Complete').waitFor();
+  expect(await page.getByRole('progressbar').count()).toBe(0);
   await page.getByRole('checkbox', { name: 'Select spare.svg' }).check();
   await page.getByRole('checkbox', { name: 'Select logo.svg' }).check();
   await page.getByRole('button', { name: 'Delete selected (2)' }).click();

@@ -10,7 +10,6 @@ import { media_files } from '@listgrove/db/schema/media';
 import { temporaryFolder } from '@listgrove/db/testing/temporary-folder';
 import { deleteFiles } from '@listgrove/domain/media/delete-files.server';
 import { removeLeftovers } from '@listgrove/domain/media/leftovers.server';
-import { removeReplaced } from '@listgrove/domain/media/replaced.server';
 import { openMediaStore } from '@listgrove/domain/media/store.server';
 import { replaceFile, storeUpload } from '@listgrove/domain/media/uploads.server';
 import type { Actor } from '@listgrove/domain/rights/actor';
@@ -141,8 +140,6 @@ test.each(oneKind)('a backup during writes is of one moment (%s to %s)', async (
   // Afterwards the deleted files are removed as usual.
   await removeLeftovers(db, source.store);
   for (const { name } of mine.slice(0, 3)) expect(await source.store.objects.head(`media/${name}`)).toBeNull();
-  await removeReplaced(db, source.store);
-  for await (const { key } of source.store.objects.list('replaced/')) expect(key).toBe('none');
 });
 
 test.each(oneKind)('only one backup at a time is made of a database (%s)', async (from) => {

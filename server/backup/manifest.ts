@@ -4,13 +4,11 @@ import { z } from 'zod';
 export const format = 1;
 
 /**
- * Paths of the entries of an archive: the first one, one for each file, former bytes of a file that was replaced
- * meanwhile, the parts of a table, the secret that signs sessions, the list of all, and the last one.
+ * Paths of the entries of an archive: the first one, one for each file, the parts of a table, the secret that signs sessions, the list of all, and the last one.
  */
 export const paths = {
   first: 'listgrove-backup.json',
   media: (name: string) => `media/${name}`,
-  former: (name: string) => `media-before/${name}`,
   rows: (table: { schema: string; name: string }, part: number) =>
     `tables/${encodeURIComponent(table.schema)}.${encodeURIComponent(table.name)}/${part}.jsonl.gz`,
   secret: 'session-secret',
@@ -30,7 +28,7 @@ export const manifestShape = z.object({
     z.object({ ...named, columns: z.array(z.string()), rows: z.number().int(), parts: z.array(z.string()) }),
   ),
   sequences: z.array(z.object({ ...named, value: z.string().nullable() })),
-  /** The files of the library: name, the entry with its bytes, and media type. */
+  /** The files of the library: the name of the object, the entry with its bytes, and media type. */
   files: z.array(z.object({ name: z.string(), entry: z.string(), type: z.string() })),
   /** Every entry but the manifest and the checksum, by its path. `size` is in bytes. */
   entries: z.record(z.string(), z.object({ size: z.number().int(), sha256: z.string().length(64) })),

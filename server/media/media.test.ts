@@ -10,12 +10,14 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
+import { versionOf } from '@listgrove/domain/media/address';
 import { type MediaStore, openMediaStore } from '@listgrove/domain/media/store.server';
 import { startBucket } from '@listgrove/domain/media/testing/bucket';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendMedia } from './send.ts';
+import { openStoredObjects } from './stored-objects.ts';
 import { openUploads, uploadsPath } from './uploads.ts';
 
 const unset = { siteUrl: null, appUrl: null };
@@ -53,6 +55,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     stopBucket = started?.stop ?? stopBucket;
     const bucket = started?.address ?? null;
     store = await openMediaStore({ dataDir, bucket });
+    const objects = openStoredObjects(database, null);
     const uploads = openUploads({ database, accounts, store, dataDir, bucket, onError: console.error });
     server = http.createServer((request, response) => {
       const path = new URL(request.url ?? '', 'http://host').pathname;
@@ -63,7 +66,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
       };
       const work = path.startsWith(uploadsPath)
         ? uploads.answer(request, response, visitor, path)
-        : sendMedia(store, request, response, path);
+        : sendMedia({ store, objects }, request, response, path);
       work.catch((error: unknown) => {
         console.error(error);
         response.destroy();
@@ -176,7 +179,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     const whole = await ask(url);
     expect(await whole.text()).toBe('evergreen');
     expect(whole.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(whole.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(whole.headers.get('cache-control')).toBe('public, max-age=3600, no-cache');
     expect(whole.headers.get('content-security-policy')).toContain('sandbox');
     const etag = whole.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -205,6 +208,20 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     expect((await variant('image/webp', '321')).status).toBe(400);
     const etag = avif.headers.get('etag') ?? '';
     expect((await ask(`${url}?w=320`, { headers: { accept: 'image/avif', 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  test('after a file is replaced, no address answers with its former bytes', async () => {
+    const stored = await (await send('notes.txt', Buffer.from('before'))).json();
+    const { id, url } = stored as { id: string; url: string };
+    const current = `${url}?v=${versionOf({ name: url.slice('/media/'.length), object: null })}`;
+    const kept = await ask(current);
+    expect([await kept.text(), kept.headers.get('cache-control')]).toEqual(['before', 'public, max-age=3600']);
+    expect((await send('other.txt', Buffer.from('after'), { replaces: id })).status).toBe(200);
+    for (const address of [url, current]) {
+      const answer = await ask(address, { headers: { 'if-none-match': kept.headers.get('etag') ?? '' } });
+      expect([answer.status, await answer.text()], address).toEqual([200, 'after']);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600, no-cache');
+    }
   });
 
   test('an SVG file that is opened directly runs no scripts', async () => {

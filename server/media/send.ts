@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { hasVariants } from '@listgrove/domain/media/address';
+import { hasVariants, versionOf } from '@listgrove/domain/media/address';
 import type { ByteRange, ObjectHead } from '@listgrove/domain/media/objects.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
 import { storedType } from '@listgrove/domain/media/types';
@@ -14,19 +14,27 @@ import { isCoded } from '@listgrove/kernel/errors';
 import parseRange from 'range-parser';
 import { setMediaHeaders } from '../headers.ts';
 import { sendPlainPage } from '../plain-page.ts';
+import type { StoredObjects } from './stored-objects.ts';
+
+/** The bytes of stored files, and which object has those of which file. */
+interface StoredFiles {
+  store: MediaStore;
+  objects: StoredObjects;
+}
 
 /**
  * Answers GET and HEAD /media/{name} with a stored file, whole or in part, or with an image in one of the fixed widths
- * (`?w=640`) in the best format that the browser accepts. Everything that can fail runs before the response starts.
+ * (`?w=640`) in the best format that the browser accepts. Caches revalidate an address without the file's version
+ * (`?v=`). Everything that can fail runs before the response starts.
  */
 export async function sendMedia(
-  store: MediaStore,
+  files: StoredFiles,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
 ): Promise<void> {
   try {
-    await send(store, request, response, path);
+    await send(files, request, response, path);
   } catch (error) {
     if (!isCoded(error, 'store-unavailable') || response.headersSent) throw error;
     response.removeHeader('cache-control');
@@ -38,7 +46,7 @@ export async function sendMedia(
 }
 
 async function send(
-  store: MediaStore,
+  { store, objects }: StoredFiles,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -49,22 +57,25 @@ async function send(
   }
   const name = path.slice('/media/'.length);
   const type = storedType(name);
-  const head = type && (await store.objects.head(`media/${name}`));
-  if (!type || !head) return sendPlainPage(response, 404, { title: 'Not found', text: 'There is no such file.' });
-  const width = new URL(request.url ?? '', 'http://host').searchParams.get('w');
+  const object = type && (await objects.find(name));
+  const head = object && (await store.objects.head(`media/${object}`));
+  if (!type || !object || !head)
+    return sendPlainPage(response, 404, { title: 'Not found', text: 'There is no such file.' });
+  const { searchParams } = new URL(request.url ?? '', 'http://host');
+  const width = searchParams.get('w');
   if (width !== null && !(/^\d{1,4}$/.test(width) && isVariantWidth(Number(width)))) {
     return sendPlainPage(response, 400, { title: 'Bad request', text: 'This image width is not supported.' });
   }
-  setMediaHeaders(response, type.type);
+  setMediaHeaders(response, type.type, { isVersioned: searchParams.get('v') === versionOf({ name, object }) });
   if (width !== null) response.setHeader('vary', 'accept');
   const format = width !== null && hasVariants(name) ? variantFormat(request.headers.accept ?? '') : null;
-  if (format && (await sendVariant(store, request, response, { name, tag: head.tag, width: Number(width), format })))
+  if (format && (await sendVariant(store, request, response, { object, tag: head.tag, width: Number(width), format })))
     return;
-  await sendFile(store, request, response, { name, head, type: type.type });
+  await sendFile(store, request, response, { object, head, type: type.type });
 }
 
 interface WantedVariant {
-  name: string;
+  object: string;
   tag: string;
   width: number;
   format: VariantFormat;
@@ -95,7 +106,7 @@ async function sendFile(
   store: MediaStore,
   request: IncomingMessage,
   response: ServerResponse,
-  { name, head, type }: { name: string; head: ObjectHead; type: string },
+  { object, head, type }: { object: string; head: ObjectHead; type: string },
 ): Promise<void> {
   const etag = `"${head.tag}"`;
   response.setHeader('etag', etag);
@@ -111,7 +122,7 @@ async function sendFile(
     return;
   }
   const length = range ? range.end - range.start + 1 : head.size;
-  const stream = request.method === 'HEAD' ? null : await store.objects.open(`media/${name}`, range ?? undefined);
+  const stream = request.method === 'HEAD' ? null : await store.objects.open(`media/${object}`, range ?? undefined);
   if (request.method !== 'HEAD' && !stream) {
     return sendPlainPage(response, 404, { title: 'Not found', text: 'There is no such file.' });
   }

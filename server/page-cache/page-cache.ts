@@ -9,7 +9,7 @@ import type { ServerBuild } from 'react-router';
 import { securityHeaders } from '../headers.ts';
 import { cacheCount } from '../metrics/work-counts.ts';
 import type { Peers } from '../processes/peers.ts';
-import { createChanges } from './changes.ts';
+import { type Changes, createChanges } from './changes.ts';
 import { isForViewers, openFinder, type SharedPage, urlOf } from './find-page.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { createKnownViewers } from './known-viewers.ts';
@@ -49,6 +49,8 @@ export interface PageCache {
    * has evicted the pages that it changed.
    */
   withEviction<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The changes of tables; `withEviction` waits until every process of this machine has recorded those of its work. */
+  readonly changes: Pick<Changes, 'moment' | 'haveTouched'>;
   /** The number of stored pages and the memory that they take. */
   readonly content: { pages: number; bytes: number };
   /** Evicts all pages and stops listening for changes. */
@@ -196,6 +198,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       return answered;
     },
     withEviction: (work) => recorded(newRecording(), work),
+    changes,
     get content() {
       return store.content;
     },

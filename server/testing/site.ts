@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import { openConnections } from '../connections/connections.ts';
 import { createServer } from '../connections/create-server.ts';
 import { openEvents } from '../events.ts';
+import { openStoredObjects } from '../media/stored-objects.ts';
 import { openUploads } from '../media/uploads.ts';
 import { serveOrigin } from '../origin.ts';
 import { openPageCache } from '../page-cache/page-cache.ts';
@@ -49,7 +50,8 @@ export async function serveSite({
   const build = await site.load();
   const shared = { database, accounts, feedbackAccounts, addresses: config, peers: noPeers };
   const pages = withPageCache ? await openPageCache({ ...shared, build, bytes: 10_000_000 }) : null;
-  const services = { database, accounts, feedbackAccounts, events, store, uploads, pages };
+  const objects = openStoredObjects(database, null);
+  const services = { database, accounts, feedbackAccounts, events, store, objects, uploads, pages };
   handle = serveOrigin('site', site, config, { phase: 'ready', database, services, version: 'test' });
   return {
     origin: `http://localhost:${port}`,

@@ -13,7 +13,7 @@ import { ImageBar } from './image-bar';
 import { LinkDialog } from './link-dialog';
 import { richText } from './schema';
 import { Toolbar } from './toolbar';
-import { UploadLine } from './upload-line';
+import { UploadFaults, UploadLine } from './upload-line';
 import { insertImage, useImages } from './use-images';
 
 /**
@@ -37,7 +37,7 @@ export function RichTextEditor({
   const files = useRef<HTMLInputElement>(null);
   const [link, setLink] = useState<ReturnType<typeof beginLink> | null>(null);
   const [isPicking, setPicking] = useState(false);
-  const { uploading, upload } = useImages();
+  const { uploading, faults, upload } = useImages();
 
   const editor = useEditor({
     extensions: richText,
@@ -112,6 +112,7 @@ export function RichTextEditor({
         />
         {editor ? <ImageBar editor={editor} /> : null}
         {uploading ? <UploadLine upload={uploading} /> : null}
+        <UploadFaults faults={faults} />
         {editor ? (
           <EditorContent editor={editor} id={`${id}-text`} />
         ) : (

@@ -28,10 +28,20 @@ export function Toolbar({ editor, controls, onLink, onUpload, onLibrary }: Toolb
       },
   });
   const disabled = !editor;
+
+  /** Runs a tool with the focus in the text. The editor's own command moves the focus a frame later. */
+  function apply(run: (editor: Editor) => void) {
+    if (!editor) return;
+    editor.view.focus();
+    run(editor);
+  }
+
   return (
     <BaseToolbar.Root
       aria-label="Formatting"
       aria-controls={controls}
+      // The text keeps the focus and its selection, also at a click on a disabled button or between buttons.
+      onMouseDown={(event) => event.preventDefault()}
       className="sticky top-30 z-10 flex items-center overflow-x-auto rounded-t-sm border-b border-line bg-raised p-1 md:top-28"
     >
       {tools.map((group) => (
@@ -44,7 +54,7 @@ export function Toolbar({ editor, controls, onLink, onUpload, onLibrary }: Toolb
               icon={icon}
               pressed={state?.on.includes(name) ?? false}
               disabled={disabled}
-              onClick={() => editor && run(editor)}
+              onClick={() => apply(run)}
             />
           ))}
           <Divider />
@@ -66,14 +76,14 @@ export function Toolbar({ editor, controls, onLink, onUpload, onLibrary }: Toolb
         keys="Mod+Z"
         icon={Undo2}
         disabled={!state?.canUndo}
-        onClick={() => editor?.chain().focus().undo().run()}
+        onClick={() => apply((editor) => editor.commands.undo())}
       />
       <ToolButton
         name="Redo"
         keys="Mod+Shift+Z"
         icon={Redo2}
         disabled={!state?.canRedo}
-        onClick={() => editor?.chain().focus().redo().run()}
+        onClick={() => apply((editor) => editor.commands.redo())}
       />
     </BaseToolbar.Root>
   );
@@ -108,8 +118,6 @@ function ToolButton({
         aria-keyshortcuts={shortcut}
         aria-pressed={pressed}
         disabled={disabled}
-        // Keeps the selection in the text; the click event still fires.
-        onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
         className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-muted transition-colors hover:bg-ink/8 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink pointer-coarse:size-11"
       >

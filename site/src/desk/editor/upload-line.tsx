@@ -11,3 +11,17 @@ export function UploadLine({ upload: { name, percent } }: { upload: Upload }) {
     </div>
   );
 }
+
+/** The files that were refused, each with the reason; nothing if there are none. Toasts announce the failures. */
+export function UploadFaults({ faults }: { faults: string[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul aria-label="Refused files" className="border-b border-line px-3 py-2 text-sm font-medium text-danger">
+      {faults.map((fault) => (
+        <li key={fault} className="break-words">
+          {fault}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,8 +1,9 @@
-import type { PickedImage } from '@listgrove/domain/media/media';
+import { faultByName, type PickedImage } from '@listgrove/domain/media/media';
 import { dropErrors, showToast } from '@listgrove/web/react/toast';
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useRef, useState } from 'react';
+import { isAbort } from '../media/send-file';
 import { uploadImage } from '../media/upload-image';
 import { toasts } from './copy';
 
@@ -14,10 +15,12 @@ export interface Upload {
 
 /**
  * Uploads files one after the other and inserts them as images at the drop position, or otherwise at the cursor. The
- * position follows edits made during the upload. Unmounting aborts the upload.
+ * position follows edits made during the upload. Unmounting aborts the upload. `faults` says which files of the last
+ * upload were refused, and why.
  */
 export function useImages() {
   const [uploading, setUploading] = useState<Upload | null>(null);
+  const [faults, setFaults] = useState<string[]>([]);
   const stop = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController(); // one per mount, because React mounts twice in development
@@ -27,11 +30,14 @@ export function useImages() {
 
   async function upload(editor: Editor, files: File[], at: number = editor.state.selection.to) {
     dropErrors();
+    setFaults([]);
+    const refuse = ({ name }: File, reason: string) => setFaults((all) => [...all, `${name}: ${reason}`]);
     const { signal } = stop.current;
     const position = trackPosition(editor, at);
     for (const file of files) {
       if (!file.type.startsWith('image/')) {
         showToast({ type: 'error', ...toasts.imageFailed(file.name) });
+        refuse(file, faultByName(file.name, file.size) ?? 'Only images can be inserted into a text');
         continue;
       }
       try {
@@ -43,15 +49,16 @@ export function useImages() {
         if (signal.aborted) break;
         insertImage(editor, image, position.at());
         showToast({ type: 'success', ...toasts.imageInserted });
-      } catch {
-        // `uploadImage` has shown the error; the next file may still succeed.
+      } catch (error) {
+        // `uploadImage` has shown the toast; the next file may still succeed.
+        if (!isAbort(error)) refuse(file, (error as Error).message);
       }
     }
     position.stop();
     if (!signal.aborted) setUploading(null);
   }
 
-  return { uploading, upload };
+  return { uploading, faults, upload };
 }
 
 /** Inserts an image and selects it, which opens the field for its alternative text. */

@@ -1,6 +1,6 @@
 import '../desk.css';
 import { actorOf } from '@listgrove/domain/rights/actor';
-import { readSettings } from '@listgrove/domain/settings/settings.server';
+import { readShownSettings } from '@listgrove/domain/seo/shown-settings.server';
 import { Drawer } from '@listgrove/ui/drawer';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { loadToasts } from '@listgrove/web/react/toast';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 export async function loader({ context }: Route.LoaderArgs): Promise<DeskData> {
   const session = context.get(sessionContext);
   const { id, name, email, role } = actorOf(session);
-  const { site_name, logo_url } = await readSettings(context.get(databaseContext).db);
+  const { site_name, logo_url } = await readShownSettings(context.get(databaseContext).db);
   return {
     site_name,
     logo_url,

@@ -1,4 +1,4 @@
-import { mediaUrl, variantUrl } from '@listgrove/domain/media/address';
+import { variantUrl } from '@listgrove/domain/media/address';
 import { Button } from '@listgrove/ui/button';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Textarea } from '@listgrove/ui/textarea';
@@ -11,6 +11,7 @@ import { useAnswer } from '../parts/use-answer';
 import { descriptionOf } from './description';
 import { FocalPoint } from './focal-point';
 import type { LibraryFile } from './library-file';
+import { addressOf } from './thumbnail';
 
 /**
  * The form for an image's alternative text, its decorative flag and its focal point. If somebody else has saved another
@@ -76,7 +77,7 @@ export function DescribeForm({ file, guard }: { file: LibraryFile; guard: GuardR
         onChange={(event) => setDecorative(event.target.checked)}
         hint="The image adds no information to the text around it."
       />
-      <FocalPoint src={variantUrl(mediaUrl(file.name), 640)} x={file.focal_x} y={file.focal_y} />
+      <FocalPoint src={variantUrl(addressOf(file), 640)} x={file.focal_x} y={file.focal_y} />
       {isStale ? (
         <div className="grid gap-3 rounded-sm border border-warning p-3 text-sm">
           <p className="font-medium">Saved by someone else:</p>

@@ -1,12 +1,11 @@
-import { mediaUrl } from '@listgrove/domain/media/address';
 import { useState } from 'react';
 import type { LibraryFile } from './library-file';
-import { withVersion } from './thumbnail';
+import { addressOf } from './thumbnail';
 
 /** Shows a file with the browser's own viewer or player, or says that no preview is available. */
 export function Preview({ file }: { file: LibraryFile }) {
   const [broken, setBroken] = useState(false);
-  const url = withVersion(mediaUrl(file.name), file.updated_at);
+  const url = addressOf(file);
   const frame = 'w-full rounded-md border border-line bg-sunken';
   if (broken || !isShown(file)) {
     return (

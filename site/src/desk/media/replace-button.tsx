@@ -32,9 +32,7 @@ export function ReplaceButton({ file }: { file: LibraryFile }) {
       <Button look="secondary" size="sm" busy={percent !== null} onClick={() => input.current?.click()}>
         {percent === null ? 'Replace file' : `Replacing ${percent}%`}
       </Button>
-      <p className="mt-1.5 text-sm text-muted">
-        All pages that use this file will show the new one. Browsers may take up to an hour.
-      </p>
+      <p className="mt-1.5 text-sm text-muted">All pages that use this file will show the new one at once.</p>
       <input
         ref={input}
         type="file"

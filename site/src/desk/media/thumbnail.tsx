@@ -1,4 +1,4 @@
-import { mediaUrl, variantUrl } from '@listgrove/domain/media/address';
+import { mediaUrl, variantUrl, versioned, versionOf } from '@listgrove/domain/media/address';
 import { FileAudio, FileText, FileVideo } from 'lucide-react';
 import { imageStyle } from '../../shared/media/image-style';
 import type { LibraryFile } from './library-file';
@@ -9,8 +9,7 @@ export function Thumbnail({ file, className = '' }: { file: LibraryFile; classNa
   if (category === 'image') {
     return (
       <img
-        // A replaced file keeps its address, so the version bypasses the browser's cache.
-        src={withVersion(variantUrl(mediaUrl(name), 640), file.updated_at)}
+        src={variantUrl(addressOf(file), 640)}
         alt=""
         loading="lazy"
         style={imageStyle(file)}
@@ -26,9 +25,9 @@ export function Thumbnail({ file, className = '' }: { file: LibraryFile; classNa
   );
 }
 
-/** Returns `url` with a version parameter that changes with the file, to bypass the browser's cache. */
-export function withVersion(url: string, changed: Date): string {
-  return `${url}${url.includes('?') ? '&' : '?'}v=${changed.getTime()}`;
+/** Returns the address of the file with its version, which changes when the file is replaced. */
+export function addressOf(file: LibraryFile): string {
+  return versioned(mediaUrl(file.name), { version: versionOf(file) });
 }
 
 const icons = { video: FileVideo, audio: FileAudio, document: FileText };

@@ -116,7 +116,7 @@ function Total({
           </>
         )}
       </div>
-      <progress className="upload-progress" aria-label="Upload progress" max={100} value={percent} />
+      {isBusy ? <progress className="upload-progress" aria-label="Upload progress" max={100} value={percent} /> : null}
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { useId, useRef, useState } from 'react';
 
 /**
  * A field for keywords, each with a button that removes it. Enter or "Add" adds a keyword, trimmed, unless it is empty
- * or already in the list. The form submits them as one text with one keyword per line.
+ * or already in the list. The form submits them as one text with one keyword per line, together with a keyword that is
+ * typed and not added yet.
  */
 export function KeywordField({
   label,
@@ -21,20 +22,24 @@ export function KeywordField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [keywords, setKeywords] = useState(() => defaultValue.split('\n').filter(Boolean));
+  const [typed, setTyped] = useState('');
+  const keyword = typed.trim();
+  const withTyped = keyword && !keywords.includes(keyword) ? [...keywords, keyword] : keywords;
 
   function add() {
-    const keyword = input.current?.value.trim() ?? '';
-    if (input.current) input.current.value = '';
-    if (keyword && !keywords.includes(keyword)) setKeywords([...keywords, keyword]);
+    setTyped('');
+    setKeywords(withTyped);
   }
 
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <input type="hidden" name={name} value={keywords.join('\n')} />
+      <input type="hidden" name={name} value={withTyped.join('\n')} />
       <div className="flex gap-2">
         <input
           ref={input}
           type="text"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           maxLength={60}
           autoComplete="off"
           placeholder="Add a keyword"

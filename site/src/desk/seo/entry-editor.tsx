@@ -22,16 +22,19 @@ const keys = keysOf(entryLabels);
 export function EntryEditor({
   page,
   site,
+  isListed,
   onDone,
   onDirty,
 }: {
   page: SeoPage;
   site: SharedSite;
+  isListed: boolean;
   onDone: () => void;
   onDirty: (isDirty: boolean) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<Answer>();
+  const [first] = useState(page);
   const [begun, setBegun] = useState(() => entryValues(page, page.version));
   const [values, setValues] = useState(begun);
   const [settled, setSettled] = useState<Answer>();
@@ -39,6 +42,14 @@ export function EntryEditor({
   const stale = answer && 'stale' in answer ? answer.stale : null;
   const errors = answer && 'refusal' in answer ? answer.refusal.errors : {};
   const isDirty = keys.some((key) => values[key] !== begun[key]);
+
+  // If the page itself changes meanwhile, the fields that were not edited follow it. A change of the override is a
+  // conflict when this edit is saved.
+  const now = entryValues(page, page.version);
+  if (now.version === begun.version && keys.some((key) => now[key] !== begun[key])) {
+    setValues(Object.fromEntries(Object.entries(now).map(([key, own]) => [key, pick(values[key], begun[key], own)])));
+    setBegun(now);
+  }
 
   useAnswer(fetcher.data, onDone);
   useSaveKey(form);
@@ -81,9 +92,16 @@ export function EntryEditor({
         if (event.target !== event.currentTarget) return; // in React, events of the media picker's dialog bubble to this form
         event.preventDefault();
         if (fetcher.state !== 'idle') return;
-        fetcher.submit({ intent: 'page', type: page.type, ref: page.ref, ...values }, { method: 'post' });
+        const sent = Object.entries({ intent: 'page', type: page.type, ref: page.ref, ...values });
+        const kept = keys.filter((key) => values[key] === begun[key]).map((key) => ['kept', key] as const);
+        const body = new FormData();
+        for (const [name, value] of [...sent, ...kept]) body.append(name, value);
+        fetcher.submit(body, { method: 'post' });
       }}
     >
+      <p role="status" className={isListed && page.path === first.path ? 'sr-only' : 'mb-4 font-medium text-warning'}>
+        {changeOf(first, page, isListed)}
+      </p>
       {stale?.stored === null ? <p className="mb-4 font-medium text-danger">{stale.message}</p> : null}
       {stale?.stored ? (
         <StaleNotice
@@ -136,4 +154,18 @@ function keywordCount(keywords: string): string {
 /** Returns the value of a field as the form shows it: a checkbox as "Yes" or "No". */
 function asShown(value: string): string {
   return { true: 'Yes', false: 'No' }[value] ?? value;
+}
+
+/** Returns the new value of a field that was not edited, and the typed one of a field that was. */
+function pick(typed: string | undefined, begun: string | undefined, now: string): string {
+  return typed === undefined || typed === begun ? now : typed;
+}
+
+/** Says what changed about the page since the edit began at `first`, or nothing. */
+function changeOf(first: SeoPage, page: SeoPage, isListed: boolean): string {
+  if (!isListed) {
+    return 'This page has left this part of the list since you began: pages were published, renamed or removed. Your changes are still here.';
+  }
+  if (page.path === first.path) return '';
+  return `This page was renamed since you began: it is now “${page.own.title}” at ${page.path}. Your changes are still here.`;
 }

@@ -15,6 +15,7 @@ export function Entry({
   site,
   isExpanded,
   isEdited,
+  isListed,
   onToggle,
   onEdit,
   onDone,
@@ -24,6 +25,8 @@ export function Entry({
   site: SharedSite;
   isExpanded: boolean;
   isEdited: boolean;
+  /** False if the page is shown only because it is edited. */
+  isListed: boolean;
   onToggle: () => void;
   onEdit: () => void;
   onDone: () => void;
@@ -71,7 +74,9 @@ export function Entry({
         </div>
       </div>
       <div id={id} hidden={!isExpanded} className="px-4 pt-1 pb-5 sm:pr-5 sm:pl-12.5">
-        {isExpanded && isEdited ? <EntryEditor page={page} site={site} onDone={onDone} onDirty={onDirty} /> : null}
+        {isExpanded && isEdited ? (
+          <EntryEditor page={page} site={site} isListed={isListed} onDone={onDone} onDirty={onDirty} />
+        ) : null}
         {isExpanded && !isEdited ? <Details page={page} titleId={`${id}-title`} onEdit={onEdit} /> : null}
       </div>
     </article>

@@ -2,6 +2,7 @@ import type { Actor } from '@listgrove/domain/rights/actor';
 import { saveSeoOverride } from '@listgrove/domain/seo/save-override.server';
 import { seoInput } from '@listgrove/domain/seo/seo-input';
 import { isSeoType } from '@listgrove/domain/seo/seo-types.server';
+import { keysOf } from '@listgrove/kernel/options';
 import { databaseContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
 import { data, type RouterContextProvider } from 'react-router';
@@ -18,7 +19,8 @@ export function savePage(context: Readonly<RouterContextProvider>, actor: Actor,
     if (refusal) return { refusal };
     const moment = new Date(String(form.get('version')));
     const version = Number.isNaN(moment.getTime()) ? null : moment;
-    await saveSeoOverride(context.get(databaseContext).db, actor, { ...values, type, ref, version });
+    const kept = keysOf(seoInput).filter((name) => form.getAll('kept').includes(name));
+    await saveSeoOverride(context.get(databaseContext).db, actor, { ...values, type, ref, version, kept });
     return { done: toasts.updated };
   });
 }

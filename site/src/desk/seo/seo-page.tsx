@@ -4,7 +4,7 @@ import { isSeoWarning, seoWarnings } from '@listgrove/domain/seo/seo-page';
 import { isSeoType, seoTypes } from '@listgrove/domain/seo/seo-types.server';
 import { readEditedSettings } from '@listgrove/domain/settings/save-settings.server';
 import { optionsOf } from '@listgrove/kernel/options';
-import { pageParameter, textParameter } from '@listgrove/kernel/query';
+import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { receiveForm } from '@listgrove/web/receive-form';
@@ -98,6 +98,7 @@ export default function SeoManager({ loaderData }: Route.ComponentProps) {
         ) : (
           <EntryList
             pages={pages}
+            place={`${path}${withParameters(query, { page })}`}
             site={{ origin, site_name, site_description, share_image_url }}
             onDirty={reportDirty}
           />

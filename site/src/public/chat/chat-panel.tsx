@@ -57,7 +57,9 @@ export default function ChatPanel({
           <h2 id="chat-title" className="text-lg font-semibold tracking-tight">
             Live chat
           </h2>
-          <p className="mt-0.5 text-sm text-muted">Leave a message; we answer by e-mail, usually within a day.</p>
+          {contactEmail ? (
+            <p className="mt-0.5 text-sm text-muted">Leave a message; we answer by e-mail, usually within a day.</p>
+          ) : null}
         </div>
         <IconButton label="Close chat" onClick={onClose} className="-mt-2">
           <X aria-hidden className="size-5" />
@@ -69,6 +71,8 @@ export default function ChatPanel({
           <p className="text-lg font-semibold">Thank you</p>
           <p className="text-muted">Your message is on its way. We will answer by e-mail.</p>
         </div>
+      ) : !contactEmail ? (
+        <p className="p-5 text-muted">The chat cannot take messages at the moment. Please try again later.</p>
       ) : (
         <fetcher.Form method="post" action="/chat" noValidate className="grid gap-4 p-5">
           <Field
@@ -99,14 +103,12 @@ export default function ChatPanel({
           <Button type="submit" busy={fetcher.state !== 'idle'}>
             Send message
           </Button>
-          {contactEmail ? (
-            <p className="text-center text-sm text-muted">
-              or write to{' '}
-              <a href={`mailto:${contactEmail}`} className="break-all text-accent-ink underline underline-offset-4">
-                {contactEmail}
-              </a>
-            </p>
-          ) : null}
+          <p className="text-center text-sm text-muted">
+            or write to{' '}
+            <a href={`mailto:${contactEmail}`} className="break-all text-accent-ink underline underline-offset-4">
+              {contactEmail}
+            </a>
+          </p>
         </fetcher.Form>
       )}
     </section>

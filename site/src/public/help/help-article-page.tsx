@@ -1,5 +1,6 @@
 import { helpArticlePath } from '@listgrove/domain/help/help-article';
 import { findHelpArticleBySlug, listRelatedHelp } from '@listgrove/domain/help/reading.server';
+import { versioned } from '@listgrove/domain/media/address';
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { linkLook } from '@listgrove/ui/link';
@@ -52,14 +53,15 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const handle = { parameters: [] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const article = loaderData?.found?.article;
-  if (!article) return pageMeta(matches, { title: 'Article Not Found', noindex: true });
+  const found = loaderData?.found;
+  if (!found) return pageMeta(matches, { title: 'Article Not Found', noindex: true });
+  const { article, cover } = found;
   const path = helpArticlePath(article);
   return pageMeta(matches, {
     title: article.title,
     description: article.excerpt || article.title,
     keywords: article.keywords,
-    image: article.cover_image || `/share${path}.png`,
+    image: versioned(article.cover_image, cover) || `/share${path}.png`,
     type: 'article',
     path,
     trail: [

@@ -1,3 +1,4 @@
+import { variantUrl, versioned } from '@listgrove/domain/media/address';
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { listTestimonialCards } from '@listgrove/domain/testimonials/testimonials.server';
@@ -26,7 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     site_description: settings.site_description,
     slide_interval: settings.slide_interval,
-    testimonials: testimonials.map((item) => ({ ...item, avatar: avatars[item.avatar_url] })),
+    testimonials: testimonials.map((item) => {
+      const avatar = avatars[item.avatar_url];
+      // The address of its variant is built here, because the code for it would be part of the first load.
+      return { ...item, avatar, avatar_url: variantUrl(versioned(item.avatar_url, avatar), 160) };
+    }),
   };
 }
 

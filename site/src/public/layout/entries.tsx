@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ContactLink } from '../chat/live-chat';
+import type { SiteData } from '../site-data/site-data.server';
 import { SectionLink } from './section-link';
 
 /** A navigation link. Takes the class names that its place needs. */
@@ -34,12 +35,13 @@ export const entries = {
   feedback: page('/feedback', 'Feedback'),
   sitemap: page('/sitemap', 'Sitemap'),
   contact:
-    (email: string): Entry =>
-    (className) => (
-      <ContactLink email={email} className={className}>
-        Contact Us
-      </ContactLink>
-    ),
+    (site: Pick<SiteData, 'contact_email' | 'offersContact'>): Entry =>
+    (className) =>
+      site.offersContact && (
+        <ContactLink email={site.contact_email} className={className}>
+          Contact Us
+        </ContactLink>
+      ),
 };
 
 /** A list of entries; `false`, `null` and empty lists among them leave no item. */

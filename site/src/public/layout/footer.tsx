@@ -49,7 +49,7 @@ export function Footer({ site, operational = site.operational }: { site: SiteDat
         <Column title="Company">
           {entries.about(link)}
           {entries.blog(link)}
-          {entries.contact(site.contact_email)(link)}
+          {entries.contact(site)(link)}
         </Column>
         <Column title="Support">
           {entries.help(link)}

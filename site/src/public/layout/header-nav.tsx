@@ -36,16 +36,22 @@ export function HeaderNav({ site }: { site: SiteData }) {
             {entries.testimonials}
           </Entry>
         </MegaMenu>
-        <MegaMenu label="Support" id="support-menu" panel={<HelpPanel email={site.contact_email} />}>
+        <MegaMenu
+          label="Support"
+          id="support-menu"
+          panel={site.offersContact && <HelpPanel email={site.contact_email} />}
+        >
           <Entry icon={<BookOpen />} text="Guides from the first list to the last">
             {entries.help}
           </Entry>
           <Entry icon={<MessageSquareText />} text="Wishes, bugs and the road ahead">
             {entries.feedback}
           </Entry>
-          <Entry icon={<Mail />} text={site.contact_email}>
-            {entries.contact(site.contact_email)}
-          </Entry>
+          {site.offersContact && (
+            <Entry icon={<Mail />} text={site.contact_email}>
+              {entries.contact(site)}
+            </Entry>
+          )}
         </MegaMenu>
         <li>{entries.pricing(bar)}</li>
       </ul>
@@ -81,7 +87,7 @@ function MegaMenu({
       <div
         id={id}
         popover="auto"
-        className="menu-popover mega-menu w-[44rem] grid-cols-[1.15fr_1fr] gap-2 rounded-lg border border-line bg-raised p-2 text-ink shadow-lifted open:grid"
+        className={`menu-popover mega-menu gap-2 rounded-lg border border-line bg-raised p-2 text-ink shadow-lifted open:grid ${panel ? 'w-[44rem] grid-cols-[1.15fr_1fr]' : 'w-[24rem]'}`}
       >
         <ul className="grid content-start gap-1 p-1">{children}</ul>
         {panel}

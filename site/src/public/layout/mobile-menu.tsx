@@ -28,7 +28,7 @@ export function MobileMenu({ site }: { site: SiteData }) {
         <Group title="Support">
           {entries.help(small)}
           {entries.feedback(small)}
-          {entries.contact(site.contact_email)(small)}
+          {entries.contact(site)(small)}
         </Group>
         <HeaderActions site={site} className="mt-2 border-t border-line px-3 pt-5 sm:col-span-3" />
       </div>

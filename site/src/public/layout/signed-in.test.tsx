@@ -21,6 +21,7 @@ function siteFor(viewer: Viewer | null, other: Partial<SiteData> = {}): SiteData
     iconVersion: '',
     footer_text: '© Listgrove',
     contact_email: 'hello@listgrove.example',
+    offersContact: true,
     mission_statement: 'To save time.',
     social_twitter: '',
     social_github: '',
@@ -77,6 +78,18 @@ describe('a visitor', () => {
       'View All Plans -> /pricing',
     ]);
   });
+});
+
+test('contact is offered if there is an address for messages or a chat widget, and nowhere otherwise', () => {
+  const pageOf = (offersContact: boolean) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <Header site={siteFor(null, { contact_email: '', offersContact })} />
+        <Footer site={siteFor(null, { contact_email: '', offersContact })} />
+      </MemoryRouter>,
+    );
+  expect(pageOf(false)).not.toMatch(/Contact Us|Need Immediate Help|mailto:/);
+  expect(pageOf(true).match(/Contact Us|Need Immediate Help/g)).toHaveLength(4);
 });
 
 describe('someone with an app session', () => {

@@ -1,3 +1,4 @@
+import { versioned } from '@listgrove/domain/media/address';
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { findNeighbours } from '@listgrove/domain/posts/neighbours.server';
 import { postPath, postTitleEnd } from '@listgrove/domain/posts/post';
@@ -45,11 +46,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const handle = { parameters: [] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const post = loaderData?.shown?.post;
+  const shown = loaderData?.shown;
   const site = matches[0]?.loaderData;
-  if (!post || !site) return pageMeta(matches, { title: 'Article Not Found', noindex: true });
+  if (!shown || !site) return pageMeta(matches, { title: 'Article Not Found', noindex: true });
+  const { post, covers } = shown;
   const path = postPath(post);
-  const image = post.cover_image || `/share${path}.png`;
+  const image = versioned(post.cover_image, covers[post.cover_image]) || `/share${path}.png`;
   return [
     ...pageMeta(matches, {
       title: post.title,

@@ -75,7 +75,15 @@ test('a huge code block is shown without colours, in less than a second of proce
 
 test('an image of the library gets its dimensions, variants and description; every image loads lazily', async () => {
   const images = {
-    '/media/leaf.png': { width: 700, height: 400, alt: 'A leaf', focal_x: 0.5, focal_y: 0.5, blur_preview: '' },
+    '/media/leaf.png': {
+      version: '0a1b2c3d',
+      width: 700,
+      height: 400,
+      alt: 'A leaf',
+      focal_x: 0.5,
+      focal_y: 0.5,
+      blur_preview: '',
+    },
   };
   const { html } = await prepareBody(
     '<p><img src="/media/leaf.png"><img src="/media/leaf.png" alt="Mine" width="80"><img src="https://x.example/a.png" alt=""></p>',
@@ -84,7 +92,10 @@ test('an image of the library gets its dimensions, variants and description; eve
   const [first, second, third] = html.match(/<img[^>]*>/g) ?? [];
   expect(first).toContain('alt="A leaf"');
   expect(first).toContain('width="700" height="400"');
-  expect(first).toContain('/media/leaf.png?w=640 640w, /media/leaf.png?w=960 700w');
+  expect(first).toContain('src="/media/leaf.png?v=0a1b2c3d"');
+  expect(first?.replaceAll('&#x26;', '&')).toContain(
+    '/media/leaf.png?v=0a1b2c3d&w=640 640w, /media/leaf.png?v=0a1b2c3d&w=960 700w',
+  );
   expect(second).toMatch(/alt="Mine" width="80"/);
   expect(second).not.toContain('height');
   expect(third).toBe('<img src="https://x.example/a.png" alt="" loading="lazy" decoding="async">');

@@ -1,4 +1,4 @@
-import { srcSetOf } from '@listgrove/domain/media/address';
+import { srcSetOf, versioned } from '@listgrove/domain/media/address';
 import type { ImagesShown } from '@listgrove/domain/media/describe-images.server';
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
@@ -8,15 +8,17 @@ const sizes = '(min-width: 48rem) 43rem, 100vw';
 
 /**
  * Makes all images load lazily, and gives images of the library their dimensions, so that the page does not shift when
- * they load, a `srcset`, and the library's description if they have no `alt` text. Changes `tree`.
+ * they load, the version in their address, a `srcset`, and the library's description if they have no `alt` text. Changes `tree`.
  */
 export function reserveImages(tree: Root, images: ImagesShown): void {
   visit(tree, 'element', ({ tagName, properties }) => {
     if (tagName !== 'img' || typeof properties.src !== 'string') return;
     properties.loading = 'lazy';
     properties.decoding = 'async';
-    const image = images[properties.src.split('?')[0] ?? ''];
+    const url = properties.src.split('?')[0] ?? '';
+    const image = images[url];
     if (!image) return;
+    properties.src = versioned(url, image);
     if (!properties.alt) properties.alt = image.alt;
     const srcSet = srcSetOf(properties.src, image.width);
     if (srcSet) {

@@ -1,5 +1,5 @@
 import { iconVersion } from '@listgrove/domain/seo/icons.server';
-import { readSettings } from '@listgrove/domain/settings/settings.server';
+import { readShownSettings } from '@listgrove/domain/seo/shown-settings.server';
 import { databaseContext } from '@listgrove/web/context';
 import type { PageHandle } from '@listgrove/web/react/document';
 import type { Route } from './+types/manifest';
@@ -8,7 +8,7 @@ export const handle = { parameters: [] } satisfies PageHandle;
 
 /** `/manifest.webmanifest`: the web app manifest, which lets phones add the site to the home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await readSettings(context.get(databaseContext).db);
+  const settings = await readShownSettings(context.get(databaseContext).db);
   const manifest = {
     name: settings.site_name,
     short_name: settings.site_name,

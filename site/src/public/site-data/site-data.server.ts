@@ -1,12 +1,13 @@
 import { listActivePolicyTypes } from '@listgrove/domain/policies/policies.server';
 import { iconVersion } from '@listgrove/domain/seo/icons.server';
 import { findSeoOverride } from '@listgrove/domain/seo/seo.server';
+import { readShownSettings } from '@listgrove/domain/seo/shown-settings.server';
 import { appLinks } from '@listgrove/domain/settings/app-links';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
-import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
 import { databaseContext, originsContext, viewerContext } from '@listgrove/web/context';
 import type { RouterContextProvider } from 'react-router';
+import { loadsChat } from '../chat/loads-chat';
 
 /**
  * The data of the root loader for every page: settings, links, snippets and metadata of the layout around its content.
@@ -20,7 +21,7 @@ export async function readSiteData(context: Readonly<RouterContextProvider>, url
   const origins = context.get(originsContext);
   const { pathname } = url;
   const [settings, policyTypes, override, snippets] = await Promise.all([
-    readSettings(db),
+    readShownSettings(db),
     listActivePolicyTypes(db),
     findSeoOverride(db, pathname),
     readPageSnippets(db, pathname),
@@ -33,6 +34,7 @@ export async function readSiteData(context: Readonly<RouterContextProvider>, url
     iconVersion: iconVersion(settings),
     footer_text: settings.footer_text,
     contact_email: settings.contact_email,
+    offersContact: settings.contact_email !== '' || snippets.shown.some(({ html }) => loadsChat(html)),
     mission_statement: settings.mission_statement,
     social_twitter: settings.social_twitter,
     social_github: settings.social_github,

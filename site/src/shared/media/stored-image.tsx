@@ -1,4 +1,4 @@
-import { srcSetOf } from '@listgrove/domain/media/address';
+import { srcSetOf, versioned } from '@listgrove/domain/media/address';
 import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
 import { imageStyle } from './image-style';
 
@@ -17,13 +17,14 @@ export function StoredImage({
   style,
   ...rest
 }: { src: string; sizes: string; image?: ImageShown | undefined } & React.ComponentProps<'img'>) {
+  const address = versioned(src, image);
   return (
     <img
       alt={image?.alt ?? ''}
       {...rest}
-      srcSet={srcSetOf(src, image?.width ?? usualWidth)}
+      srcSet={srcSetOf(address, image?.width ?? usualWidth)}
       sizes={sizes}
-      src={src}
+      src={address}
       style={{ ...imageStyle(image), ...style }}
     />
   );

@@ -1,10 +1,9 @@
-import { variantUrl } from '@listgrove/domain/media/address';
 import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
 import type { TestimonialCard as Testimonial } from '@listgrove/domain/testimonials/testimonial';
 import { Avatar } from '@listgrove/ui/avatar';
 import { imageStyle } from '../../../shared/media/image-style';
 
-/** A testimonial with the library's description of its avatar, if there is one. */
+/** A testimonial with the address of a small variant of its avatar, and the library's description of it, if there is one. */
 export type ShownTestimonial = Testimonial & { avatar: ImageShown | undefined };
 
 /** Width of a star and the space after it, in rem. */
@@ -29,7 +28,7 @@ export function TestimonialCard({ item }: { item: ShownTestimonial }) {
         “{item.content}”
       </blockquote>
       <div className="flex shrink-0 items-center gap-3.5">
-        <Avatar name={item.name} src={variantUrl(item.avatar_url, 160)} style={imageStyle(item.avatar)} />
+        <Avatar name={item.name} src={item.avatar_url} style={imageStyle(item.avatar)} />
         <div className="min-w-0">
           <p className="truncate leading-snug font-semibold">{item.name}</p>
           {!item.is_personal && work ? <p className="truncate text-sm text-muted">{work}</p> : null}
