@@ -1,11 +1,15 @@
 import type { ServerResponse } from 'node:http';
 
-/** Returns the security headers that every response has. `origin` is null if the request's origin is not known. */
+/**
+ * Returns the security headers that every response has. `origin` is null if the request's origin is not known. Pages
+ * of other origins may embed pictures and stored files only, which set a Cross-Origin-Resource-Policy of their own.
+ */
 export function securityHeaders(origin: string | null): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(origin?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
@@ -21,6 +25,8 @@ export function setMediaHeaders(response: ServerResponse, type: string): void {
   // Browsers do not show PDF files in a sandbox; their viewer has its own.
   const policy = type === 'application/pdf' ? pdfPolicy : "default-src 'none'; style-src 'unsafe-inline'; sandbox";
   response.setHeader('content-security-policy', policy);
+  // Feed readers, webmail and shared previews show these files on pages of other sites.
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
   response.setHeader('cache-control', 'public, max-age=3600');
 }
 
