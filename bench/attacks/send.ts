@@ -76,7 +76,8 @@ export function count(tally: Tally, { status, milliseconds }: Result): void {
 /** Describes a tally in a line: requests, statuses and times. */
 export function describeTally({ requests, statuses, times }: Tally): string {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
   const byStatus = Object.entries(statuses).map(([status, number]) => `${status}: ${number.toLocaleString('en')}`);
   const figures = `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
   return `${requests.toLocaleString('en')} requests (${byStatus.join(', ')}), ${figures}`;

@@ -17,7 +17,12 @@ export interface Ran {
 }
 
 /** Runs a program for at most `seconds`, with `input` on its standard input. */
-export function runTool(path: string, parameters: string[], seconds: number, input?: Buffer): Promise<Ran & { bytes: Buffer }> {
+export function runTool(
+  path: string,
+  parameters: string[],
+  seconds: number,
+  input?: Buffer,
+): Promise<Ran & { bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     const child: ChildProcess = spawn(path, parameters, { stdio: ['pipe', 'pipe', 'pipe'] });
     const printed: Buffer[] = [];

@@ -39,7 +39,10 @@ export async function attackWatched(
     const samples: number[] = [];
     const timer = setInterval(() => {
       // A reading that fails is missing; the last one, below, must succeed.
-      read(metricsPort).then(({ memory }) => samples.push(memory), () => {});
+      read(metricsPort).then(
+        ({ memory }) => samples.push(memory),
+        () => {},
+      );
     }, interval);
     const begun = performance.now();
     const found = await attack(product, minutes).finally(() => clearInterval(timer));

@@ -36,27 +36,31 @@ let activate: () => Promise<Answer>;
 function ask(side: Side, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = { host: new URL(origins[side]).host, ...headers };
-    const request = http.request(product[side] + path, { method, headers: sent, family: 4, agent: false }, (response) => {
-      let html = '';
-      const finish = () => {
-        response.destroy();
-        const cookies = response.headers['set-cookie'] ?? [];
-        const entries = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
-        resolve({
-          status: response.statusCode ?? 0,
-          origin: origins[side],
-          headers: Object.fromEntries(entries),
-          cookies,
-          html,
+    const request = http.request(
+      product[side] + path,
+      { method, headers: sent, family: 4, agent: false },
+      (response) => {
+        let html = '';
+        const finish = () => {
+          response.destroy();
+          const cookies = response.headers['set-cookie'] ?? [];
+          const entries = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+          resolve({
+            status: response.statusCode ?? 0,
+            origin: origins[side],
+            headers: Object.fromEntries(entries),
+            cookies,
+            html,
+          });
+        };
+        response.setEncoding('latin1');
+        response.on('data', (chunk) => {
+          html += chunk;
+          if (response.headers['content-type'] === 'text/event-stream') finish(); // it does not end
         });
-      };
-      response.setEncoding('latin1');
-      response.on('data', (chunk) => {
-        html += chunk;
-        if (response.headers['content-type'] === 'text/event-stream') finish(); // it does not end
-      });
-      response.on('end', finish);
-    });
+        response.on('end', finish);
+      },
+    );
     request.on('error', reject).end(body);
   });
 }
@@ -180,7 +184,10 @@ function expectNoFinding(name: string, policy: string): void {
   expect(policy, name).not.toBe('');
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   const serious = findings.filter(({ severity }) => severity <= Severity.MEDIUM);
-  expect(serious.map(({ directive, value, description }) => `${directive} ${value}: ${description}`), name).toEqual([]);
+  expect(
+    serious.map(({ directive, value, description }) => `${directive} ${value}: ${description}`),
+    name,
+  ).toEqual([]);
 }
 
 test('every page gets an A+ by the rules of the Observatory, and its policy has no weakness', expectBest);

@@ -54,7 +54,8 @@ function policyRule(policy: Map<string, string[]>): Verdict {
     if (!scripts.some(isHashOrNonce)) return [-25, "'strict-dynamic' without a hash"];
     scripts = scripts.filter((source) => !broad.test(source) && source !== "'self'");
   }
-  if (scripts.some(unsafe) || objects.some((source) => broad.test(source))) return [-20, 'unsafe script-src or object-src'];
+  if (scripts.some(unsafe) || objects.some((source) => broad.test(source)))
+    return [-20, 'unsafe script-src or object-src'];
   const passive = ['img-src', 'media-src'];
   const insecure = (source: string) => /^(http|ftp):/.test(source);
   const active = [...policy].filter(([name]) => !passive.includes(name)).flatMap(([, sources]) => sources);
@@ -94,13 +95,17 @@ function scriptRule({ html, origin }: Scanned): Verdict {
   const sources = [...html.matchAll(/<script\b[^>]*\ssrc="([^"]*)"/g)].map(([, src = '']) => new URL(src, origin));
   const foreign = sources.filter((url) => url.origin !== origin);
   if (foreign.some(({ protocol }) => protocol !== 'https:')) return [-50, 'scripts over http'];
-  return foreign.length > 0 ? [-5, 'scripts of other origins without integrity'] : [0, 'scripts of the own origin only'];
+  return foreign.length > 0
+    ? [-5, 'scripts of other origins without integrity']
+    : [0, 'scripts of the own origin only'];
 }
 
 function framingRule(headers: Scanned['headers']): Verdict {
   const ancestors = parsePolicy(headers['content-security-policy'] ?? '').get('frame-ancestors') ?? ['*'];
   if (!ancestors.some((source) => broad.test(source))) return [5, 'frame-ancestors'];
-  return /^(deny|sameorigin)$/i.test(headers['x-frame-options'] ?? '') ? [0, 'X-Frame-Options'] : [-20, 'may be framed'];
+  return /^(deny|sameorigin)$/i.test(headers['x-frame-options'] ?? '')
+    ? [0, 'X-Frame-Options']
+    : [-20, 'may be framed'];
 }
 
 function sharingRule(headers: Scanned['headers']): Verdict {

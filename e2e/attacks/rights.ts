@@ -21,7 +21,8 @@ export const withoutSession: RoleName[] = ['nobody', 'feedback account', 'suspen
 /** Who may use the back office. */
 export const staff: RoleName[] = ['admin', 'super admin'];
 
-const everyone: Expected = () => ['answered'];
+/** Is open to everybody. */
+export const everyone: Expected = () => ['answered'];
 const nowhere: Expected = () => ['no method'];
 const toLogin: Expected = () => ['login'];
 const appAccounts: Expected = (role) => (withoutSession.includes(role) ? ['login'] : ['answered']);
@@ -62,10 +63,7 @@ const rules: [Rule, string[]][] = [
   [{ read: everyone, write: whoGivesFeedback }, ['site public/feedback/vote', 'site public/feedback/withdraw']],
   [{ read: toLogin, write: everyone }, ['app signin']],
   [{ read: challenged, write: challenged }, ['app accounts/challenge-page']],
-  [
-    { read: appAccounts, write: appAccounts },
-    ['app accounts/account-page', 'app dashboard/*', 'app app/*'],
-  ],
+  [{ read: appAccounts, write: appAccounts }, ['app accounts/account-page', 'app dashboard/*', 'app app/*']],
   [{ read: superAdmins, write: superAdmins }, ['site desk/staff/list-page']],
 ];
 
