@@ -4,10 +4,12 @@ import type { Attack } from './watch.ts';
 /** More than one address may have (server/connections/limits.ts). */
 const connections = 2_000;
 
-/** slowhttptest's slow headers, slow form and slow reading, one after the other. */
+/** How long each kind takes in a round. */
+const seconds = 30;
+
+/** slowhttptest's slow headers, slow form and slow reading, one after the other, as often as the time allows. */
 export const attackSlowly: Attack = async ({ site, app }, minutes) => {
   const tool = findTool('slowhttptest');
-  const seconds = Math.max(30, Math.round((minutes * 60) / 3));
   const [siteAt, appAt] = [site, app].map((origin) => origin.replace('localhost', '127.0.0.1'));
   const asset = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(site)).text())?.[0] ?? '/';
   const common = ['-c', `${connections}`, '-r', '200', '-l', `${seconds}`, '-p', '5'];
@@ -17,16 +19,23 @@ export const attackSlowly: Attack = async ({ site, app }, minutes) => {
     ['slow reading (-X)', ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3', '-u', siteAt + asset]],
   ];
   const lines: string[] = [];
-  for (const [name, parameters] of kinds) {
-    const { output } = await runTool(tool, [...parameters, ...common], seconds + 60);
-    // Without its colours. The tool prints the state every five seconds; the last one counts.
-    const text = output.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
-    const availability = [...text.matchAll(/service available:\s*(YES|NO)/g)].map(([, found]) => found);
-    const no = availability.filter((found) => found === 'NO').length;
-    const last = (word: string) => [...text.matchAll(new RegExp(`${word}:\\s*(\\d+)`, 'g'))].at(-1)?.[1] ?? '?';
-    lines.push(
-      `slowhttptest, ${name}, ${connections} connections, ${seconds} s: at the end ${last('connected')} connected, ${last('closed')} closed, ${last('error')} failed; its probe found the service available ${availability.length - no} of ${availability.length} times.`,
-    );
+  const rounds = Math.max(1, Math.floor((minutes * 60) / (seconds * kinds.length)));
+  for (let round = 1; round <= rounds; round++) {
+    for (const [name, parameters] of kinds) {
+      const { output } = await runTool(tool, [...parameters, ...common], seconds + 60);
+      lines.push(`Round ${round}, ${name}: ${stateOf(output)}.`);
+    }
   }
-  return lines;
+  return [`slowhttptest with ${connections} connections, ${seconds} s of each kind.`, ...lines];
 };
+
+/** Returns the last state that the tool printed, and how often its own probe was served. */
+function stateOf(output: string): string {
+  // Without the tool's colours.
+  const text = output.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
+  const probes = [...text.matchAll(/service available:\s*(YES|NO)/g)].map(([, found]) => found);
+  const served = probes.filter((found) => found === 'YES').length;
+  const last = (word: string) => [...text.matchAll(new RegExp(`${word}:\\s*(\\d+)`, 'g'))].at(-1)?.[1] ?? '?';
+  const counts = ['connected', 'closed', 'error'].map((word) => `${last(word)} ${word}`);
+  return `${counts.join(', ')}; its probe was served ${served} of ${probes.length} times`;
+}

@@ -9,6 +9,8 @@ const interval = 500;
 export interface Visitors {
   /** The results by the address that the visitors come from: the attacker's, and another one. */
   tallies: Record<'same' | 'other', Tally>;
+  /** What was not answered with 200, and when. */
+  failures: string[];
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,8 @@ export interface Visitors {
  */
 export function startVisitors({ site, app }: Product): Visitors {
   const tallies = { same: newTally(), other: newTally() };
+  const failures: string[] = [];
+  const begun = performance.now();
   let isOver = false;
   let number = 0;
   const pages = (): [string, string][] => [
@@ -32,13 +36,19 @@ export function startVisitors({ site, app }: Product): Visitors {
     for (let turn = 0; !isOver; turn++) {
       const all = pages();
       const [origin = '', path = ''] = all[turn % all.length] ?? [];
-      count(tally, await send(origin, { path }, { agent, localAddress }));
+      const result = await send(origin, { path }, { agent, localAddress });
+      count(tally, result);
+      if (result.status !== 200) {
+        const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
+        failures.push(`${path} from ${localAddress} after ${seconds} s: ${result.status ?? 'no response'}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, interval));
     }
   };
   const visiting = [visit(tallies.same, '127.0.0.1'), visit(tallies.other, '127.0.0.2')];
   return {
     tallies,
+    failures,
     async stop() {
       isOver = true;
       await Promise.all(visiting);

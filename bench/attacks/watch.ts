@@ -1,4 +1,5 @@
-import { familyOf, isRunning } from '../../e2e/processes.ts';
+import { serverOf } from '../../e2e/memory.ts';
+import { isRunning } from '../../e2e/processes.ts';
 import { type Product, sparePort, startProduct } from '../../e2e/product.ts';
 import { staffEnvironment } from '../../e2e/staff.ts';
 import { describeTally } from './send.ts';
@@ -32,7 +33,7 @@ export async function attackWatched(
   const metricsPort = await sparePort();
   const product = await startProduct({ ...staffEnvironment, ...environment, METRICS_PORT: String(metricsPort) });
   try {
-    const processes = familyOf(product.process.pid ?? 0);
+    const server = serverOf(product);
     const visitors = startVisitors(product);
     await rest(quiet);
     const before = await read(metricsPort);
@@ -50,20 +51,25 @@ export async function attackWatched(
     await rest(quiet);
     await visitors.stop();
     const after = await read(metricsPort);
-    const ended = processes.filter((pid) => !isRunning(pid));
-    const failed = Object.entries(after.statuses).filter(([status]) => Number(status) >= 500);
+    const isSame = serverOf(product) === server && isRunning(server);
+    const statuses = subtract(after.statuses, before.statuses);
+    const failed = Object.entries(statuses).filter(([status]) => Number(status) >= 500);
     const errors = product.output().match(/^\{"level":[56]0.*$/gm) ?? [];
-    const [quarter, end] = [samples[Math.floor(samples.length / 4)], samples.at(-1)].map((each) => each ?? Number.NaN);
+    const moments = Array.from(
+      { length: 8 },
+      (_, at) => samples[Math.floor((samples.length * (at + 1)) / 8) - 1] ?? '–',
+    );
     const { same, other } = visitors.tallies;
     return [
       ...found,
       `Duration: ${took.toFixed(1)} minutes.`,
       `Visitors from the attacker's address: ${describeTally(same)}.`,
       `Visitors from another address: ${describeTally(other)}.`,
-      `All responses of the server by status: ${list(after.statuses)}; 5xx: ${failed.length > 0 ? list(Object.fromEntries(failed)) : 'none'}.`,
+      ...visitors.failures.slice(0, 10).map((failure) => `A visitor's failure: ${failure}.`),
+      `All responses of the server by status: ${list(statuses)}; 5xx: ${failed.length > 0 ? list(Object.fromEntries(failed)) : 'none'}.`,
       `Errors in the log: ${errors.length === 0 ? 'none' : `${errors.length}, the first one ${errors[0]?.slice(0, 300)}`}.`,
-      `Processes at the start: ${processes.length}; ended meanwhile: ${ended.length === 0 ? 'none' : ended.join(', ')}.`,
-      `Memory of the serving process in MB: ${before.memory} before, ${quarter} after a quarter of the time, ${end} at the end, ${after.memory} ${quiet / 1_000} s later; highest ${Math.max(...samples, after.memory)}.`,
+      `The serving process is ${isSame ? 'the same as' : 'ANOTHER THAN'} before.`,
+      `Memory of the serving process in MB: ${before.memory} before; ${moments.join(', ')} at each eighth of the time; ${after.memory} ${quiet / 1_000} s after its end.`,
     ];
   } finally {
     await product.stop();
@@ -78,6 +84,14 @@ async function read(port: number): Promise<Reading> {
   }
   const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
   return { memory: Math.round(bytes / 1024 / 1024), statuses };
+}
+
+function subtract(after: Record<string, number>, before: Record<string, number>): Record<string, number> {
+  const pairs = Object.entries(after).map(([status, number]): [string, number] => [
+    status,
+    number - (before[status] ?? 0),
+  ]);
+  return Object.fromEntries(pairs.filter(([, number]) => number > 0));
 }
 
 function list(statuses: Record<string, number>): string {

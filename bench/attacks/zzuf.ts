@@ -12,7 +12,7 @@ const lanes = 32;
 
 /**
  * Requests to all routes of both apps, as a visitor, with a feedback account and as staff, in which zzuf has flipped up to
- * one bit in fifty.
+ * one bit in 250.
  */
 export const attackWithFlippedBits: Attack = async (product, minutes) => {
   const tool = findTool('zzuf');
@@ -30,7 +30,7 @@ export const attackWithFlippedBits: Attack = async (product, minutes) => {
     const requests = Array.from({ length: batch }, makeMalformed);
     const input = Buffer.concat(requests.map(({ bytes }) => bytes));
     // zzuf keeps the length, so that the requests can be told apart again.
-    const { bytes } = await runTool(tool, ['-q', '-s', `${seed}`, '-r', '0.0005:0.02'], 60, input);
+    const { bytes } = await runTool(tool, ['-q', '-s', `${seed}`, '-r', '0.0002:0.004'], 60, input);
     if (bytes.length !== input.length) throw new Error(`zzuf gave back ${bytes.length} of ${input.length} bytes.`);
     let at = 0;
     const flipped = requests.map(({ side, bytes: { length } }) => {
