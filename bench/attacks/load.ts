@@ -11,7 +11,7 @@ const voters = 20;
 
 type Side = 'site' | 'app';
 
-/** A kind of visit and how many of a hundred requests are of it. */
+/** A kind of visit and how many of a thousand requests are of it. */
 interface Kind {
   name: string;
   share: number;
@@ -19,8 +19,9 @@ interface Kind {
 }
 
 /**
- * Returns an attack that sends `rate` requests a second, one in ten of them a write, whether or not earlier ones have been
- * answered. Requests come from many addresses, by X-Forwarded-For from a trusted proxy.
+ * Returns an attack that sends `rate` requests a second, one in twenty of them a write, whether or not earlier ones have been
+ * answered. A published policy evicts all pages, because each links to it; at 200 requests a second that is every 5 s.
+ * Requests come from many addresses, by X-Forwarded-For from a trusted proxy.
  */
 export function loadWithWrites(rate: number): Attack {
   return async (product, minutes) => {
@@ -34,8 +35,8 @@ export function loadWithWrites(rate: number): Attack {
     for (let number = 0; number < total; number++) {
       const wait = begun + (number * 1_000) / rate - performance.now();
       if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
-      // 37 and 100 have no common factor, so that the kinds alternate.
-      const kind = order[(number * 37) % order.length];
+      // 371 and 1,000 have no common factor, so that the kinds alternate.
+      const kind = order[(number * 371) % order.length];
       const [side, visit] = kind?.next() ?? ['site', { path: '/' }];
       const headers = { 'accept-encoding': 'gzip', 'x-forwarded-for': address(), ...visit.headers };
       const sent = send(product[side], { ...visit, headers }, { agent }).then((result) => {
@@ -80,20 +81,20 @@ async function makeKinds(product: Product): Promise<Kind[]> {
   const site = (visit: Visit): [Side, Visit] => ['site', visit];
   const day = new Date().toISOString().slice(0, 10);
   return [
-    { name: 'Public pages', share: 55, next: () => site({ path: one(paths) }) },
-    { name: 'Their data', share: 15, next: () => site({ path: one(['/_.data', '/blog.data', '/help.data']) }) },
-    { name: 'Files', share: 12, next: () => site({ path: one(assets) }) },
-    { name: 'New searches', share: 3, next: () => site({ path: `/search?q=list+${turn++}` }) },
-    { name: 'Pages of the back office', share: 2, next: () => site({ path: one(desk), headers: staff }) },
-    { name: 'The login', share: 3, next: () => ['app', { path: '/login' }] },
+    { name: 'Public pages', share: 600, next: () => site({ path: one(paths) }) },
+    { name: 'Their data', share: 150, next: () => site({ path: one(['/_.data', '/blog.data', '/help.data']) }) },
+    { name: 'Files', share: 150, next: () => site({ path: one(assets) }) },
+    { name: 'New searches', share: 20, next: () => site({ path: `/search?q=list+${turn++}` }) },
+    { name: 'Pages of the back office', share: 10, next: () => site({ path: one(desk), headers: staff }) },
+    { name: 'The login', share: 16, next: () => ['app', { path: '/login' }] },
     {
       name: 'Writes: help votes',
-      share: 6,
+      share: 30,
       next: () => site({ path: `${one(articles)}.data`, fields: { helpful: one(['yes', 'no']) } }),
     },
     {
       name: 'Writes: votes for requests',
-      share: 2,
+      share: 15,
       next: () =>
         site({
           path: '/feedback/vote.data',
@@ -103,7 +104,7 @@ async function makeKinds(product: Product): Promise<Kind[]> {
     },
     {
       name: 'Writes: chat messages',
-      share: 1,
+      share: 8,
       next: () =>
         site({ path: '/chat.data', fields: { name: 'Lea', email: 'lea@mail.example', message: `Hello ${turn++}` } }),
     },

@@ -17,6 +17,9 @@ const interval = 5_000;
 interface Reading {
   /** Resident memory of the serving process in MB. */
   memory: number;
+  /** The part of it that stored pages take, and the part of JavaScript objects, stored pages without. */
+  pages: number;
+  heap: number;
   /** The number of answered requests by status. */
   statuses: Record<string, number>;
 }
@@ -70,6 +73,7 @@ export async function attackWatched(
       `Errors in the log: ${errors.length === 0 ? 'none' : `${errors.length}, the first one ${errors[0]?.slice(0, 300)}`}.`,
       `The serving process is ${isSame ? 'the same as' : 'ANOTHER THAN'} before.`,
       `Memory of the serving process in MB: ${before.memory} before; ${moments.join(', ')} at each eighth of the time; ${after.memory} ${quiet / 1_000} s after its end.`,
+      `Of that, stored pages (at most 64 MB): ${before.pages} before, ${after.pages} after; objects in use: ${before.heap} before, ${after.heap} after.`,
     ];
   } finally {
     await product.stop();
@@ -82,8 +86,14 @@ async function read(port: number): Promise<Reading> {
   for (const [, status = '', number] of text.matchAll(/^listgrove_requests_total\{.*status="(\d+)"\} (\d+)/gm)) {
     statuses[status] = (statuses[status] ?? 0) + Number(number);
   }
-  const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
-  return { memory: Math.round(bytes / 1024 / 1024), statuses };
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 1024 / 1024);
+  return {
+    memory: megabytes('process_resident_memory_bytes'),
+    pages: megabytes('listgrove_page_cache_bytes'),
+    heap: megabytes('nodejs_heap_size_used_bytes'),
+    statuses,
+  };
 }
 
 function subtract(after: Record<string, number>, before: Record<string, number>): Record<string, number> {
