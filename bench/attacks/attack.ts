@@ -10,7 +10,7 @@ import { attackWithFlippedBits } from './zzuf.ts';
 // of these; `rate` is for `load`, in requests a second.
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 const attacks: Record<string, { minutes: number; attack: Attack; environment?: Record<string, string> }> = {
-  sqlmap: { minutes: 20, attack: attackWithSql, environment: behindProxy },
+  sqlmap: { minutes: 90, attack: attackWithSql, environment: behindProxy },
   slow: { minutes: 9, attack: attackSlowly },
   zzuf: { minutes: 5, attack: attackWithFlippedBits },
   load: {

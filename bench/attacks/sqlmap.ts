@@ -15,7 +15,10 @@ interface Target {
   isStaff?: boolean;
 }
 
-/** sqlmap with all its statements for PostgreSQL (level 3, risk 3) on every parameter that reaches SQL. */
+/**
+ * sqlmap with all its statements for PostgreSQL (level 3, risk 3) on every parameter that reaches SQL, one target after the
+ * other until the time is over.
+ */
 export const attackWithSql: Attack = async (product, minutes) => {
   const tool = findTool('sqlmap');
   const { site, app } = product;
@@ -38,11 +41,17 @@ export const attackWithSql: Attack = async (product, minutes) => {
     { url: `${site}/?a=1`, names: 'user-agent,referer' },
   ];
   const folder = mkdtempSync(join(tmpdir(), 'listgrove-sqlmap-'));
-  const seconds = Math.max(20, (minutes * 60) / targets.length);
+  const end = Date.now() + minutes * 60_000;
   const lines: string[] = [];
   try {
     for (const { url, names, data, isStaff } of targets) {
-      const origin = new URL(url).origin;
+      const { origin } = new URL(url);
+      const place = `${url.replace(origin, '')} (${names || 'path'})`;
+      const seconds = (end - Date.now()) / 1_000;
+      if (seconds < 1) {
+        lines.push(`sqlmap, ${place}: not reached.`);
+        continue;
+      }
       const { output, isComplete } = await runTool(
         tool,
         [
@@ -56,7 +65,7 @@ export const attackWithSql: Attack = async (product, minutes) => {
         ],
         seconds,
       );
-      lines.push(`sqlmap, ${url.replace(origin, '')} (${names || 'path'}): ${verdictOf(output, isComplete)}.`);
+      lines.push(`sqlmap, ${place}: ${verdictOf(output, isComplete)}.`);
       console.log(lines.at(-1));
     }
   } finally {
