@@ -92,6 +92,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
         text: 'This server does not answer for that host name.',
       });
     }
+    setSecurityHeaders(response, origins[side]);
     if (isForeignWrite(request, origins[side])) {
       return sendPlainPage(response, 403, {
         title: 'Sent by another site',
@@ -105,7 +106,6 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
         text: 'The server is starting. Please try again.',
       });
     }
-    setSecurityHeaders(response, origins[side]);
     const mailOrigins = mailOriginsOf(origins, config);
     const visitor = { headers: headersOf(request), address: addressOf(request), mailOrigins };
     if (side === 'site' && isUpload(path)) {

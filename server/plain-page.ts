@@ -1,8 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 const style =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf8f3;color:#12291f;font:17px/1.6 system-ui,sans-serif}' +
   'main{max-width:34rem;padding:2rem}h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em}a{color:#17804d}code{font-size:.9em}';
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /**
  * Sends a self-contained error page in cases where React cannot render one: malformed requests, unknown hosts, a server
@@ -23,7 +32,7 @@ export function sendPlainPage(
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'content-security-policy': policy,
     ...(status === 503 ? { 'retry-after': '2', refresh: '2' } : {}),
   });
   response.end(response.req.method === 'HEAD' ? undefined : body);

@@ -18,6 +18,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
     'Content-Length: 0',
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
+    'Cross-Origin-Resource-Policy: same-origin',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n`);
   setTimeout(() => socket.destroy(), farewell).unref(); // the client may never close it

@@ -3,14 +3,24 @@ import type { Product } from '../product.ts';
 /** Lists of the back office. That of staff is missing, so that no request suspends the staff whose session is used. */
 const lists = ['blog', 'help', 'policies', 'code-snippets', 'testimonials', 'feature-requests', 'bug-reports', 'media'];
 
-/** Returns the ids of items in the lists of the back office, in a fixed order. `cookie` is a session of staff. */
-export async function readIds({ site }: Product, cookie: string): Promise<string[]> {
-  const found = new Set<string>();
+/** Returns the data of the lists of the back office, by their paths. `cookie` is a session of staff. */
+export async function readLists({ site }: Product, cookie: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
   for (const list of lists) {
     const answer = await fetch(`${site}/admin/${list}.data`, { headers: { cookie } });
-    for (const [id] of (await answer.text()).matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)) found.add(id);
+    found.set(`/admin/${list}`, await answer.text());
   }
-  return [...found].sort();
+  return found;
+}
+
+/** Returns the ids of items in the lists of the back office, in a fixed order. `cookie` is a session of staff. */
+export async function readIds(product: Product, cookie: string): Promise<string[]> {
+  return [...new Set([...(await readLists(product, cookie)).values()].flatMap(idsIn))].sort();
+}
+
+/** Returns the ids in a text, in its order. */
+export function idsIn(text: string): string[] {
+  return text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
 }
 
 /** Returns the paths of the pages in the sitemap, in its order. */

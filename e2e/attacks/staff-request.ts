@@ -36,15 +36,15 @@ export async function asStaff(product: Product) {
   };
 }
 
-/** Signs in as staff without a browser. Returns the value of the `cookie` header. */
-export async function staffCookie({ app }: Product): Promise<string> {
+/** Signs in without a browser, by default as staff. Returns the value of the `cookie` header. */
+export async function staffCookie({ app }: Product, account = staff): Promise<string> {
   const answer = await fetch(`${app}/login`, {
     method: 'POST',
-    body: new URLSearchParams(staff),
+    body: new URLSearchParams(account),
     headers: { origin: app },
     redirect: 'manual',
   });
-  if (answer.status !== 302) throw new Error(`${staff.email} could not be signed in: ${answer.status}`);
+  if (answer.status !== 302) throw new Error(`${account.email} could not be signed in: ${answer.status}`);
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

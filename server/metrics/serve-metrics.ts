@@ -45,7 +45,11 @@ export function serveMetrics(at: { host: string; port: number; token: string | n
   return listen(answer, { host: at.host, port: at.port, variable: 'METRICS_PORT' }, connections);
 }
 
-const plain = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const plain = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
 
 function isToken(header: string | undefined, token: string): boolean {
   const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];

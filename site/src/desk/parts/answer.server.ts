@@ -12,8 +12,8 @@ const RouteData = data(null).constructor;
 /**
  * Runs `work` and returns its outcome as an `Answer` with a status, so that the page stays and keeps what was typed:
  * 200 when it succeeded, 400 for a refused form or a ZodError, 409 for a StaleError (`valuesOf` turns the stored row
- * into form fields), 422 with the error's own message for any other CodedError, 500 with the message of `failed` for
- * every other error, which is logged. Redirects and responses made with `data` are thrown on.
+ * into form fields), 403 for CodedError `not-allowed` and 422 for any other, both with the error's own message, 500 with the
+ * message of `failed` for every other error, which is logged. Redirects and responses made with `data` are thrown on.
  */
 export async function answer<Row>(
   context: Readonly<RouterContextProvider>,
@@ -33,7 +33,10 @@ export async function answer<Row>(
     }
     // The forms of the desk never send such values, so there is no field to show an error at.
     if (error instanceof ZodError) return data<Answer>({ failed }, 400);
-    if (isCoded(error)) return data<Answer>({ failed: { ...failed, message: error.message } }, 422);
+    if (isCoded(error)) {
+      const status = isCoded(error, 'not-allowed') ? 403 : 422;
+      return data<Answer>({ failed: { ...failed, message: error.message } }, status);
+    }
     context.get(logErrorContext)(error);
     return data<Answer>({ failed }, 500);
   }

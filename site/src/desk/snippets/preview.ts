@@ -1,3 +1,4 @@
+import { prepareMarkup } from '@listgrove/domain/snippets/prepare.server';
 import { formSizes, receiveForm } from '@listgrove/web/receive-form';
 import { redirect } from 'react-router';
 import type { Route } from './+types/preview';
@@ -12,7 +13,7 @@ export function loader() {
 
 /**
  * Returns the posted `content` as a page for a frame. The Content-Security-Policy of the back office allows no
- * third-party scripts, so this page has its own: it allows what public pages with snippets allow, in a sandbox with an
+ * third-party scripts, so this page has its own: it allows what public pages with this snippet allow, in a sandbox with an
  * opaque origin. The code therefore cannot reach the back office or the session, even if the page is opened outside the
  * frame.
  */
@@ -22,26 +23,30 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 function page(content: string): Response {
-  return new Response(`<!doctype html><meta charset="utf-8"><title>Preview</title>${content}`, {
+  const { html, hashes } = prepareMarkup('preview', content);
+  return new Response(`<!doctype html><meta charset="utf-8"><title>Preview</title>${html}`, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
+      'content-security-policy': policyFor(hashes),
       'cache-control': 'private, no-store',
     },
   });
 }
 
-const policy = [
-  'sandbox allow-scripts',
-  "default-src 'none'",
-  "script-src 'self' https: 'unsafe-inline'",
-  "style-src 'self' https: 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "media-src 'self' https:",
-  "font-src 'self' data: https:",
-  'connect-src https: wss:',
-  'frame-src https:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+function policyFor(hashes: string[]): string {
+  const scripts = hashes.map((hash) => `'sha256-${hash}'`).join(' ');
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${scripts ? `${scripts} 'strict-dynamic'` : "'none'"}`,
+    "style-src 'self' https: 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "font-src 'self' data: https:",
+    'connect-src https: wss:',
+    'frame-src https:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
