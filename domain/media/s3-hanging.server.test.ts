@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBucket } from './s3-objects.server.ts';
 

@@ -13,8 +13,8 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { isKey, type ObjectStore } from './objects.server.ts';
 import { ofLength } from './of-length.server.ts';
-import { explained, unavailable } from './s3-errors.server.ts';
 import { writeParts } from './s3-parts.server.ts';
+import { explained, unavailable } from './store-errors.server.ts';
 
 /** A bucket of an S3-compatible store, from `MEDIA_STORE`. The credentials come from the standard AWS variables. */
 export interface Bucket {
