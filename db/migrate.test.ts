@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './connect.ts';
+import type { Db } from './db.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openTestDatabase } from './testing/database.ts';
 
@@ -13,6 +14,16 @@ afterAll(() => database.close());
 test('A database that is up to date is not changed', async () => {
   await migrateDatabase(database);
   await migrateDatabase(database);
+});
+
+test('A database that is up to date needs no write, so that a start succeeds while the disk is full', async () => {
+  await migrateDatabase({
+    exclusively: (work) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`set transaction read only`);
+        return work(tx as unknown as Db); // as the whole handle: only a transaction can be read-only for this test alone
+      }),
+  });
 });
 
 test('A database that a newer version has migrated is refused', async () => {

@@ -117,7 +117,7 @@ async function start(checkout, { url, ports: [sitePort, appPort] }) {
 
 /** Reads a page that is rendered for each request, until `isOver`. */
 async function keepReading(product, isOver) {
-  while (!isOver()) await expectAnswer(product.site, `/blog?search=${Math.random()}`, { when: 'during the migration' });
+  while (!isOver()) await expectAnswer(product.site, `/blog?q=${Math.random()}`, { when: 'during the migration' });
 }
 
 /** Requests all public pages and all lists of the desk, and writes what visitors and staff write most. */
@@ -139,7 +139,7 @@ async function exercise(product, when) {
   const post = { title: `Upgrade ${mark}`, content: '<p>Written by the previous release.</p>', excerpt: 'An excerpt.' };
   await submitForm(product.site, '/admin/blog/new', { ...post, status: 'published' }, { when, cookie });
   await submitForm(product.site, '/admin/settings', {}, { when, cookie });
-  const blog = await (await fetch(`${product.site}/blog?search=${encodeURIComponent(post.title)}`)).text();
+  const blog = await (await fetch(`${product.site}/blog?q=${encodeURIComponent(post.title)}`)).text();
   if (!blog.includes(post.title)) failures.push(`${when}: a new post is not found`);
 }
 

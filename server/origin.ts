@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isUnavailable } from '@listgrove/db/unavailable';
 import { cookieDomain } from '@listgrove/kernel/cookie-domain.server';
 import { mailOriginsOf, type Origins, originsFor, type Side } from '@listgrove/kernel/origins';
 import {
@@ -34,7 +33,7 @@ import { isForeignWrite } from './own-origin.ts';
 import { placeholderFor } from './page-cache/personal-page.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { bodyRefusal, headRefusal, methods, pathOf, withoutNul } from './refusals.ts';
-import { asUnavailable, sendUnavailable } from './unavailable.ts';
+import { asUnavailable, isTemporary, sendUnavailable } from './unavailable.ts';
 import { limitUnreadBody } from './unread-body.ts';
 
 /**
@@ -62,7 +61,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     answer(request, response, requestId, isFor).catch((error: unknown) => {
       if (request.destroyed && !request.complete) return;
       logFailure(error, request, requestId);
-      if (isUnavailable(error)) return sendUnavailable(response, requestId);
+      if (isTemporary(error)) return sendUnavailable(response, requestId);
       sendPlainPage(response, 500, { title: 'Something went wrong', text: 'Please try again in a moment.', requestId });
     });
   };
@@ -153,9 +152,9 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     context.set(addressContext, addressOf(request));
     context.set(mediaContext, store);
     context.set(requestIdContext, requestId);
-    let lacksDatabase = false;
+    let mayWorkLater = false;
     context.set(logErrorContext, (error) => {
-      lacksDatabase ||= isUnavailable(error);
+      mayWorkLater ||= isTemporary(error);
       logFailure(error, request, requestId);
     });
     const handle = createRequestHandler(await webApp.load(), webApp.isDevelopment ? 'development' : 'production');
@@ -171,7 +170,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     // A response that must not be shared was rendered for the placeholder.
     if (answered && shared?.viewer) answered = await renderAlone();
     if (!answered) return;
-    if (lacksDatabase && answered.status === 500) {
+    if (mayWorkLater && answered.status === 500) {
       if (side === 'site' && pages?.answerLastKnown(request, response)) return;
       if (isRead(request) && isDocument(answered)) return sendUnavailable(response, requestId);
       return sendResponse(response, asUnavailable(answered));

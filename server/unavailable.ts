@@ -1,20 +1,32 @@
 import type { ServerResponse } from 'node:http';
+import { isUnavailable } from '@listgrove/db/unavailable';
+import { isCoded } from '@listgrove/kernel/errors';
 import { sendPlainPage } from './plain-page.ts';
 
 /** After how many seconds a client may try again. The database is usually back then, or another machine has taken over. */
 const retryAfter = '2';
 
-/** Sends the page for a database that cannot be reached. It reloads itself. */
+/** Codes of too many open files, in this process or on this machine. */
+const filesInUse = new Set(['EMFILE', 'ENFILE']);
+
+/** Returns whether the same request may succeed later: the database or the store is unavailable, or too many files are open. */
+export function isTemporary(error: unknown): boolean {
+  if (isUnavailable(error) || isCoded(error, 'store-unavailable')) return true;
+  if (!(error instanceof Error)) return false;
+  return filesInUse.has(String((error as NodeJS.ErrnoException).code)) || isTemporary(error.cause);
+}
+
+/** Sends the page for a request that may succeed later. It reloads itself. */
 export function sendUnavailable(response: ServerResponse, requestId: string): void {
   sendPlainPage(response, 503, {
     title: 'One moment',
-    text: 'The database does not answer. This page loads again by itself; nothing that was saved is lost.',
+    text: 'The database or the store for files does not answer. This page loads again by itself; nothing that was saved is lost.',
     requestId,
   });
 }
 
 /**
- * Returns the response of a request that failed because the database is unavailable: its status 500 becomes 503, so that
+ * Returns the response of a request that failed and may succeed later: its status 500 becomes 503, so that
  * programs try again. Its content stays, because a form's response contains what was typed.
  */
 export function asUnavailable(answered: Response): Response {

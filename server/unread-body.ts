@@ -11,9 +11,9 @@ export function limitUnreadBody(request: IncomingMessage, response: ServerRespon
   response.once('finish', () => {
     if (request.complete) return;
     const { socket } = request;
-    const [began, until] = [socket.bytesRead, Date.now() + leftover.time];
+    const [began, until] = [socket.bytesRead, performance.now() + leftover.time];
     const timer = setInterval(() => {
-      const isOver = Date.now() > until || socket.bytesRead - began > leftover.bytes;
+      const isOver = performance.now() > until || socket.bytesRead - began > leftover.bytes;
       if (isOver && !request.complete) socket.destroy();
       if (isOver || request.complete || socket.destroyed) clearInterval(timer);
     }, 100).unref();

@@ -90,8 +90,8 @@ async function isAlive(owner: LockOwner, path: string): Promise<boolean> {
   const state = stateOf(owner);
   if (state !== 'unknown') return state === 'running';
   const before = lastSign(path);
-  const deadline = Date.now() + heartbeat.patience;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + heartbeat.patience;
+  while (performance.now() < deadline) {
     await sleep(Math.min(500, heartbeat.patience));
     if (lastSign(path) !== before) return true;
   }

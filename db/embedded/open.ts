@@ -11,6 +11,7 @@ import { type Engine, startEngine } from './engine.ts';
 import { openEmbeddedFeed } from './feed.ts';
 import { DurableNodeFS, durableStartParams } from './fsync.ts';
 import { takeLock } from './lock.ts';
+import { watchRoom, writableBytes } from './room.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /**
@@ -47,10 +48,12 @@ export async function embeddedDatabase(
   const db: Db = drizzle(engine, { schema, logger: statementRecorder });
   const feed = await openEmbeddedFeed(engine, onError);
   const upkeep = startUpkeep(engine, onError);
+  const room = folder ? await watchRoom(engine, () => writableBytes(folder), onError) : null;
   let closing: Promise<void> | undefined;
 
   const close = async () => {
     try {
+      await room?.stop();
       await upkeep.stop();
       await feed.close();
       await engine.close();

@@ -33,7 +33,7 @@ export interface Upkeep {
 export function startUpkeep(engine: Engine, onError: (error: unknown) => void, when: UpkeepLimits = limits): Upkeep {
   let underWay: Promise<void> = Promise.resolve();
   let statementsSeen = -1;
-  let lastCheckpoint = Date.now();
+  let lastCheckpoint = performance.now();
   let checking = false;
   let stopped = false;
   let night: NodeJS.Timeout;
@@ -47,11 +47,11 @@ export function startUpkeep(engine: Engine, onError: (error: unknown) => void, w
   const checkpointIfDue = async () => {
     if (engine.statements === statementsSeen) return;
     const written = await bytesSinceCheckpoint(engine);
-    const waitedLong = Date.now() - lastCheckpoint >= when.checkpointAfterMs;
+    const waitedLong = performance.now() - lastCheckpoint >= when.checkpointAfterMs;
     const due = written >= when.checkpointAfterBytes || (written > idleBytes && waitedLong);
     if (due) {
       await engine.exec('checkpoint');
-      lastCheckpoint = Date.now();
+      lastCheckpoint = performance.now();
     }
     // While written WAL is not yet due, keep checking even if no statements run.
     if (due || written <= idleBytes) statementsSeen = engine.statements;

@@ -6,13 +6,14 @@ import type { Readable } from 'node:stream';
 import { CodedError } from '@listgrove/kernel/errors';
 import { type ByteRange, isKey, type ObjectStore } from './objects.server.ts';
 import { ofLength } from './of-length.server.ts';
+import { unavailable } from './store-errors.server.ts';
 
 /** Prefix of files that are being written. They are renamed when complete, so that no reader finds a partial file. */
 const unfinished = '.unfinished-';
 
 /**
- * Opens an object store with files under `folder`; each key is a relative path. Writing throws CodedError `bad-key` for
- * an invalid key, `store-full`.
+ * Opens an object store with files under `folder`; each key is a relative path. Its methods throw CodedError
+ * `store-unavailable`; writing also throws `bad-key` for an invalid key, `store-full`.
  */
 export function openFolder(folder: string): ObjectStore {
   const pathOf = (key: string) => {
@@ -45,7 +46,9 @@ export function openFolder(folder: string): ObjectStore {
       });
     },
     async remove(keys) {
-      for (const key of keys) await rm(pathOf(key), { force: true });
+      await explained(async () => {
+        for (const key of keys) await rm(pathOf(key), { force: true });
+      });
     },
     async *list(prefix) {
       const entries = await ifThere(readdir(join(folder, prefix), { recursive: true, withFileTypes: true }));
@@ -104,11 +107,11 @@ async function ifThere<Result>(work: Promise<Result>): Promise<Result | null> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENAMETOOLONG' || code === 'ENOTDIR' || code === 'EISDIR') return null;
-    throw error;
+    throw faultOf(error);
   }
 }
 
-/** Runs a write and turns a full disk or quota into CodedError `store-full`. */
+/** Runs a write. Throws CodedError `store-full` for a full disk or quota, `store-unavailable` as `faultOf` does. */
 async function explained(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -117,6 +120,14 @@ async function explained(work: () => Promise<void>): Promise<void> {
     if (code === 'ENOSPC' || code === 'EDQUOT') {
       throw new CodedError('store-full', 'There is no room left where files are stored', { cause: error });
     }
-    throw error;
+    throw faultOf(error);
   }
+}
+
+/** Codes of a disk that is read-only or broken, and of too many open files. The same call may succeed later. */
+const faults = new Set(['EROFS', 'EIO', 'EMFILE', 'ENFILE']);
+
+/** Returns CodedError `store-unavailable` for a fault of the disk or the process, and any other error as it is. */
+function faultOf(error: unknown): unknown {
+  return faults.has((error as NodeJS.ErrnoException).code ?? '') ? unavailable(error) : error;
 }

@@ -19,11 +19,11 @@ export function createRetryBackoff(): RetryBackoff {
   const waits = new LRUCache<string, { until: number; length: number }>({ max: most });
   return {
     // `peek` does not count as a use, so that the waits that started first are evicted first.
-    isWaiting: (key) => (waits.peek(key)?.until ?? 0) > Date.now(),
+    isWaiting: (key) => (waits.peek(key)?.until ?? 0) > performance.now(),
     recordTimeout(key) {
       const before = waits.get(key)?.length;
       const length = before ? Math.min(before * 2, longest) : first;
-      waits.set(key, { until: Date.now() + length, length });
+      waits.set(key, { until: performance.now() + length, length });
     },
   };
 }

@@ -13,8 +13,8 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { isKey, type ObjectStore } from './objects.server.ts';
 import { ofLength } from './of-length.server.ts';
-import { explained, unavailable } from './s3-errors.server.ts';
 import { writeParts } from './s3-parts.server.ts';
+import { explained, unavailable } from './store-errors.server.ts';
 
 /** A bucket of an S3-compatible store, from `MEDIA_STORE`. The credentials come from the standard AWS variables. */
 export interface Bucket {
@@ -45,6 +45,12 @@ export function s3Config({ endpoint, region }: Bucket): S3ClientConfig {
   };
 }
 
+/**
+ * Deadline of one attempt at a read until the response begins; there are two attempts. It is shorter than that of writes, because
+ * a visitor waits.
+ */
+const soon = { requestTimeout: 4_000 };
+
 /** Opens an object store in a bucket. Its methods throw CodedError `store-unavailable`, `bad-key`. */
 export function openBucket(address: Bucket): ObjectStore {
   const client = new S3Client(s3Config(address));
@@ -55,13 +61,13 @@ export function openBucket(address: Bucket): ObjectStore {
   };
   const openObject = async (key: string, range?: { start: number; end: number }) => {
     const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
-    const found = isKey(key) ? await ifThere(client.send(new GetObjectCommand({ ...of(key), Range }))) : null;
+    const found = isKey(key) ? await ifThere(client.send(new GetObjectCommand({ ...of(key), Range }), soon)) : null;
     return found?.Body ?? null;
   };
   return {
     place: `s3://${Bucket}`,
     async head(key) {
-      const found = isKey(key) ? await ifThere(client.send(new HeadObjectCommand(of(key)))) : null;
+      const found = isKey(key) ? await ifThere(client.send(new HeadObjectCommand(of(key)), soon)) : null;
       if (!found) return null;
       const tag = (found.ETag ?? '').replace(/^W\/|"/g, '');
       return { size: found.ContentLength ?? 0, tag, changed: found.LastModified ?? new Date(0) };

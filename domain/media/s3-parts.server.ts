@@ -6,7 +6,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { explained } from './s3-errors.server.ts';
+import { explained } from './store-errors.server.ts';
 
 /** The size of a part in bytes. Stores accept no smaller ones than 5 MB, except the last. */
 const partSize = 8 * 2 ** 20;

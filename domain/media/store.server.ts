@@ -1,3 +1,4 @@
+import { isCoded } from '@listgrove/kernel/errors';
 import pLimit from 'p-limit';
 import { openFolder } from './folder-objects.server.ts';
 import type { ObjectStore } from './objects.server.ts';
@@ -42,7 +43,10 @@ export function createMediaStore(objects: ObjectStore): MediaStore {
 
   async function make(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const bytes = await limit(draw);
-    await objects.write(key, bytes);
+    await objects.write(key, bytes).catch((error: unknown) => {
+      // The bytes can be generated again, so they are given out even if they cannot be kept.
+      if (!isCoded(error, 'store-full') && !isCoded(error, 'store-unavailable')) throw error;
+    });
     return bytes;
   }
 

@@ -17,10 +17,10 @@ let dataDir: string;
 let store: MediaStore;
 let isBusy: boolean;
 const drawn = vi.mocked(draw);
-const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
 const ask = (width = 640) => readVariant(store, { object: 'leaf.jpg', tag: 'a1', width, format: 'avif' });
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['performance'] });
   dataDir = mkdtempSync(join(tmpdir(), 'listgrove-variants-'));
   store = await openMediaStore({ dataDir, bucket: null });
   await store.objects.write('media/leaf.jpg', Buffer.from('leaf'));

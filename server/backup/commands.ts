@@ -16,7 +16,7 @@ import { withSnapshot } from './snapshot.ts';
  */
 export async function backup(parameters: string[]): Promise<void> {
   const file = fileOf(parameters, 'backup');
-  const start = Date.now();
+  const start = performance.now();
   const config = readConfiguration();
   const target = await openTarget(file);
   try {
@@ -37,7 +37,7 @@ export async function backup(parameters: string[]): Promise<void> {
 /** `npm run restore -- FILE`: restores a backup into an empty place. Throws CodedError. */
 export async function restore(parameters: string[]): Promise<void> {
   const file = fileOf(parameters, 'restore');
-  const start = Date.now();
+  const start = performance.now();
   const config = readConfiguration();
   const { objects } = await openMediaStore({ dataDir: config.dataDir, bucket: config.mediaStore });
   const secretFolder = config.sessionSecret ? null : config.dataDir;
@@ -132,5 +132,5 @@ function secretNotice(isInside: boolean, file: string): string {
 }
 
 function secondsSince(start: number): string {
-  return ((Date.now() - start) / 1000).toFixed(1);
+  return ((performance.now() - start) / 1000).toFixed(1);
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@listgrove/db/connect';
+import { isUnavailable } from '@listgrove/db/unavailable';
 import { releaseClaims } from '@listgrove/domain/mail/mails.server';
 import { sendDueMails } from '@listgrove/domain/mail/send.server';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
@@ -21,7 +22,12 @@ export async function startSender(database: Database, config: Config): Promise<{
   const from = { name: site_name, address: config.mailFrom };
   const transport = config.smtpUrl ? openSmtp(config.smtpUrl, from) : openOutbox(outboxOf(config), from);
   // The lock on the data folder guarantees that any process that claimed mails in an embedded database has exited.
-  if (database.kind === 'embedded') await releaseClaims(db);
+  if (database.kind === 'embedded') {
+    await releaseClaims(db).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error; // on a full disk, the claims expire by themselves
+      log.warn({ err: error }, 'the claims of mails could not be released');
+    });
+  }
 
   const stopping = new AbortController();
   let working: Promise<void> | null = null;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Database } from '@listgrove/db/connect';
+import { isUnavailable } from '@listgrove/db/unavailable';
 import type { Accounts, Visitor } from '@listgrove/domain/accounts/accounts.server';
 import { readSession } from '@listgrove/domain/accounts/sessions.server';
 import { pickedImage } from '@listgrove/domain/media/files.server';
@@ -54,7 +55,7 @@ export function openUploads(options: {
       } catch (error) {
         uploadCount.inc({ result: isCoded(error) ? 'refused' : 'failed' });
         if (!isCoded(error)) onError(error);
-        const known = isCoded(error) ? error : new CodedError('failed', 'The file could not be stored');
+        const known = isCoded(error) ? error : failureOf(error);
         sendJson(response, statusOf(known), { message: known.message });
       }
     },
@@ -121,6 +122,11 @@ function parseJson(text: string): unknown {
   }
 }
 
+function failureOf(error: unknown): CodedError {
+  if (isUnavailable(error)) return new CodedError('database-unavailable', 'The database takes no changes at present');
+  return new CodedError('failed', 'The file could not be stored');
+}
+
 function statusOf({ code }: CodedError): number {
   const statuses: Record<string, number> = {
     'file-refused': 422,
@@ -129,6 +135,7 @@ function statusOf({ code }: CodedError): number {
     'bad-request': 400,
     'store-full': 507,
     'store-unavailable': 503,
+    'database-unavailable': 503,
   };
   return statuses[code] ?? 500;
 }
@@ -145,6 +152,7 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
     'content-type': 'application/json',
     'content-length': bytes.length,
     'cache-control': 'private, no-store',
+    ...(status === 503 || status === 507 ? { 'retry-after': '2' } : {}),
   });
   response.end(bytes);
 }
