@@ -89,6 +89,8 @@ test('an edit stays open when the page is renamed meanwhile, says so, and does n
     'title',
     'keywords',
     'image',
+    'noindex',
+    'nofollow',
   ]);
 });
 
