@@ -3,13 +3,14 @@ import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid
 import { created_at, isOneLine, uniqueIdSuffix, updated_at } from './columns.ts';
 import { articleColumns } from './posts.ts';
 
+/** In alphabetical order: PostgreSQL orders the values of a type as they are listed, and lists are ordered by category. */
 export const help_category = pgEnum('help_category', [
-  'getting-started',
-  'features',
-  'collaboration',
   'account',
-  'troubleshooting',
+  'collaboration',
+  'features',
   'general',
+  'getting-started',
+  'troubleshooting',
 ]);
 
 /**

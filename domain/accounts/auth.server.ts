@@ -4,12 +4,13 @@ import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { eq } from 'drizzle-orm';
 import { admit, giveEarnedRole, recordSignIn } from './admission.server.ts';
 import { openAuthTransactions } from './auth-transactions.server.ts';
 import type { AuthMails, AuthTransaction } from './mails.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
-import { claimAccount, keepRegistration, type RegistrationProof } from './registration.server.ts';
+import { claimAccount, keepRegistration, noProof } from './registration.server.ts';
 
 const day = 24 * 60 * 60;
 
@@ -79,8 +80,8 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, token }) => mails.verify(currentTransaction(), user, token),
       beforeEmailVerification: (user) =>
-        claimAccount(currentDb(), user, currentTransaction().proof ?? noProof, (password) =>
-          setPassword(user.id, password),
+        claimAccount(currentDb(), verifications, user, currentTransaction().proof ?? noProof, (password) =>
+          startOver(user.id, password),
         ),
       afterEmailVerification: (user) => giveEarnedRole(currentDb(), user.id, staffEmailDomain),
     },
@@ -104,7 +105,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
         create: {
           async after({ id }) {
             const { proof } = currentTransaction();
-            if (proof?.secret) await keepRegistration(currentDb(), id, proof.secret);
+            if (proof?.secret) await keepRegistration(currentDb(), verifications, id, proof.secret);
           },
         },
       },
@@ -129,7 +130,12 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     logger: { level: 'error', log: (_level, message, ...details) => onError(details[0] ?? message) },
   });
 
-  async function setPassword(accountId: string, password: string): Promise<void> {
+  /** Sets a password, ends all sessions and removes the second factor. */
+  async function startOver(accountId: string, password: string): Promise<void> {
+    const db = currentDb();
+    await db.delete(sessions).where(eq(sessions.userId, accountId));
+    await db.delete(second_factors).where(eq(second_factors.userId, accountId));
+    await db.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, accountId));
     const { internalAdapter, password: passwords } = await auth.$context;
     await internalAdapter.updatePassword(accountId, await passwords.hash(password));
   }
@@ -139,5 +145,3 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
 
 /** The auth library of app accounts: its functions, its internals and `inTransaction`. */
 export type Auth = ReturnType<typeof createAuth>;
-
-const noProof: RegistrationProof = { secret: null, accountId: null, newPassword: null };

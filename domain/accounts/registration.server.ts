@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '@listgrove/db/db';
-import { profiles, second_factors, sessions, verifications } from '@listgrove/db/schema/profiles';
+import type { feedback_verifications } from '@listgrove/db/schema/feedback-accounts';
+import type { verifications } from '@listgrove/db/schema/profiles';
 import { APIError } from 'better-auth/api';
 import { and, eq, gt, sql } from 'drizzle-orm';
 
@@ -17,43 +18,47 @@ export interface RegistrationProof {
   newPassword: string | null;
 }
 
+/** Without any evidence. */
+export const noProof: RegistrationProof = { secret: null, accountId: null, newPassword: null };
+
 /** Returns a random secret for the registering browser. It gets one whether or not an account is created. */
 export function makeRegistrationSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** The tables of verification secrets of app accounts and of feedback accounts, which have the same columns. */
+type Verifications = typeof verifications | typeof feedback_verifications;
+
 /** Stores a hash of the secret as evidence that its holder registered this account. */
-export async function keepRegistration(db: Db, accountId: string, secret: string): Promise<void> {
+export async function keepRegistration(db: Db, table: Verifications, accountId: string, secret: string): Promise<void> {
   const expiresAt = sql`now() + make_interval(secs => ${registrationLifetime})`;
-  await db.insert(verifications).values({ identifier: identifierOf(accountId), value: hashOf(secret), expiresAt });
+  await db.insert(table).values({ identifier: identifierOf(accountId), value: hashOf(secret), expiresAt });
 }
 
 /**
  * Checks that an account may be verified. Its password must be the mailbox owner's and not that of somebody who only
  * registered the address and waits for its owner to follow the link (docs/decisions/010). The browser that registered, or
- * one that is signed in to the account, passes. Any other must choose a new password, which ends all sessions and removes
- * the second factor. Otherwise throws the `APIError` `PASSWORD_NEEDED`.
+ * one that is signed in to the account, passes. Any other must choose a new password, with which `startOver` ends what the
+ * one who registered could still use. Otherwise throws the `APIError` `PASSWORD_NEEDED`.
  */
 export async function claimAccount(
   db: Db,
+  table: Verifications,
   account: { id: string },
   proof: RegistrationProof,
-  setPassword: (password: string) => Promise<void>,
+  startOver: (password: string) => Promise<void>,
 ): Promise<void> {
   if (proof.accountId === account.id) return;
-  if (proof.secret && (await isRegistrant(db, account.id, proof.secret))) return;
+  if (proof.secret && (await isRegistrant(db, table, account.id, proof.secret))) return;
   if (!proof.newPassword) throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED' });
-  await db.delete(sessions).where(eq(sessions.userId, account.id));
-  await db.delete(second_factors).where(eq(second_factors.userId, account.id));
-  await db.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, account.id));
-  await setPassword(proof.newPassword);
+  await startOver(proof.newPassword);
 }
 
-async function isRegistrant(db: Db, accountId: string, secret: string): Promise<boolean> {
+async function isRegistrant(db: Db, table: Verifications, accountId: string, secret: string): Promise<boolean> {
   const kept = await db
-    .select({ hash: verifications.value })
-    .from(verifications)
-    .where(and(eq(verifications.identifier, identifierOf(accountId)), gt(verifications.expiresAt, sql`now()`)));
+    .select({ hash: table.value })
+    .from(table)
+    .where(and(eq(table.identifier, identifierOf(accountId)), gt(table.expiresAt, sql`now()`)));
   const hash = Buffer.from(hashOf(secret));
   return kept.some((row) => row.hash.length === hash.length && timingSafeEqual(Buffer.from(row.hash), hash));
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await ensureFirstStaff(accounts, { ...staff, name: 'Admin' });
   own = pairIn(await signIn(accounts, visitor(), staff));
   const signedUp = await signUpForFeedback(feedbackAccounts, visitor(), person);
-  feedback = pairIn(signedUp?.headers ?? new Headers());
+  feedback = pairIn('headers' in signedUp ? signedUp.headers : new Headers());
 });
 afterAll(() => database.close());
 

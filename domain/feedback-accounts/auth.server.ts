@@ -9,9 +9,11 @@ import {
 import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
+import { eq } from 'drizzle-orm';
 import { addressHeader } from '../accounts/auth.server.ts';
 import { openAuthTransactions } from '../accounts/auth-transactions.server.ts';
 import { longestPassword, shortestPassword } from '../accounts/password.ts';
+import { claimAccount, keepRegistration, noProof } from '../accounts/registration.server.ts';
 import { feedbackAccountMails, type Links } from './mails.server.ts';
 
 const day = 24 * 60 * 60;
@@ -35,7 +37,8 @@ export function createFeedbackAuth({
   confirmEmail: boolean;
   onError: (error: unknown) => void;
 }) {
-  const { handle, currentTransaction, inTransaction, inContext, hashPassword } = openAuthTransactions<Links>(db);
+  const { handle, currentDb, currentTransaction, inTransaction, inContext, hashPassword } =
+    openAuthTransactions<Links>(db);
   const auth = betterAuth({
     secret: realmSecret(secret),
     baseURL: 'http://localhost', // never served over HTTP, see domain/accounts/auth.server.ts
@@ -65,6 +68,20 @@ export function createFeedbackAuth({
       expiresIn: day,
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, token }) => feedbackAccountMails.confirm(currentTransaction(), user, token),
+      beforeEmailVerification: (user) =>
+        claimAccount(currentDb(), feedback_verifications, user, currentTransaction().proof ?? noProof, (password) =>
+          startOver(user.id, password),
+        ),
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          async after({ id }) {
+            const { proof } = currentTransaction();
+            if (proof?.secret) await keepRegistration(currentDb(), feedback_verifications, id, proof.secret);
+          },
+        },
+      },
     },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     advanced: {
@@ -77,6 +94,14 @@ export function createFeedbackAuth({
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => onError(details[0] ?? message) },
   });
+
+  /** Sets a password and ends all sessions. */
+  async function startOver(accountId: string, password: string): Promise<void> {
+    await currentDb().delete(feedback_sessions).where(eq(feedback_sessions.userId, accountId));
+    const { internalAdapter, password: passwords } = await auth.$context;
+    await internalAdapter.updatePassword(accountId, await passwords.hash(password));
+  }
+
   return { api: auth.api, inTransaction, inContext };
 }
 

@@ -12,7 +12,7 @@ import { createFeedbackAccounts, type FeedbackAccounts } from './feedback-accoun
 import { requestFeedbackReset, resetFeedbackPassword } from './recovery.server.ts';
 import { readFeedbackSession, removeExpiredFeedbackSessions } from './sessions.server.ts';
 import { signInForFeedback, signOutOfFeedback } from './sign-in.server.ts';
-import { confirmEmail, signUpForFeedback } from './sign-up.server.ts';
+import { confirmEmail, type Registration, resendConfirmation, signUpForFeedback } from './sign-up.server.ts';
 
 const secret = 'a secret of thirty-two characters or more';
 const password = 'four green trees';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 async function signUp({ name, email }: { name: string; email: string } = cast.ruth): Promise<string> {
   const begun = await signUpForFeedback(accounts, visitor(), { name, email, password });
-  return cookiesOf(begun?.headers ?? new Headers());
+  return cookiesOf('headers' in begun ? begun.headers : new Headers());
 }
 
 const signIn = (word = password, address?: string, email: string = cast.ruth.email) =>
@@ -74,20 +74,53 @@ describe('signing up', () => {
 });
 
 describe('where the address must be confirmed', () => {
-  const begin = (name: string) => signUpForFeedback(confirming, visitor(), { name, email: cast.ruth.email, password });
+  async function begin(name: string): Promise<Registration> {
+    const begun = await signUpForFeedback(confirming, visitor(), { name, email: cast.ruth.email, password });
+    if ('headers' in begun) throw new Error('The sign-up opened a session.');
+    return begun;
+  }
 
   test('signing up opens no session; the mailed link does, once', async () => {
-    expect(await begin(cast.ruth.name)).toBeNull();
+    const { registration } = await begin(cast.ruth.name);
     expect(await database.db.$count(feedback_sessions)).toBe(0);
     const { to, link, token } = await lastMail(database.db);
     expect([to, link.origin + link.pathname]).toEqual([cast.ruth.email, 'http://localhost:8080/feedback/confirm']);
-    const headers = await confirmEmail(confirming, visitor(), token);
+    const headers = await confirmEmail(confirming, visitor(), { token, registration });
     expect(await accountOf(cookiesOf(headers))).toMatchObject({ name: cast.ruth.name, emailVerified: true });
-    expect((await confirmEmail(confirming, visitor(), token)).getSetCookie()).toEqual([]);
+    expect((await confirmEmail(confirming, visitor(), { token, registration })).getSetCookie()).toEqual([]);
+  });
+
+  test('In another browser the link needs a new password, which replaces the one of who signed up and ends their session', async () => {
+    const early = await signUp(); // before confirmation was required, so that it has a session
+    await begin(cast.ruth.name);
+    await database.db.delete(mails);
+    await resendConfirmation(confirming, visitor(), cast.ruth.email);
+    const { token } = await lastMail(database.db);
+    for (const registration of [null, 'made up']) {
+      const attempt = confirmEmail(confirming, visitor(), { token, registration });
+      await expect(attempt).rejects.toMatchObject({ code: 'password-needed' });
+    }
+    const newPassword = 'the owner of the mailbox';
+    const headers = await confirmEmail(confirming, visitor(), { token, registration: null, newPassword });
+    expect(await accountOf(cookiesOf(headers))).toMatchObject({ emailVerified: true });
+    expect(await accountOf(early)).toBeNull();
+    await expect(signIn(password)).rejects.toMatchObject({ code: 'wrong-password' });
+    expect(await signIn(newPassword)).not.toBeNull();
+  });
+
+  test('The secret of another sign-up does not confirm this one', async () => {
+    const mallory = await signUpForFeedback(confirming, visitor(), { ...cast.kenji, password });
+    await begin(cast.ruth.name);
+    const { token } = await lastMail(database.db);
+    const { registration } = 'registration' in mallory ? mallory : { registration: null };
+    await expect(confirmEmail(confirming, visitor(), { token, registration })).rejects.toMatchObject({
+      code: 'password-needed',
+    });
   });
 
   test('A made-up link is refused', async () => {
-    await expect(confirmEmail(confirming, visitor(), 'made.up.link')).rejects.toMatchObject({ code: 'link-unusable' });
+    const link = { token: 'made.up.link', registration: null };
+    await expect(confirmEmail(confirming, visitor(), link)).rejects.toMatchObject({ code: 'link-unusable' });
   });
 
   test('Signing in before the address is confirmed opens no session and mails the link again', async () => {
@@ -100,7 +133,7 @@ describe('where the address must be confirmed', () => {
 
   test('An address that has an account gets the same answer and another mail', async () => {
     await signUp();
-    expect(await begin('Mallory')).toBeNull();
+    expect(await begin('Mallory')).toEqual({ registration: expect.any(String) });
     expect((await lastMail(database.db)).subject).toBe('You already have a feedback account with Smart Lists');
     expect(await database.db.$count(feedback_accounts)).toBe(1);
   });

@@ -1,5 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import type { MailOrigin } from '@listgrove/kernel/origins';
+import type { RegistrationProof } from '../accounts/registration.server.ts';
 import { brandedLetter, readMailBrand } from '../mail/brand.server.ts';
 import type { Letter } from '../mail/mail.ts';
 import { queueMail } from '../mail/mails.server.ts';
@@ -7,6 +8,8 @@ import { queueMail } from '../mail/mails.server.ts';
 /** Context of a call to the auth library: the origin that the links in its mails point to. */
 export interface Links {
   siteOrigin: MailOrigin;
+  /** Evidence of who follows a confirmation link, or the secret of a registration. */
+  proof?: RegistrationProof;
 }
 
 type AuthTransaction = Links & { db: Db };

@@ -1,39 +1,46 @@
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import { inEvenTime, timeOfSignUp } from '../accounts/even-time.server.ts';
 import { callAuth } from '../accounts/failures.server.ts';
+import { makeRegistrationSecret, noProof } from '../accounts/registration.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 import { accountOf, type SignedIn } from './sessions.server.ts';
 
+/** An account that waits for its address to be confirmed: the secret by which `confirmEmail` recognizes this browser. */
+export interface Registration {
+  registration: string;
+}
+
 /**
- * Creates a feedback account and returns its first session. Returns null if the address must be confirmed first by a
- * mailed link; the result and its time are then the same for an address that already has an account. Throws CodedError
+ * Creates a feedback account and returns its first session. Returns a `Registration` if the address must be confirmed first
+ * by a mailed link; the result and its time are then the same for an address that already has an account. Throws CodedError
  * `account-exists` (only if no confirmation is required), `too-many-attempts`.
  */
 export async function signUpForFeedback(
   accounts: FeedbackAccounts,
   visitor: Visitor,
   { name, email, password }: { name: string; email: string; password: string },
-): Promise<SignedIn | null> {
+): Promise<SignedIn | Registration> {
   const { auth, limits, confirmEmail } = accounts;
   await limits.signUpsByAddress.count(visitor.address);
+  const proof = { ...noProof, secret: confirmEmail ? makeRegistrationSecret() : null };
   const create = () =>
     auth.inTransaction(
-      { siteOrigin: visitor.mailOrigins.site },
+      { siteOrigin: visitor.mailOrigins.site, proof },
       () =>
         callAuth(() =>
           auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(visitor), returnHeaders: true }),
         ),
       { password },
     );
-  if (!confirmEmail) {
+  if (proof.secret === null) {
     const { headers, response } = await create();
     return { account: accountOf(response.user), headers };
   }
   await inEvenTime(timeOfSignUp, async () => {
     if (await mayMail(accounts.limits, email)) await create();
   });
-  return null;
+  return { registration: proof.secret };
 }
 
 /** Mails the confirmation link again if an unconfirmed account has this address; otherwise does nothing. */
@@ -47,12 +54,27 @@ export async function resendConfirmation(accounts: FeedbackAccounts, visitor: Vi
 }
 
 /**
- * Confirms the address with the token of the mailed link and signs this browser in. Returns headers that set the session
- * cookie, or none if the address was already confirmed. Throws CodedError `link-unusable`, `link-expired`.
+ * Confirms the address with the token of the mailed link and signs this browser in. `registration` is the secret from
+ * `signUpForFeedback`, `accountId` the feedback account that this browser is signed in to. Returns headers that set the
+ * session cookie, or none if the address was already confirmed. Throws CodedError `password-needed` (`newPassword` is
+ * missing, and this browser neither registered nor is signed in to the account), `link-unusable`, `link-expired`.
  */
-export async function confirmEmail({ auth }: FeedbackAccounts, visitor: Visitor, token: string): Promise<Headers> {
-  const { headers } = await auth.inTransaction({ siteOrigin: visitor.mailOrigins.site }, () =>
-    callAuth(() => auth.api.verifyEmail({ query: { token }, headers: authHeaders(visitor), returnHeaders: true })),
+export async function confirmEmail(
+  { auth }: FeedbackAccounts,
+  visitor: Visitor,
+  {
+    token,
+    registration,
+    accountId = null,
+    newPassword,
+  }: { token: string; registration: string | null; accountId?: string | null; newPassword?: string | undefined },
+): Promise<Headers> {
+  const proof = { secret: registration, accountId, newPassword: newPassword ?? null };
+  const { headers } = await auth.inTransaction(
+    { siteOrigin: visitor.mailOrigins.site, proof },
+    () =>
+      callAuth(() => auth.api.verifyEmail({ query: { token }, headers: authHeaders(visitor), returnHeaders: true })),
+    { password: newPassword },
   );
   return headers;
 }

@@ -28,7 +28,6 @@ async function pathOf(slug: string): Promise<string> {
 describe.each([
   { name: 'a search', path: '/blog?q=candles' },
   { name: 'nothing found', path: '/blog?q=zymurgy' },
-  { name: 'past the end', path: '/blog?page=99' },
   { name: 'the search page', path: '/search?q=list' },
 ])('$name', ({ path }) => {
   test('passes axe and does not scroll sideways at any width', async () => {
@@ -116,7 +115,7 @@ test('a visitor chooses a topic from a select on a narrow screen, and by links o
   await wide.page.context().close();
 });
 
-test('a visitor without JavaScript filters, searches, goes past the last page and returns', async () => {
+test('a visitor without JavaScript filters, searches, and gets to the last page from one past it', async () => {
   const { page } = await visit(browser, `${product.site}/blog?topic=Guides`, {
     javaScriptEnabled: false,
     viewport: { width: 820, height: 900 },
@@ -135,8 +134,8 @@ test('a visitor without JavaScript filters, searches, goes past the last page an
   await page.getByRole('link', { name: 'View All Articles' }).click();
   await page.waitForURL('**/blog');
   await page.goto(`${product.site}/blog?page=99`);
-  await page.getByRole('link', { name: 'Back to the articles' }).click();
-  await page.waitForURL('**/blog');
+  expect(new URL(page.url()).searchParams.get('page')).not.toBe('99');
+  expect((await cards(page)).length).toBeGreaterThan(0);
   await page.context().close();
 });
 

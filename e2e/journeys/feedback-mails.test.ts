@@ -114,12 +114,17 @@ test('where addresses must be confirmed, a draft waits for the mailed link; a pa
   await page.getByRole('button', { name: 'Create Account' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'Email Confirmation Required' });
   await toast.getByText('Please check your email for a confirmation link to complete your registration.').waitFor();
-  expect(await page.context().cookies()).toEqual([]);
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+  expect(await cookies()).toEqual(['feedback.registration']);
 
   const confirmation = new URL(linkIn(await mailTo(product, cast.ruth.email), '/feedback/confirm'));
   const other = await page.context().newPage();
   await other.goto(product.site + confirmation.pathname + confirmation.search);
-  expect(await page.context().cookies()).toEqual([]); // opening the link alone does nothing
+  expect(await cookies()).toEqual(['feedback.registration']); // opening the link alone does nothing
+  // In another browser the one who opens the mail must choose a password.
+  const elsewhere = await visit(browser, product.site + confirmation.pathname + confirmation.search);
+  await elsewhere.page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+  await elsewhere.page.context().close();
   await other.getByRole('button', { name: 'Confirm e-mail' }).click();
   await other.getByRole('status').filter({ hasText: 'Authentication Successful' }).waitFor();
   await expect.poll(() => other.inputValue('[name=title]')).toBe('Ripe or not');

@@ -118,7 +118,7 @@ test('every setting reaches the public site at once', async () => {
       'Grown together.',
       'mailto:post@listgrove.example',
       'href="https://app.example.com/join"',
-      `src="${share}"`,
+      `src="${share}?v=`,
       'rel="icon" href="https://cdn.example.com/icon.png"',
       `property="og:image" content="${product.site}/media/other-share.png"`,
       'href="https://x.com/grove"',

@@ -89,33 +89,27 @@ describe.skipIf(process.env.TEST_DATABASE === 'server')('npm run backup and npm 
       expect({ code, said: said.trim() }).toEqual({ code: 1, said: sentence });
   });
 
-  test('a backup that is killed leaves no file of that name, and the next one works', async () => {
+  test('a backup or a restore that is killed leaves nothing behind, and it can be repeated', async () => {
     const source = await demoPlace('embedded');
     await addLargeFiles(source);
     const file = `${temporaryFolder()}/backup.tar`;
-    const child = start('backup', [file], source);
+    const backup = start('backup', [file], source);
     await until(() => fs.existsSync(`${file}.part`) && fs.statSync(`${file}.part`).size > 1_000_000);
-    child.kill('SIGKILL');
-    await once(child, 'close');
+    backup.kill('SIGKILL');
+    await once(backup, 'close');
     expect(fs.existsSync(file)).toBe(false);
     await until(() => !fs.existsSync(`${source.dataDir}/backup-copy`));
     expect((await run('backup', [file], source)).code).toBe(0);
     expect(fs.existsSync(`${file}.part`)).toBe(false);
-  });
 
-  test('a restore that is killed leaves no rows, and it can be repeated', async () => {
-    const source = await demoPlace('embedded');
-    await addLargeFiles(source);
-    const file = `${temporaryFolder()}/backup.tar`;
-    expect((await run('backup', [file], source)).code).toBe(0);
     const place = await emptyPlace('embedded');
-    const child = start('restore', [file], place);
+    const restore = start('restore', [file], place);
     const media = `${place.dataDir}/media`;
     await until(
       () => fs.existsSync(media) && fs.readdirSync(media).filter((name) => name.startsWith('large')).length > 1,
     );
-    child.kill('SIGKILL');
-    await once(child, 'close');
+    restore.kill('SIGKILL');
+    await once(restore, 'close');
     const interrupted = await openEmbedded(place.dataDir, console.error);
     expect(await listFilledTables(interrupted.db)).toEqual([]);
     await interrupted.close();

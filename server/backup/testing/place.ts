@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { listTables, nameOf } from '@listgrove/db/backup/catalog';
 import { openDatabase } from '@listgrove/db/connect';
 import type { Database } from '@listgrove/db/db';
@@ -56,9 +59,28 @@ export async function openPlace({ databaseUrl, dataDir }: Place): Promise<OpenPl
 /** Returns a place with the demo's content. */
 export async function demoPlace(kind: Kind): Promise<Place & OpenPlace> {
   const place = await emptyPlace(kind);
+  if (kind === 'embedded') {
+    demoFolder ??= fillDemoFolder();
+    cpSync(await demoFolder, place.dataDir, { recursive: true });
+  }
   const open = await openPlace(place);
-  await seedDatabase(open.database, { seed: 'demo', objects: open.store.objects });
+  await seedDatabase(open.database, { seed: 'demo', objects: open.store.objects }); // does nothing in a copy
   return { ...place, ...open };
+}
+
+/** A data folder with the demo's content, which is copied because seeding takes seconds. */
+let demoFolder: Promise<string> | undefined;
+
+async function fillDemoFolder(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'listgrove-demo-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  await ensureTemplate();
+  const database = await openDatabase({ url: undefined, dataDir });
+  await migrateDatabase(database);
+  const { objects } = await openMediaStore({ dataDir, bucket: null });
+  await seedDatabase(database, { seed: 'demo', objects });
+  await database.close();
+  return dataDir;
 }
 
 /**

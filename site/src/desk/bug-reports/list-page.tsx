@@ -13,6 +13,7 @@ import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { formSizes, receiveForm } from '@listgrove/web/receive-form';
 import { Bug } from 'lucide-react';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { filterOf } from '../feedback/filter.server';
 import { triage } from '../feedback/triage.server';
 import { TriageFrame, useOpened } from '../feedback/triage-frame';
@@ -29,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = filterOf(reportFilter, url);
   const page = pageParameter(url.searchParams);
   const [list, counts] = await Promise.all([listReports(db, actor, { ...query, page }), countReports(db, actor)]);
+  redirectPastEnd(url, { ...list, page });
   return { ...list, counts, query, page };
 }
 

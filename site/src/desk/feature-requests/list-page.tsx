@@ -15,6 +15,7 @@ import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
 import { formSizes, receiveForm } from '@listgrove/web/receive-form';
 import { Lightbulb } from 'lucide-react';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { filterOf } from '../feedback/filter.server';
 import { triage } from '../feedback/triage.server';
 import { TriageFrame, useOpened } from '../feedback/triage-frame';
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = filterOf(requestFilter, url);
   const page = pageParameter(url.searchParams);
   const [list, counts] = await Promise.all([listRequests(db, actor, { ...query, page }), countRequests(db, actor)]);
+  redirectPastEnd(url, { ...list, page });
   return { ...list, counts, query, page };
 }
 

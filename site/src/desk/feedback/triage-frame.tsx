@@ -40,7 +40,7 @@ export function TriageFrame<Status extends string>({
   children: React.ReactNode[];
 }) {
   const isLoading = useNavigation().location?.pathname === path;
-  const isFiltered = Object.values(query).some(Boolean);
+  const isEmpty = Object.values<number>(counts).every((count) => count === 0);
   useTriageKeys();
   return (
     <PageFrame
@@ -72,7 +72,7 @@ export function TriageFrame<Status extends string>({
         <EmptyState
           icon={icon}
           title={`No ${full} found`}
-          text={isFiltered ? 'Try adjusting your search criteria' : `No ${full} have been submitted yet`}
+          text={isEmpty ? `No ${full} have been submitted yet` : 'Try adjusting your search criteria'}
         />
       ) : (
         <Rows label={capitalised(full)}>{children}</Rows>

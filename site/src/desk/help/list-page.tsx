@@ -9,6 +9,7 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { BookOpen } from 'lucide-react';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { countText } from '../parts/count-text';
@@ -22,7 +23,8 @@ import { toasts } from './copy';
 
 const path = '/admin/help';
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
   const category = textParameter(searchParams, 'category');
   const status = textParameter(searchParams, 'status');
   const query = {
@@ -34,7 +36,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const page = pageParameter(searchParams);
   const actor = actorOf(context.get(sessionContext));
   const wanted = { ...query, order: query.order || 'featured', page } as const;
-  return { ...(await listHelpForStaff(context.get(databaseContext).db, actor, wanted)), query, page };
+  const list = await listHelpForStaff(context.get(databaseContext).db, actor, wanted);
+  redirectPastEnd(url, { ...list, page });
+  return { ...list, query, page };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

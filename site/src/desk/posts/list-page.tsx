@@ -7,6 +7,7 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { FileText } from 'lucide-react';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { countText } from '../parts/count-text';
@@ -20,7 +21,8 @@ import { toasts } from './copy';
 
 const path = '/admin/blog';
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
   const status = textParameter(searchParams, 'status');
   const query = {
     q: textParameter(searchParams, 'q'),
@@ -30,7 +32,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const page = pageParameter(searchParams);
   const actor = actorOf(context.get(sessionContext));
   const wanted = { ...query, order: query.order || 'featured', page } as const;
-  return { ...(await listPostsForStaff(context.get(databaseContext).db, actor, wanted)), query, page };
+  const list = await listPostsForStaff(context.get(databaseContext).db, actor, wanted);
+  redirectPastEnd(url, { ...list, page });
+  return { ...list, query, page };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -10,6 +10,7 @@ import { databaseContext, originsContext, sessionContext } from '@listgrove/web/
 import { receiveForm } from '@listgrove/web/receive-form';
 import { SearchX } from 'lucide-react';
 import { useCallback, useRef } from 'react';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { LeaveGuard } from '../parts/leave-guard';
 import { Filter, ListPages, ListTools } from '../parts/list-tools';
@@ -42,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listSeoPages(db, actor, { ...query, page }),
     readEditedSettings(db, actor, [...globalKeys]),
   ]);
+  redirectPastEnd(url, { page, pages: list.pageCount });
   return {
     ...list,
     types: seoTypes,

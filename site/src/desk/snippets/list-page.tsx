@@ -9,6 +9,7 @@ import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { CodeXml } from 'lucide-react';
 import { useFetcher } from 'react-router';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import type { Answer } from '../parts/answer';
 import { answer } from '../parts/answer.server';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
@@ -36,7 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageParameter(url.searchParams);
   const actor = actorOf(context.get(sessionContext));
   const wanted = { ...query, order: query.order || 'place', page } as const;
-  return { ...(await listSnippets(context.get(databaseContext).db, actor, wanted)), query, page };
+  const list = await listSnippets(context.get(databaseContext).db, actor, wanted);
+  redirectPastEnd(url, { ...list, page });
+  return { ...list, query, page };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

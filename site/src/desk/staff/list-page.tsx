@@ -8,6 +8,7 @@ import { receiveForm } from '@listgrove/web/receive-form';
 import { Users } from 'lucide-react';
 import { data } from 'react-router';
 import { z } from 'zod';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { answer } from '../parts/answer.server';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ListPages, ListTools } from '../parts/list-tools';
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { q: textParameter(url.searchParams, 'q') };
   const page = pageParameter(url.searchParams);
   const list = await listStaff(context.get(databaseContext).db, actor, { staffEmailDomain, ...query, page });
+  redirectPastEnd(url, { ...list, page });
   return { ...list, query, page, ownId: actor.id };
 }
 

@@ -10,6 +10,7 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { MessageSquareQuote, Star } from 'lucide-react';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { answer } from '../parts/answer.server';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listTestimonials(db, actorOf(context.get(sessionContext)), { ...query, page }),
     readSettings(db),
   ]);
+  redirectPastEnd(url, { ...list, page });
   return { ...list, query, page, slide_interval };
 }
 

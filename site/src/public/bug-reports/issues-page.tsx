@@ -5,6 +5,7 @@ import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import type { SiteHandle } from '../../shared/site-handle';
 import { ListFrame } from '../feedback/list-frame';
 import { ListHead } from '../feedback/list-head';
@@ -17,7 +18,8 @@ import { ReportCard } from './report-card';
 
 const path = '/feedback/issues';
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
   const { db } = context.get(databaseContext);
   const query = listQuery(path, searchParams, ['status', 'severity']);
   const person = feedbackPerson(context);
@@ -25,6 +27,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     listKnownIssues(db, { ...query, page: pageParameter(searchParams) }),
     person ? listOwnReports(db, person) : [],
   ]);
+  redirectPastEnd(url, list);
   return { list, own, query };
 }
 

@@ -6,6 +6,7 @@ import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import type { SiteHandle } from '../../shared/site-handle';
 import { ListFrame } from '../feedback/list-frame';
 import { ListHead } from '../feedback/list-head';
@@ -18,7 +19,8 @@ import { RequestCard } from './request-card';
 
 const path = '/feedback/roadmap';
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url;
   const { db } = context.get(databaseContext);
   const query = listQuery(path, searchParams, ['status', 'category']);
   const person = feedbackPerson(context);
@@ -26,6 +28,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     listRoadmap(db, { ...query, page: pageParameter(searchParams) }),
     person ? listOwnRequests(db, person) : [],
   ]);
+  redirectPastEnd(url, list);
   const ids = list.items.map(({ id }) => id);
   return { list, own, query, voted: person ? await listOwnVotes(db, person, ids) : [] };
 }

@@ -49,7 +49,7 @@ export function ListPages({ path, query, page, pages }: { path: string; query: Q
   return (
     <div className="mt-12">
       <Pagination
-        page={Math.min(page, pages + 1)}
+        page={page}
         pages={pages}
         link={(number, content, className) => (
           <Link key={number} to={`${path}${withParameters({ ...query, page: number }, {})}`} className={className}>

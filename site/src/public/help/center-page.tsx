@@ -4,6 +4,7 @@ import { helpCategories, isHelpCategory } from '@listgrove/domain/help/help-arti
 import { describeHelpCenter } from '@listgrove/domain/static-pages/static-pages';
 import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import type { SiteHandle } from '../../shared/site-handle';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/center-page';
@@ -22,7 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: pageParameter(parameters),
   };
   if (query.q || query.category || query.view) {
-    return { query, list: await listPublishedHelp(db, query), featured: [], sections: [] };
+    const list = await listPublishedHelp(db, query);
+    redirectPastEnd(url, { ...list, page: query.page });
+    return { query, list, featured: [], sections: [] };
   }
   const [featured, sections] = await Promise.all([listFeaturedHelp(db), listHelpSections(db)]);
   return { query, list: null, featured, sections };

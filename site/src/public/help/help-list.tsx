@@ -37,7 +37,6 @@ export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) 
         {q && label ? ` in ${label}` : ''}
       </p>
       {list.total === 0 ? <NoHelpArticles filtered={q !== '' || category !== ''} /> : null}
-      {list.total > 0 && list.articles.length === 0 ? <PastTheEnd query={query} pages={list.pages} /> : null}
       {list.articles.length > 0 ? (
         <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {list.articles.map((article) => (
@@ -59,16 +58,5 @@ export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) 
         </div>
       ) : null}
     </section>
-  );
-}
-
-function PastTheEnd({ query, pages }: { query: HelpQuery; pages: number }) {
-  return (
-    <p className="mt-6 rounded-lg border border-dashed border-control/40 px-6 py-14 text-center">
-      There is no page {query.page}; the list ends on page {pages}.{' '}
-      <Link to={`/help${withParameters(query, { page: 1 })}`} className={linkLook()}>
-        Back to the first page
-      </Link>
-    </p>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { Pagination } from '@listgrove/ui/pagination';
 import { databaseContext } from '@listgrove/web/context';
 import { Link, redirect, useNavigation } from 'react-router';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { SearchForm } from '../../shared/search/search-form';
 import type { SiteHandle } from '../../shared/site-handle';
 import { PageHead } from '../layout/page-head';
@@ -27,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listPublishedPosts(db, { ...query, page: pageParameter(parameters) }),
     listTopics(db),
   ]);
+  redirectPastEnd(url, list);
   const covers = await describeImages(
     db,
     list.posts.map((post) => post.cover_image),
@@ -75,11 +77,11 @@ export default function PostsPage({ loaderData: { list, covers, topics, query } 
               ))}
             </div>
           ) : (
-            <NoPosts list={list} query={query} />
+            <NoPosts query={query} />
           )}
           <div className="mt-14">
             <Pagination
-              page={Math.min(list.page, list.pages + 1)}
+              page={list.page}
               pages={list.pages}
               link={(page, content, className) => (
                 <Link key={page} to={`/blog${withParameters({ ...query, page }, {})}`} className={className}>
@@ -96,17 +98,7 @@ export default function PostsPage({ loaderData: { list, covers, topics, query } 
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function NoPosts({ list, query }: Pick<Loaded, 'list' | 'query'>) {
-  if (list.total > 0) {
-    return (
-      <Empty
-        title={`There is no page ${list.page.toLocaleString('en-US')}`}
-        text={list.pages === 1 ? 'All articles fit on one page.' : `The last page is page ${list.pages}.`}
-        to={`/blog${withParameters({ ...query, page: list.pages }, {})}`}
-        label={list.pages === 1 ? 'Back to the articles' : `Back to page ${list.pages}`}
-      />
-    );
-  }
+function NoPosts({ query }: Pick<Loaded, 'query'>) {
   return (
     <Empty
       title="No articles found"

@@ -7,6 +7,7 @@ import { ExternalLink, linkLook } from '@listgrove/ui/link';
 import { Pagination } from '@listgrove/ui/pagination';
 import { databaseContext } from '@listgrove/web/context';
 import { Link, useNavigation } from 'react-router';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import type { SiteHandle } from '../../shared/site-handle';
 import { PageHead } from '../layout/page-head';
 import { SectionLink } from '../layout/section-link';
@@ -27,7 +28,9 @@ const sections = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const page = pageParameter(url.searchParams);
-  return { page, contents: await listSitemapContents(db, page) };
+  const contents = await listSitemapContents(db, page);
+  redirectPastEnd(url, { page, pages: contents.pages });
+  return { page, contents };
 }
 
 export const handle = { beginsDark: true, parameters: ['page'] } satisfies SiteHandle;
@@ -36,7 +39,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const sitemap = describeSitemap({ site_name: matches[0]?.loaderData?.site_name ?? '' });
   return pageMeta(matches, {
     ...sitemap,
-    noindex: !!loaderData && loaderData.page > loaderData.contents.pages,
     path: `${sitemap.path}${withParameters({ page: loaderData?.page ?? 1 }, {})}`,
     trail: [[sitemap.title, sitemap.path]],
   });
@@ -106,31 +108,20 @@ export default function SitemapPage({ loaderData: { page, contents } }: Route.Co
             ) : null}
           </SitemapSection>
         </div>
-        {page > pages ? (
-          <p className="mt-14 rounded-lg border border-dashed border-control/40 px-6 py-14 text-center">
-            There is no page {page}; the sitemap ends on page {pages}.{' '}
-            <Link to="/sitemap" className={linkLook()}>
-              Back to the first page
-            </Link>
-          </p>
-        ) : (
-          <>
-            {nouns.map((noun) =>
-              noun.items.length > 0 || noun.total === 0 ? <Entries key={noun.key} noun={noun} /> : null,
-            )}
-            <div className="mt-14">
-              <Pagination
-                page={page}
-                pages={pages}
-                link={(target, content, className) => (
-                  <Link key={target} to={linkTo(target)} className={className}>
-                    {content}
-                  </Link>
-                )}
-              />
-            </div>
-          </>
+        {nouns.map((noun) =>
+          noun.items.length > 0 || noun.total === 0 ? <Entries key={noun.key} noun={noun} /> : null,
         )}
+        <div className="mt-14">
+          <Pagination
+            page={page}
+            pages={pages}
+            link={(target, content, className) => (
+              <Link key={target} to={linkTo(target)} className={className}>
+                {content}
+              </Link>
+            )}
+          />
+        </div>
       </div>
     </>
   );

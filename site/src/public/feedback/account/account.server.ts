@@ -1,7 +1,7 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import type { SignedIn } from '@listgrove/domain/feedback-accounts/sessions.server';
 import { signInForFeedback } from '@listgrove/domain/feedback-accounts/sign-in.server';
-import { signUpForFeedback } from '@listgrove/domain/feedback-accounts/sign-up.server';
+import { type Registration, signUpForFeedback } from '@listgrove/domain/feedback-accounts/sign-up.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { feedbackAccountContext, feedbackAccountsContext, logErrorContext } from '@listgrove/web/context';
 import { withFeedbackSession } from '@listgrove/web/feedback-session';
@@ -10,6 +10,7 @@ import { visitorOf } from '@listgrove/web/session';
 import type { RouterContextProvider } from 'react-router';
 import { authenticationFailed, credentialsMissing } from '../copy';
 import type { AccountAnswer } from '../form/answer';
+import { rememberRegistration } from './registration-cookie';
 
 const signUpShape = { name: fields.name, email: fields.email, password: fields.newPassword };
 const signInShape = { email: fields.email, password: fields.password };
@@ -41,7 +42,7 @@ export async function enterAccount(
   });
   const missing = form.get('email') || form.get('password') ? undefined : credentialsMissing;
   try {
-    let signedIn: SignedIn | null;
+    let signedIn: SignedIn | Registration | null;
     if (isLogin) {
       const { values, refusal } = await readForm(form, signInShape);
       if (refusal) return refuse(400, refusal.errors, missing);
@@ -51,7 +52,10 @@ export async function enterAccount(
       if (refusal) return refuse(400, refusal.errors, missing);
       signedIn = await signUpForFeedback(accounts, visitor, values);
     }
-    if (!signedIn) return { answer: { mustConfirm: true }, status: 200, headers: new Headers() };
+    if (!signedIn || 'registration' in signedIn) {
+      const headers = signedIn ? await rememberRegistration(signedIn.registration, context) : new Headers();
+      return { answer: { mustConfirm: true }, status: 200, headers };
+    }
     context.set(feedbackAccountContext, signedIn.account);
     return {
       answer: { signedIn: isLogin ? 'login' : 'signup' },

@@ -1,8 +1,15 @@
+import { fields } from '@listgrove/domain/accounts/account';
+import { longestPassword } from '@listgrove/domain/accounts/password';
 import { confirmEmail } from '@listgrove/domain/feedback-accounts/sign-up.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { Button } from '@listgrove/ui/button';
-import { feedbackAccountsContext } from '@listgrove/web/context';
+import { FormError } from '@listgrove/ui/notice';
+import { feedbackAccountContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { feedbackPerson, withFeedbackSession } from '@listgrove/web/feedback-session';
+import { readForm, refuse } from '@listgrove/web/form';
+import { keepForm } from '@listgrove/web/keep-form';
+import { NewPasswordField } from '@listgrove/web/react/account-fields';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { data, Form, redirect, useNavigation } from 'react-router';
@@ -10,23 +17,37 @@ import { Message } from '../../layout/message';
 import { pageMeta } from '../../seo/page-meta';
 import type { Route } from './+types/confirm-page';
 import { DoorFrame } from './auth-frame';
+import { readRegistration } from './registration-cookie';
 
-/** Loads nothing: opening the link changes nothing, because programs that check mails open links too. */
-export function loader() {
-  return null;
+/**
+ * Offers to confirm the address, with a new password unless this browser signed up or is signed in. Opening the link changes
+ * nothing, because programs that check mails open links too.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { needsPassword: !context.get(feedbackAccountContext) && (await readRegistration(request)) === null };
 }
 
 /**
- * Confirms the address with the mailed `token`, signs in and redirects to the feedback form, which restores the typed
- * feedback.
+ * Confirms the address with the mailed `token`, and with the chosen password if there is one, signs in and redirects to the
+ * feedback form, which restores the typed feedback. If a password is needed after all, because this browser signed up with
+ * another address, asks for it.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  await receiveForm(request);
+  const form = await receiveForm(request);
   const token = url.searchParams.get('token') ?? '';
+  const accountId = context.get(feedbackAccountContext)?.id ?? null;
+  let newPassword: string | undefined;
+  if (form.has('password')) {
+    const { values, refusal } = await readForm(form, { password: fields.newPassword });
+    if (refusal) return refuse(refusal);
+    newPassword = values.password;
+  }
   let headers: Headers;
   try {
-    headers = await confirmEmail(context.get(feedbackAccountsContext), visitorOf(request, context), token);
+    const secrets = { token, registration: await readRegistration(request), accountId, newPassword };
+    headers = await confirmEmail(context.get(feedbackAccountsContext), visitorOf(request, context), secrets);
   } catch (error) {
+    if (isCoded(error, 'password-needed')) return { needsPassword: true };
     if (!isCoded(error)) throw error;
     return data({ failure: error.message }, { status: 400 });
   }
@@ -37,15 +58,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(feedbackPerson(context) ? '/feedback' : '/feedback/account?notice=confirmed');
 }
 
+export const clientAction = keepForm;
+
 /** `same-origin` keeps the secret of the mailed link from other sites. `no-referrer` would also strip the origin from forms sent without JavaScript. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, { title: 'Confirm your e-mail', noindex: true }),
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export default function ConfirmPage({ actionData }: Route.ComponentProps) {
+export default function ConfirmPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  if (actionData) {
+  const actionData = useLastAnswer(latest);
+  if (actionData && 'failure' in actionData) {
     return (
       <Message
         title="That link does not work"
@@ -54,17 +78,25 @@ export default function ConfirmPage({ actionData }: Route.ComponentProps) {
       />
     );
   }
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const needsPassword = loaderData.needsPassword || (actionData !== undefined && 'needsPassword' in actionData);
   return (
     <DoorFrame>
-      <h1 className="text-2xl">Confirm your e-mail</h1>
+      <h1 className="text-2xl">{needsPassword ? 'Choose your password' : 'Confirm your e-mail'}</h1>
       <p className="mt-2 mb-7 text-muted">
-        One press confirms that this address is yours and signs you in to send feedback. If you did not ask for an
-        account, close this page.
+        {needsPassword
+          ? 'You opened the link in another browser than the one that signed up with this address. The password you choose here replaces the earlier one, and the person who signed up is signed out.'
+          : 'One press confirms that this address is yours and signs you in to send feedback.'}{' '}
+        If you did not ask for an account, close this page.
       </p>
-      <Form method="post">
-        <Button type="submit" size="lg" busy={busy}>
-          Confirm e-mail
-        </Button>
+      <Form method="post" noValidate className="grid gap-5">
+        <FormError>{refusal?.message}</FormError>
+        {needsPassword ? <NewPasswordField maxLength={longestPassword} error={refusal?.errors.password} /> : null}
+        <div>
+          <Button type="submit" size="lg" busy={busy}>
+            Confirm e-mail
+          </Button>
+        </div>
       </Form>
     </DoorFrame>
   );
