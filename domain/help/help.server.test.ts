@@ -33,7 +33,7 @@ async function save(...articles: Draft[]) {
 const day = (day: number) => new Date(Date.UTC(2026, 0, day));
 const titles = (articles: { title: string }[]) => articles.map(({ title }) => title);
 
-test('help articles are listed featured first, then by category, by place in the category, newest first', async () => {
+test('help articles are listed featured first, then by category in alphabetical order, by place in the category, newest first', async () => {
   await save(
     { title: 'general', category: 'general', order_index: -5 },
     { title: 'account 1 old', category: 'account', order_index: 1, created_at: day(1) },
@@ -48,12 +48,12 @@ test('help articles are listed featured first, then by category, by place in the
   expect(titles((await listPublishedHelp(database.db, {})).articles)).toEqual([
     'featured features',
     'featured general',
-    'getting started',
-    'features',
     'account 0',
     'account 1 new',
     'account 1 old',
+    'features',
     'general',
+    'getting started',
   ]);
   expect(titles(await listFeaturedHelp(database.db))).toEqual(['featured features', 'featured general']);
 });

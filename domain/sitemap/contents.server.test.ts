@@ -52,7 +52,7 @@ test('the sitemap lists public items in order, with the date of the last change 
   ]);
   const contents = await listSitemapContents(database.db, 1);
   expect(titles(itemsOf(contents, 'post'))).toEqual(['featured', 'old']);
-  expect(titles(itemsOf(contents, 'help'))).toEqual(['start', 'general']);
+  expect(titles(itemsOf(contents, 'help'))).toEqual(['general', 'start']);
   expect(titles(contents.policies)).toEqual(['Privacy', 'Terms']);
   expect(contents.updated_at).toEqual(day(5));
 });
