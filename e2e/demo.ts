@@ -20,7 +20,7 @@ export default async function makeDemo(): Promise<() => Promise<void>> {
   // PostgreSQL cannot copy a database that has open connections.
   await database.close();
   process.env.DEMO_DATA_DIR = folder;
-  // Shares the compile cache between products, which saves a sixth of the processor time of each start.
+  // A compile cache of this run, which its products share (scripts/server-flags.mjs).
   const compiled = mkdtempSync(join(tmpdir(), 'listgrove-compiled-'));
   process.env.NODE_COMPILE_CACHE = compiled;
   if (onServer) process.env.DEMO_DATABASE = new URL(onServer.url).pathname.slice(1);

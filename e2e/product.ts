@@ -9,9 +9,6 @@ import { createServerDatabase } from '@listgrove/db/testing/server-database';
 import { fillWithDemo } from './demo.ts';
 import { familyOf } from './processes.ts';
 
-/** Disables the shared compile cache (see `makeDemo`), so that start time and memory are those of a real installation. */
-export const startsCold = { NODE_DISABLE_COMPILE_CACHE: '1' };
-
 /** Two processes with a database server, which is the only database that several processes can use. */
 export const twoProcesses: Record<string, string> = process.env.TEST_DATABASE === 'server' ? { PROCESSES: '2' } : {};
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../consistency-load.ts';
 import { askVariants, hostileFiles, sendAll } from '../hostile-files.ts';
 import { memoryDuring } from '../memory.ts';
-import { type Product, startProduct, startsCold } from '../product.ts';
+import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment } from '../staff.ts';
 
 // Limits in megabytes: for the whole program, on either kind of database, and for the growth of the serving process, which
@@ -11,7 +11,7 @@ const [wholeProgram, growth] = [400, 80];
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ ...staffEnvironment, ...startsCold });
+  product = await startProduct(staffEnvironment);
 });
 afterAll(() => product?.stop());
 
