@@ -123,7 +123,9 @@ export async function openPageCache(options: Options): Promise<PageCache> {
   /** Waits until the pages that changed after `begin` are evicted here and in every other process of this machine. */
   async function waitForEviction(begin: number): Promise<void> {
     const isSure = await feed.catchUp();
-    if (!isSure) evictAll();
+    // While the feed is disconnected, stored pages are sent only if the database is unavailable; its return evicts them all.
+    if (!isSure && feed.connected) evictAll();
+    else if (!isSure) changes.noteAll();
     await peers.evict(changes.since(begin));
   }
 
