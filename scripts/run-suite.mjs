@@ -34,9 +34,15 @@ export async function timed(tally, part, work) {
 export async function runSuite(tally, { suite, database, environment, command = ['run'] }) {
   console.log(`\n— ${suite}, ${database} database —`);
   const file = join(results, `${suite}-${database}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const errorsFile = join(results, `${suite}-${database}-errors.json`);
+  const reporters = ['default', 'json', join(import.meta.dirname, 'report-errors-outside-tests.mjs')].map(
+    (reporter) => `--reporter=${reporter}`,
+  );
   const code = await timed(tally, `${suite}, ${database}`, () =>
-    run('vitest', [...command, '--config', configs[suite], ...reporters], environment),
+    run('vitest', [...command, '--config', configs[suite], ...reporters, `--outputFile.json=${file}`], {
+      ...environment,
+      ERRORS_OUTSIDE_TESTS_FILE: errorsFile,
+    }),
   );
   if (!existsSync(file)) {
     // Vitest ended before it could write its report.
@@ -45,15 +51,23 @@ export async function runSuite(tally, { suite, database, environment, command = 
     return;
   }
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  for (const { name: path, assertionResults } of testResults) {
+  const outsideTests = existsSync(errorsFile) ? JSON.parse(readFileSync(errorsFile, 'utf8')) : [];
+  for (const error of outsideTests) tally.failures.push(`${suite}, ${database}: outside tests: ${error}`);
+  for (const { name: path, status, message, assertionResults } of testResults) {
+    if (status === 'failed' && message) tally.failures.push(`${suite}, ${database}: ${path}: ${message}`);
     for (const { status, fullName, failureMessages } of assertionResults) {
       if (status !== 'failed') continue;
       tally.failures.push(`${suite}, ${database}: ${path}: ${fullName}\n${failureMessages.join('\n')}`);
     }
   }
   tally.passed += numPassedTests;
-  // A suite that fails to load reports no failed test.
-  tally.failed += code !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
+  // A file that fails to load and an error outside tests leave no failed test.
+  if (code !== 0 && numFailedTests === 0) {
+    tally.failed += 1;
+    tally.failures.push(`${suite}, ${database}: Vitest ended with exit code ${code}, but no test failed.`);
+  } else {
+    tally.failed += numFailedTests;
+  }
   tally.skipped += numPendingTests;
   tally.files += testResults.length;
 }

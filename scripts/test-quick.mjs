@@ -49,7 +49,10 @@ const [checked] = await Promise.all([
   timed(tally, 'types and lint', () => check({ incremental: true })),
   timed(tally, 'build', buildWhatIsStale),
 ]);
-if (!checked) tally.failed += 1;
+if (!checked) {
+  tally.failed += 1;
+  tally.failures.push('types and lint: not fine (see the first lines of this output).');
+}
 
 const environment = { TEST_DATABASE: 'embedded' };
 const changedFolders = new Set(testable.map((file) => dirname(file)));

@@ -13,7 +13,10 @@ const tally = startTally();
 
 // At the same time, because the build keeps only one processor busy.
 const [checked] = await Promise.all([timed(tally, 'types and lint', check), timed(tally, 'build', buildWhatIsStale)]);
-if (!checked) tally.failed += 1;
+if (!checked) {
+  tally.failed += 1;
+  tally.failures.push('types and lint: not fine (see the first lines of this output).');
+}
 
 const { findPostgres } = await import('../db/testing/postgres.ts');
 const { findBrowser } = await import('../e2e/browser.ts');

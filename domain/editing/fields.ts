@@ -40,7 +40,11 @@ export const richText = z
   .string()
   .max(2_000_000, 'The content is too long to be stored.')
   .refine(
-    (html) => !/<img\b[^>]*\ssrc\s*=\s*["']?\s*http:/i.test(html),
+    (html) =>
+      !html
+        .split(/<img\b/i)
+        .slice(1)
+        .some((rest) => /^[^>]*\ssrc\s*=\s*(?:["']\s*)?http:/i.test(rest)),
     'An image in the text has an address that begins with http://, which browsers block. Upload the image, or remove it.',
   );
 

@@ -20,7 +20,7 @@ export function appLinks(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): AppLinks {
   const configured = URL.parse(settings.app_url);
-  const base = configured ? configured.origin + configured.pathname.replace(/\/+$/, '') : origins.app;
+  const base = configured ? configured.origin + configured.pathname.replace(/\/$/, '') : origins.app;
   const back = `?return=${encodeURIComponent(origins.site + pathname + search)}`;
   return {
     app: settings.app_url || `${origins.app}/`,

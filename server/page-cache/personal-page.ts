@@ -72,12 +72,10 @@ export async function finishPersonalPage(
   const text = body.toString();
   if (isHtml) {
     let begin = 0;
-    for (const found of text.matchAll(/(<script[^>]*>)([\s\S]*?)<\/script>/g)) {
-      const code = found[2] ?? '';
+    for (const { start, code } of inlineScripts(text)) {
       if (!anyField.test(code)) continue;
       const hash = hashOf(code);
       if (!policy?.includes(hash)) throw new Error('The policy of a page has no hash for a script with its viewer.');
-      const start = found.index + (found[1]?.length ?? 0);
       await addText(text.slice(begin, start), null, 'markup');
       await addText(code, scripts.push(hash) - 1, 'script');
       begin = start + code.length;
@@ -88,6 +86,17 @@ export async function finishPersonalPage(
   const own = headers.filter(([name]) => !ownHeaders.has(name));
   const taken = parts.reduce((sum, part) => sum + ('bytes' in part ? part.bytes.length + part.deflated.length : 0), 0);
   return { status, headers: own, policy, scripts, parts, size: 3_000 + taken };
+}
+
+/** The text of each script element of a page, in order, and the position where that text starts. */
+function* inlineScripts(page: string): Generator<{ start: number; code: string }> {
+  for (let tag = page.indexOf('<script'); tag !== -1; ) {
+    const start = page.indexOf('>', tag) + 1;
+    const end = page.indexOf('</script>', start);
+    if (start === 0 || end === -1) return;
+    yield { start, code: page.slice(start, end) };
+    tag = page.indexOf('<script', end);
+  }
 }
 
 /** Headers that are set for each response. */
