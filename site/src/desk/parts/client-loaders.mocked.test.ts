@@ -1,6 +1,10 @@
+import { showToast } from '@listgrove/web/react/toast';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepShownOnFailure, keepTypedOnFailure } from './client-loaders';
+
+vi.mock('@listgrove/web/react/toast', () => ({ showToast: vi.fn() }));
+beforeEach(() => vi.mocked(showToast).mockClear());
 
 const deleteFailed = { title: 'Delete Failed', message: 'Delete failed' };
 const saveFailed = { title: 'Save Failed', message: 'Failed to save' };
@@ -27,11 +31,13 @@ test.each([
   ['no response', new TypeError('Failed to fetch')],
   ['an error of the server', new Error('Unexpected Server Error')],
   ['a proxy whose server is gone', new ErrorResponse(502, 'Bad Gateway', '<html>')],
-])('%s keeps the list that is shown', async (_, error) => {
-  const load = keepShownOnFailure({ title: 'Fetch Failed', message: 'Failed to load posts' });
+])('%s keeps the list that is shown, with a toast', async (_, error) => {
+  const failed = { title: 'Fetch Failed', message: 'Failed to load posts' };
+  const load = keepShownOnFailure(failed);
   const request = new Request('https://www.example.com/admin/blog');
   await load({ request, serverLoader: async () => ['first'] });
   expect(await load({ request, serverLoader: () => Promise.reject(error) })).toEqual(['first']);
+  expect(showToast).toHaveBeenCalledExactlyOnceWith({ type: 'error', ...failed });
   const other = new Request('https://www.example.com/admin/blog?page=2');
   await expect(load({ request: other, serverLoader: () => Promise.reject(error) })).rejects.toBe(error);
 });
@@ -42,4 +48,5 @@ test('a refusal of the staff gate is not an outage', async () => {
   await load({ request, serverLoader: async () => ['first'] });
   const error = new ErrorResponse(403, 'Forbidden', null);
   await expect(load({ request, serverLoader: () => Promise.reject(error) })).rejects.toBe(error);
+  expect(showToast).not.toHaveBeenCalled();
 });
