@@ -2,31 +2,25 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Journeys that measure time, memory or load. They run one at a time, after all others. */
-const alone = ['freshness', 'media-memory', 'second-start'].map((name) => `journeys/${name}.test.ts`);
+const alone = ['freshness', 'media-memory', 'second-start'].map(journey);
 
 /**
- * Journeys through what a browser shows and keeps, and attacks on the handling of requests. They run once, on the embedded
- * database: the statements behind them run on both kinds in the unit tests, and the other journeys write on both.
+ * Journeys through what a browser shows and keeps, and attacks on the handling of requests. They run once: the statements
+ * behind them run on both kinds of database in the unit tests, and the other journeys write on both.
  */
 const once = [
-  'blog',
-  'covers',
-  'editor',
-  'empty-site',
-  'first-load',
-  'home',
-  'metadata',
-  'pages',
-  'palette',
-  'reading',
-  'snippets',
-  'start',
-  'unsaved-work',
-].map((name) => `journeys/${name}.test.ts`);
+  'attacks/**',
+  ...['blog', 'covers', 'editor', 'first-load', 'home', 'metadata', 'pages', 'palette'].map(journey),
+  ...['reading', 'snippets', 'unsaved-work'].map(journey),
+];
 /** Memory and start matter most where the database is a part of the program. */
-const onlyEmbedded = ['media-memory', 'second-start'].map((name) => `journeys/${name}.test.ts`);
+const onlyEmbedded = ['empty-site', 'media-memory', 'second-start', 'start'].map(journey);
 
-const onServer = process.env.TEST_DATABASE === 'server';
+const database = process.env.TEST_DATABASE ?? 'embedded';
+const elsewhere = [
+  ...(database === (process.env.RUN_ONCE_ON ?? 'embedded') ? [] : once),
+  ...(database === 'embedded' ? [] : onlyEmbedded),
+];
 
 export default defineConfig({
   test: {
@@ -38,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'side by side',
           include: ['{journeys,attacks}/**/*.test.ts'],
-          exclude: onServer ? [...alone, ...once, 'attacks/**'] : alone,
+          exclude: [...alone, ...elsewhere],
           // Each worker has its own product and browser: at least three, because two left half of two processors idle while
           // they waited, and at most four, so that memory suffices.
           maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
@@ -49,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: alone,
-          exclude: onServer ? onlyEmbedded : [],
+          exclude: elsewhere,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
@@ -63,3 +57,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
   },
 });
+
+function journey(name: string): string {
+  return `journeys/${name}.test.ts`;
+}

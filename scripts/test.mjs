@@ -28,11 +28,13 @@ console.log(
 );
 
 try {
-  const embedded = { TEST_DATABASE: 'embedded', CHROMIUM_PATH: browser };
+  // Tests that the database cannot change run once, where statements are cheapest.
+  const shared = { CHROMIUM_PATH: browser, RUN_ONCE_ON: postgres ? 'server' : 'embedded' };
+  const embedded = { ...shared, TEST_DATABASE: 'embedded' };
   await runSuite(tally, { suite: 'unit', database: 'embedded', environment: embedded });
   await runSuite(tally, { suite: 'journeys', database: 'embedded', environment: embedded });
   if (postgres) {
-    const server = { TEST_DATABASE: 'server', TEST_DATABASE_URL: postgres.url, CHROMIUM_PATH: browser };
+    const server = { ...shared, TEST_DATABASE: 'server', TEST_DATABASE_URL: postgres.url };
     const command = ['related', ...filesThatChooseDatabase(), '--run'];
     await runSuite(tally, { suite: 'unit', database: 'server', environment: server, command });
     await runSuite(tally, { suite: 'journeys', database: 'server', environment: server });
