@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = ['ui', 'web', 'domain', 'kernel', 'db/schema', 'scripts'];
 
 /**
- * The products that `npm start` builds, with their inputs: both bundles and the template of the embedded database. The
- * server is not built, it runs from its sources.
+ * The products that `npm start` builds, with their inputs, each after those that it contains: the bundles of both web
+ * applications, the template of the embedded database, and the server.
  */
 const products = [
   {
@@ -23,6 +23,11 @@ const products = [
   },
   { name: 'app', inputs: ['app', ...shared], run: ['react-router', 'build', 'app'] },
   { name: 'db', inputs: ['db'], run: ['node', 'db/template.ts'] },
+  {
+    name: 'server',
+    inputs: ['server', 'site', 'app', 'db', 'fixtures', ...shared],
+    run: ['node', 'scripts/build-server.mjs'],
+  },
 ];
 
 /**
@@ -53,7 +58,7 @@ export async function buildWhatIsStale() {
 function hashOf(inputs) {
   const hash = createHash('sha256').update(process.versions.node);
   const files = globSync(
-    [...inputs.map((folder) => `${folder}/**/*.{ts,tsx,js,css,sql,json,woff2,svg}`), 'package-lock.json'],
+    [...inputs.map((folder) => `${folder}/**/*.{ts,tsx,js,mjs,css,sql,json,woff2,svg}`), 'package-lock.json'],
     { cwd: root, exclude: (path) => /(^|\/)(node_modules|build|\.react-router)(\/|$)/.test(path) },
   ).filter((path) => !path.includes('.test.'));
   for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, file)));

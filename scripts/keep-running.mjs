@@ -86,7 +86,7 @@ export function keepServerRunning() {
   stopWithNpm();
   // The path as the program was started with, which may lead through a symbolic link to the current release: a restart, and
   // SIGUSR2 with several processes (server/processes/run-processes.ts), then run the release that it leads to.
-  keepRunning(join(dirname(process.argv[1]), 'serve.mjs'), {
+  keepRunning(join(dirname(process.argv[1]), '../server/build/serve.mjs'), {
     execArgv: [...process.execArgv.filter((flag) => !flag.startsWith('--max-semi-space-size')), ...flags],
     env: { ...environment, ...process.env },
   });

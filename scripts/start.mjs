@@ -8,7 +8,7 @@ const dev = process.argv.includes('--dev');
 process.env.NODE_ENV ??= dev ? 'development' : 'production';
 if (dev) {
   const { main } = await import('../server/main.ts');
-  await main({ dev });
+  await main(null);
 } else {
   await (await import('./build.mjs')).buildWhatIsStale();
   await becomeParent();

@@ -13,10 +13,13 @@ export interface WebApp {
   isDevelopment: boolean;
 }
 
+/** Imports the server code of `site/` and `app/`. `scripts/serve.mjs` names the files, so that its bundle contains them. */
+export type BuildImports = Record<Side, () => Promise<ServerBuild>>;
+
 /** Opens the output of `npm run build` for `site/` or `app/`. */
-export function openBuild(side: Side): WebApp {
+export function openBuild(side: Side, imports?: BuildImports): WebApp {
   const folder = new URL(`../${side}/build/`, import.meta.url);
-  const build: Promise<ServerBuild> = import(new URL('server/index.js', folder).href);
+  const build: Promise<ServerBuild> = imports ? imports[side]() : import(new URL('server/index.js', folder).href);
   return {
     load: () => build,
     files: openAssets(new URL('client', folder).pathname),

@@ -12,7 +12,7 @@ import { seedDatabase } from '@listgrove/fixtures/seed';
 import { isCoded } from '@listgrove/kernel/errors';
 import type { Side } from '@listgrove/kernel/origins';
 import { answerBackupRequests } from './backup/answer-requests.ts';
-import { openBuild, type WebApp } from './builds.ts';
+import { type BuildImports, openBuild, type WebApp } from './builds.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Connections, openConnections } from './connections/connections.ts';
 import { drainOn } from './drain.ts';
@@ -47,8 +47,11 @@ const health: Health = {
   version: JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version,
 };
 
-/** Starts both origins and serves until a signal. On an expected failure it prints one sentence and exits with code 1. */
-export async function main({ dev }: { dev: boolean }): Promise<void> {
+/**
+ * Starts both origins, from `builds` or, if null, from their sources (development), and serves until a signal. On an expected failure it prints one sentence
+ * and exits with code 1.
+ */
+export async function main(builds: BuildImports | null): Promise<void> {
   // The parent starts the program again, and reads only how it ended.
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'an unexpected error ends the process');
@@ -59,8 +62,8 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
     config.dataDir = resolve(config.dataDir);
     const { host, metrics } = config;
     if (metrics && cluster.isPrimary) await serveMetrics({ host, ...metrics });
-    if (!dev && config.processes > 1 && cluster.isPrimary) runProcesses(config.processes);
-    else await start(config, dev);
+    if (builds && config.processes > 1 && cluster.isPrimary) runProcesses(config.processes);
+    else await start(config, builds);
     if (cluster.isPrimary && process.platform !== 'win32' && process.listenerCount('SIGUSR2') === 0) {
       process.on('SIGUSR2', () => log.warn('only several processes can be replaced while they serve'));
     }
@@ -72,8 +75,14 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
   }
 }
 
-async function start(config: Config, dev: boolean): Promise<void> {
-  const open = dev ? (await import('./dev.ts')).openSources : openBuild;
+/** Returns what opens a web application: its build or, without builds, its sources. */
+async function openerFor(builds: BuildImports | null): Promise<(side: Side, port: number) => WebApp | Promise<WebApp>> {
+  if (builds) return (side) => openBuild(side, builds);
+  return (await import('./dev.ts')).openSources;
+}
+
+async function start(config: Config, builds: BuildImports | null): Promise<void> {
+  const open = await openerFor(builds);
   const site = await open('site', config.sitePort);
   const app = await open('app', config.appPort);
   const servers: http.Server[] = [];
@@ -128,9 +137,9 @@ async function start(config: Config, dev: boolean): Promise<void> {
     ensureFirstStaff(accounts, { email, password, name: 'Administrator' }),
   );
   const peers = cluster.isWorker ? connectPeers() : noPeers;
-  const purge = !dev && config.cdnPurge ? openPurge(config.cdnPurge) : null;
+  const purge = !site.isDevelopment && config.cdnPurge ? openPurge(config.cdnPurge) : null;
   const shared = { database, addresses: config, accounts, feedbackAccounts, peers, bytes: pageBytes, purge };
-  const pages = dev ? null : await openPageCache({ ...shared, build: await site.load() });
+  const pages = site.isDevelopment ? null : await openPageCache({ ...shared, build: await site.load() });
   const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
   const uploads = openUploads({
     database,

@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'server/build');
+
+/** Packages that read files beside their own code, that are optional, or that only development uses. */
+const external = [/^@electric-sql\/pglite/, /^sharp$/, /^pg-native$/, /^vite$/];
+
+/**
+ * Bundles the server with the builds of `site/` and `app/` into `server/build/`. Node then reads some 60 files at a start
+ * instead of 1,900 modules (docs/decisions/155).
+ */
+export async function buildServer() {
+  rmSync(folder, { recursive: true, force: true });
+  const bundle = await rolldown({
+    cwd: root,
+    input: { serve: join(root, 'scripts/serve.mjs') },
+    platform: 'node',
+    external,
+    // Leaves out what React and others have for development only.
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [keepAddresses],
+    // Packages for browsers contain directives that mean nothing here.
+    onLog: (level, log, print) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && print(level, log),
+  });
+  await bundle.write({ dir: folder, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
+}
+
+/** In the bundle, `import.meta` still names the source file, because modules read files that lie beside them. */
+const keepAddresses = {
+  name: 'keep-addresses',
+  transform: {
+    filter: { code: /import\.meta\.(url|dirname|filename)/ },
+    handler(code, id) {
+      const file = relative(folder, id.split('?')[0]).replaceAll('\\', '/');
+      const own = {
+        url: `new URL(${JSON.stringify(file)}, import.meta.url).href`,
+        filename: `(import.meta.dirname + ${JSON.stringify(`/${file}`)})`,
+        dirname: `(import.meta.dirname + ${JSON.stringify(`/${dirname(file)}`)})`,
+      };
+      return code.replaceAll(/import\.meta\.(url|dirname|filename)/g, (_, name) => own[name]);
+    },
+  },
+};
+
+if (import.meta.filename === process.argv[1]) await buildServer();
