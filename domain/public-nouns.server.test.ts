@@ -81,11 +81,14 @@ async function listGaps(db: Db, key: NounKey): Promise<string[]> {
     'ids may share the ending that slugs contain',
   );
   need(isIndexed('(lower(title) gin_trgm_ops)'), 'the command palette has no index of titles');
-  need(isIndexed('(word_beginnings(lower(title)))'), 'the command palette has no index of beginnings of titles');
+  need(
+    isIndexed('(character_pairs(lower(title)))'),
+    'the command palette has no index of pairs of characters in titles',
+  );
   if (noun.metadata || noun.search) {
     need(columns.includes('search_text'), 'search_text is missing');
     need(isIndexed('(search_text gin_trgm_ops)'), 'search_text is not indexed');
-    need(isIndexed('(word_beginnings(search_text))'), 'beginnings of words are not indexed');
+    need(isIndexed('(character_pairs(search_text))'), 'pairs of characters are not indexed');
   }
   if (noun.search) need(columns.includes('words') && isIndexed('(words)'), 'words of bodies are not indexed');
   return gaps;
@@ -116,7 +119,7 @@ test.each([
   ['drop index help_articles_id_suffix_key', ['ids may share the ending that slugs contain']],
   [
     'alter table help_articles drop column search_text',
-    ['search_text is missing', 'search_text is not indexed', 'beginnings of words are not indexed'],
+    ['search_text is missing', 'search_text is not indexed', 'pairs of characters are not indexed'],
   ],
   ['drop index help_articles_words_idx', ['words of bodies are not indexed']],
   ['drop index help_articles_titles_idx', ['the command palette has no index of titles']],

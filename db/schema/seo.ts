@@ -26,5 +26,6 @@ export const page_seo = pgTable(
     index('page_seo_ref_ending_idx').on(t.type, sql`right(${t.ref}, 8)`),
     // For searching titles and for finding titles that two pages share.
     index('page_seo_title_idx').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
+    index('page_seo_description_idx').using('gin', sql`lower(${t.description}) gin_trgm_ops`),
   ],
 );

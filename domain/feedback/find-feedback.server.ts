@@ -4,10 +4,13 @@ import { readRows } from '@listgrove/db/rows';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Feedback } from './matching.server.ts';
 
-/** Limit of the count of a search. Each counted match is a row read, so counting on would cost more than the page. */
-const mostCounted = 100;
+/** Matches of a search are counted in steps of this. Each counted match is a row read, so counting all would cost more. */
+const countedStep = 100;
 
-/** A page of ids. `total` counts all pages; a search stops counting at 100 and then sets `isMore`. */
+/**
+ * A page of ids. `total` counts all pages; a search stops counting at 100, or for a page beyond them at the next 100, and then
+ * sets `isMore`.
+ */
 export interface FoundIds {
   ids: string[];
   total: number;
@@ -24,36 +27,36 @@ export interface FeedbackWanted {
 }
 
 /**
- * Returns a page of the matches in the given order. Up to 100 matches are collected through the text index and sorted.
- * If there are more, the rows are scanned in the list's order instead, where a page of such frequent matches is found
+ * Returns a page of the matches in the given order. Up to 100 matches, or as many as a page beyond them needs, are collected
+ * through the text index and sorted. If there are more, the rows are scanned in the list's order instead, where a page of such frequent matches is found
  * soon. So a frequent word costs no more than a rare one.
  */
 export async function findFeedback(db: Db, table: Feedback, wanted: FeedbackWanted): Promise<FoundIds> {
-  const [matches] = await readRows<{ ids: string[]; total: number }>(db, matchesStatement(table, wanted));
+  const most = countedStep * Math.ceil((wanted.offset + wanted.limit + 1) / countedStep);
+  const [matches] = await readRows<{ ids: string[]; total: number }>(db, matchesStatement(table, wanted, most));
   const { ids, total } = matches ?? { ids: [], total: 0 };
-  return { ids, total: Math.min(total, mostCounted), isMore: total > mostCounted };
+  return { ids, total: Math.min(total, most), isMore: total > most };
 }
 
 /**
  * Contains both strategies in one statement; PostgreSQL evaluates only the branch that the count of matches selects.
  */
-function matchesStatement(table: Feedback, { match, where, order, limit, offset }: FeedbackWanted): SQL {
+function matchesStatement(table: Feedback, { match, where, order, limit, offset }: FeedbackWanted, most: number): SQL {
   const columns = listOf(order.map(([column]) => sql`${column}`));
   const ordered = listOf(order.map(([{ name }, direction]) => sql`${sql.identifier(name)} ${sql.raw(direction)}`));
-  const counted = Math.max(0, Math.min(limit, mostCounted - offset));
   return sql`
     with found as materialized (
-      select ${columns} from ${table} where ${and(match, where)} limit ${mostCounted + 1}
+      select ${columns} from ${table} where ${and(match, where)} limit ${most + 1}
     )
     select (select count(*) from found)::int as total, case
-      when (select count(*) from found) <= ${mostCounted} then (
+      when (select count(*) from found) <= ${most} then (
         select coalesce(json_agg(id), '[]')
         from (select id from found order by ${ordered} limit ${limit} offset ${offset}) as page
       )
       else (
         select coalesce(json_agg(id), '[]')
         from (
-          select ${columns} from ${table} where ${and(match, where)} order by ${ordered} limit ${counted} offset ${offset}
+          select ${columns} from ${table} where ${and(match, where)} order by ${ordered} limit ${limit} offset ${offset}
         ) as page
       )
     end as ids`;

@@ -30,12 +30,12 @@ beforeEach(async () => {
 
 const everything = { status: '', category: '', severity: '', page: 1 };
 
-test.each(['el', 'e', 'ke', 'kw'])('a visitor learns nothing about the senders by searching for “%s”', async (q) => {
+test.each(['kw', 'ma', '@', 'je'])('a visitor learns nothing about the senders by searching for “%s”', async (q) => {
   expect((await listRoadmap(database.db, { ...everything, q })).total).toBe(0);
   expect((await listKnownIssues(database.db, { ...everything, q })).total).toBe(0);
 });
 
-test.each(['la', 'pa', 'r'])('a visitor finds all feedback with a word that begins with “%s”', async (q) => {
+test.each(['la', 'ab', 'ee', 'r'])('a visitor finds all feedback that contains “%s”', async (q) => {
   expect((await listRoadmap(database.db, { ...everything, q })).total).toBe(2);
   expect((await listKnownIssues(database.db, { ...everything, q })).total).toBe(2);
 });
@@ -59,7 +59,7 @@ test.each([
     from generate_series(1, 500) as n`);
     await db.execute(sql`analyze ${table}`);
     const plan = await planOf(db, sql`select id from ${table} where ${isPublic} and ${inText(table, 'zy')}`);
-    expect(plan).toContain(`${name}_public_beginnings_idx`);
+    expect(plan).toContain(`${name}_public_pairs_idx`);
     expect(plan).not.toContain('user_');
   },
 );

@@ -1,13 +1,13 @@
 import type { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
 import { or, type SQL, sql } from 'drizzle-orm';
 import { containsPattern } from '../search/contains-pattern.ts';
-import { isShort, wordBeginnings } from '../search/search.ts';
+import { byPairs } from '../search/in-title.server.ts';
 
 /** The tables of the two kinds of feedback, requests and reports. */
 export type Feedback = typeof feature_requests | typeof bug_reports;
 
-// These expressions must be the same as those of the indexes `…_text_idx`, `…_sender_idx`, `…_public_beginnings_idx` (of
-// `textOf`) and `…_beginnings_idx` (of `allOf`).
+// These expressions must be the same as those of the indexes `…_text_idx`, `…_sender_idx`, `…_public_pairs_idx` (of
+// `textOf`) and `…_pairs_idx` (of `allOf`).
 const textOf = (table: Feedback) => sql`lower(${table.title} || ' ' || ${table.description})`;
 const senderOf = (table: Feedback) => sql`lower(${table.user_name} || ' ' || ${table.user_email})`;
 const allOf = (table: Feedback) =>
@@ -21,21 +21,15 @@ const patternOf = (q: string) => sql`lower(${containsPattern(q)}::text)`;
  * depend on the sender, whose name and address a visitor could otherwise guess letter by letter.
  */
 export function inText(table: Feedback, q: string): SQL {
-  return byIndex(textOf(table), q, sql`${textOf(table)} like ${patternOf(q)}`);
+  return byPairs(textOf(table), q, sql`${textOf(table)} like ${patternOf(q)}`);
 }
 
 /** Returns the condition that title, description or sender contain `q`, case-insensitive; for staff's search. */
 export function matching(table: Feedback, q: string): SQL {
   const pattern = patternOf(q);
-  return byIndex(
+  return byPairs(
     allOf(table),
     q,
     sql`${or(sql`${textOf(table)} like ${pattern}`, sql`${senderOf(table)} like ${pattern}`)}`,
   );
-}
-
-/** Uses the index of word beginnings if `q` is too short for trigrams, which need a word of three letters. */
-function byIndex(indexed: SQL, q: string, found: SQL): SQL {
-  if (!isShort(q)) return found;
-  return sql`word_beginnings(${indexed}) @> word_beginnings(lower(${wordBeginnings(q)}::text)) and ${found}`;
 }

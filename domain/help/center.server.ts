@@ -20,14 +20,15 @@ export interface HelpSection {
   total: number;
 }
 
-/** Returns up to six featured help articles that are published, in the order of the list. */
-export async function listFeaturedHelp(db: Db): Promise<HelpSummary[]> {
-  return db
+/** Returns the first six featured help articles that are published, in the order of the list, and whether there are more. */
+export async function listFeaturedHelp(db: Db): Promise<{ articles: HelpSummary[]; isMore: boolean }> {
+  const found = await db
     .select(summary)
     .from(help_articles)
     .where(and(isPublished, eq(help_articles.featured, true)))
     .orderBy(...publicOrder)
-    .limit(featuredLimit);
+    .limit(featuredLimit + 1);
+  return { articles: found.slice(0, featuredLimit), isMore: found.length > featuredLimit };
 }
 
 /** Returns the categories that have published help articles, in their order, each with its first six. */

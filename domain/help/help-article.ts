@@ -60,7 +60,7 @@ export function helpCategoryPath(category: HelpCategory): string {
 /** The number of help articles that a category shows on the first screen of the help center. */
 export const articlesPerSection = 6;
 
-/** The number of help articles under "Featured Articles". Other featured ones come first in their category. */
+/** The number of help articles under "Featured Articles". Other featured ones come first in the list of all and in their category. */
 export const featuredLimit = 6;
 
 /** The number of help articles on a page of the whole list, of a category or of a search. */

@@ -55,7 +55,17 @@ test('help articles are listed featured first, then by category in alphabetical 
     'general',
     'getting started',
   ]);
-  expect(titles(await listFeaturedHelp(database.db))).toEqual(['featured features', 'featured general']);
+  const { articles, isMore } = await listFeaturedHelp(database.db);
+  expect({ featured: titles(articles), isMore }).toEqual({
+    featured: ['featured features', 'featured general'],
+    isMore: false,
+  });
+});
+
+test('of more than six featured help articles the center shows six and says that there are more', async () => {
+  await save(...Array.from({ length: 7 }, (_, index) => ({ title: `featured ${index}`, featured: true })));
+  const { articles, isMore } = await listFeaturedHelp(database.db);
+  expect({ shown: articles.length, isMore }).toEqual({ shown: 6, isMore: true });
 });
 
 test('each category shows its first six help articles and their number; one without published ones is left out', async () => {

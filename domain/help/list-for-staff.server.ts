@@ -8,7 +8,8 @@ import { help_articles } from '@listgrove/db/schema/help';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PublicationStatus } from '../posts/post.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { findMatches } from '../search/find-matches.server.ts';
+import { findMatches, type Searchable } from '../search/find-matches.server.ts';
+import { inKeywords } from '../search/in-title.server.ts';
 import { type HelpCategory, type HelpRow, staffArticlesPerPage } from './help-article.ts';
 import { listOrder } from './list-order.server.ts';
 import { searchableHelp } from './search.server.ts';
@@ -24,6 +25,14 @@ const orders: Record<HelpOrder, Order> = {
   ],
 };
 
+const inListOrder: Searchable = { ...searchableHelp, shows: sql`true`, also: inKeywords };
+
+/** Where staff's search finds help articles, in each order. */
+const searchable: Record<HelpOrder, Searchable> = {
+  featured: inListOrder,
+  updated: { ...inListOrder, columns: sql`updated_at`, order: sql`updated_at desc, id desc` },
+};
+
 interface WantedHelp {
   q: string;
   category: HelpCategory | '';
@@ -33,8 +42,8 @@ interface WantedHelp {
 }
 
 /**
- * Returns one page of staff's list of help articles, drafts included. `q` limits it to help articles that contain the
- * text in title, excerpt or body, best match first; without `q` the list is in `order`. `isMore` is true if a search
+ * Returns one page of staff's list of help articles in `order`, drafts included. `q` limits it to help articles that contain
+ * the text in title, excerpt or a keyword, followed by those with its words in the body. `isMore` is true if a search
  * stopped counting. Throws `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function listHelpForStaff(
@@ -50,14 +59,14 @@ export async function listHelpForStaff(
   const offset = (page - 1) * staffArticlesPerPage;
   const range = { limit: staffArticlesPerPage, offset };
   const { ids, ...counted } = q
-    ? await searchIds(db, { q, where, ...range })
+    ? await searchIds(db, order, { q, where, ...range })
     : await listIds(db, { where, bucket: `${status}/${category}`, order: orders[order], ...range });
   const articles = await rowsOf(db, ids);
   return { articles, ...counted, pages: Math.max(1, Math.ceil(counted.total / staffArticlesPerPage)) };
 }
 
-async function searchIds(db: Db, wanted: Parameters<typeof findMatches>[2]) {
-  const { ids, total, isMore } = await findMatches(db, { ...searchableHelp, shows: sql`true` }, wanted);
+async function searchIds(db: Db, order: HelpOrder, wanted: Parameters<typeof findMatches>[2]) {
+  const { ids, total, isMore } = await findMatches(db, searchable[order], wanted);
   return { ids, total, isMore };
 }
 

@@ -5,7 +5,7 @@ import { StaleError } from '@listgrove/kernel/stale';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
-import { isShort } from '../search/search.ts';
+import { byPairs } from '../search/in-title.server.ts';
 import { mediaUrl } from './address.ts';
 import type { MediaCategory, PickedImage } from './media.ts';
 
@@ -73,10 +73,7 @@ async function countFiles(db: Db, { q, category }: FilesWanted): Promise<{ total
  * it.
  */
 function matches(q: string, category: MediaCategory | null): SQL {
-  const isFound = and(
-    isShort(q) ? sql`word_beginnings(search_text) @> word_beginnings(lower(${q}::text))` : undefined,
-    sql`search_text like lower(${containsPattern(q)}::text)`,
-  );
+  const isFound = byPairs(sql`search_text`, q, sql`search_text like lower(${containsPattern(q)}::text)`);
   return and(q ? isFound : undefined, category ? sql`category = ${category}` : undefined) ?? sql`true`;
 }
 

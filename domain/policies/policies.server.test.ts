@@ -86,17 +86,31 @@ test('twenty activations at once leave one active policy, and none of them fails
     ),
   );
   expect(saved.filter(({ status }) => status === 'rejected')).toEqual([]);
-  expect((await listPolicies(db, maya, { q: '' })).filter(({ is_active }) => is_active)).toHaveLength(1);
+  expect((await listPolicies(db, maya, { q: '', page: 1 })).policies.filter(({ is_active }) => is_active)).toHaveLength(
+    1,
+  );
 });
 
 test('staff find a policy by its title, its type and the label of its type', async () => {
   const { db } = database;
   await createPolicy(db, maya, privacy({ title: 'What we keep' }));
   await createPolicy(db, maya, privacy({ title: 'How to behave', type: 'acceptable_use' }));
-  const titles = async (q: string) => (await listPolicies(db, maya, { q })).map(({ title }) => title);
+  const titles = async (q: string) => (await listPolicies(db, maya, { q, page: 1 })).policies.map(({ title }) => title);
   expect(await titles('')).toEqual(['How to behave', 'What we keep']);
   expect(await titles('WHAT')).toEqual(['What we keep']);
   expect(await titles('acceptable_use')).toEqual(['How to behave']);
   expect(await titles('privacy policy')).toEqual(['What we keep']);
   expect(await titles('nothing like it')).toEqual([]);
+});
+
+test('every version is on some page of the list', async () => {
+  const { db } = database;
+  const versions = Array.from({ length: 203 }, (_, index) => ({ type: 'terms' as const, title: `Version ${index}` }));
+  await db.insert(policies).values(versions.map((each) => ({ ...each, is_active: false })));
+  const { total, pages } = await listPolicies(db, maya, { q: '', page: 1 });
+  const all = await Promise.all(
+    Array.from({ length: pages }, (_, index) => listPolicies(db, maya, { q: '', page: index + 1 })),
+  );
+  expect(new Set(all.flatMap((page) => page.policies.map(({ id }) => id))).size).toBe(203);
+  expect(total).toBe(203);
 });

@@ -12,6 +12,7 @@ import {
   type PolicyRow,
   type PolicySummary,
   type PolicyType,
+  policiesPerPage,
   policyTypes,
   type ReadPolicy,
 } from './policy.ts';
@@ -60,16 +61,18 @@ export async function findActivePolicy(db: Db, type: PolicyType): Promise<ReadPo
   return policy ?? null;
 }
 
-/** Limit of staff's list; more versions than a company keeps. */
-const listLimit = 200;
-
 /**
- * Returns staff's list of all versions, in alphabetical order of type, then newest first. `q` is searched for in the title
- * and the type. Throws CodedError `not-allowed`.
+ * Returns one page of staff's list of all versions, in alphabetical order of type, then newest first. `q` is searched for in
+ * the title and the type; `total` counts all matches. Throws CodedError `not-allowed`.
  */
-export async function listPolicies(db: Db, actor: Actor, { q }: { q: string }): Promise<PolicyRow[]> {
+export async function listPolicies(
+  db: Db,
+  actor: Actor,
+  { q, page }: { q: string; page: number },
+): Promise<{ policies: PolicyRow[]; total: number; pages: number }> {
   requireStaff(actor);
-  return db
+  const where = q ? matching(q) : undefined;
+  const rows = db
     .select({
       id: policies.id,
       type: policies.type,
@@ -80,9 +83,12 @@ export async function listPolicies(db: Db, actor: Actor, { q }: { q: string }): 
       updated_at: policies.updated_at,
     })
     .from(policies)
-    .where(q ? matching(q) : undefined)
+    .where(where)
     .orderBy(byType, desc(policies.created_at), desc(policies.id))
-    .limit(listLimit);
+    .limit(policiesPerPage)
+    .offset((page - 1) * policiesPerPage);
+  const [listed, total] = await Promise.all([rows, db.$count(policies, where)]);
+  return { policies: listed, total, pages: Math.max(1, Math.ceil(total / policiesPerPage)) };
 }
 
 /** Returns the policy with this id, active or not, or null. Throws CodedError `not-allowed`. */

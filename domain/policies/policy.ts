@@ -26,6 +26,9 @@ export type PolicyRow = Pick<
   'id' | 'type' | 'title' | 'version' | 'is_active' | 'effective_date' | 'updated_at'
 >;
 
+/** The number of policies on a page of staff's list. */
+export const policiesPerPage = 25;
+
 /** Whether a text, for example from an address, is a type of policy. */
 export function isPolicyType(value: string): value is PolicyType {
   return Object.hasOwn(policyTypes, value);

@@ -138,3 +138,18 @@ test('only staff read or write posts in the back office', async () => {
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not-allowed' });
 });
+
+test('a search at the desk finds keywords and keeps the chosen order', async () => {
+  const { db } = database;
+  const days = (day: number) => new Date(Date.UTC(2026, 0, day));
+  await db.insert(blog_posts).values([
+    { title: 'Lists, featured', author_name: 'Maya', featured: true, created_at: days(1), updated_at: days(1) },
+    { title: 'Lists, new', author_name: 'Maya', created_at: days(3), updated_at: days(3) },
+    { title: 'Tagged', keywords: ['Shopping lists'], author_name: 'Maya', created_at: days(2), updated_at: days(4) },
+    { title: 'Other', keywords: ['Routines'], author_name: 'Maya', created_at: days(5), updated_at: days(5) },
+  ]);
+  for (const q of ['lists', 'ST']) {
+    expect(await titles({ q })).toEqual(['Lists, featured', 'Lists, new', 'Tagged']);
+    expect(await titles({ q, order: 'updated' })).toEqual(['Tagged', 'Lists, new', 'Lists, featured']);
+  }
+});

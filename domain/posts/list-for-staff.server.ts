@@ -8,7 +8,8 @@ import { post_counts } from '@listgrove/db/schema/counts';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { findMatches } from '../search/find-matches.server.ts';
+import { findMatches, type Searchable } from '../search/find-matches.server.ts';
+import { inKeywords } from '../search/in-title.server.ts';
 import { type PostRow, type PublicationStatus, staffPostsPerPage } from './post.ts';
 import { listOrder, searchablePosts, weeksOf } from './posts.server.ts';
 
@@ -23,9 +24,17 @@ const orders: Record<PostOrder, Order> = {
   ],
 };
 
+const inListOrder: Searchable = { ...searchablePosts, shows: sql`true`, also: inKeywords };
+
+/** Where staff's search finds posts, in each order. */
+const searchable: Record<PostOrder, Searchable> = {
+  featured: inListOrder,
+  updated: { ...inListOrder, columns: sql`updated_at`, order: sql`updated_at desc, id desc` },
+};
+
 /**
- * Returns one page of staff's list of posts, drafts included. `q` limits it to posts that contain the text in title,
- * excerpt or body, best match first; without `q` the list is in `order`. `isMore` is true if a search stopped counting.
+ * Returns one page of staff's list of posts in `order`, drafts included. `q` limits it to posts that contain the text in
+ * title, excerpt or a keyword, followed by those with its words in the body. `isMore` is true if a search stopped counting.
  * Throws `CodedError('not-allowed')` if the actor is not staff.
  */
 export async function listPostsForStaff(
@@ -36,7 +45,7 @@ export async function listPostsForStaff(
   requireStaff(actor);
   const offset = (page - 1) * staffPostsPerPage;
   const { ids, ...counted } = q
-    ? await searchIds(db, { q, where: ofStatus(status), limit: staffPostsPerPage, offset })
+    ? await searchIds(db, order, { q, where: ofStatus(status), limit: staffPostsPerPage, offset })
     : await listIds(db, { status, order, offset });
   const posts = await rowsOf(db, ids);
   return { posts, ...counted, pages: Math.max(1, Math.ceil(counted.total / staffPostsPerPage)) };
@@ -46,8 +55,8 @@ function ofStatus(status: PublicationStatus | ''): SQL | undefined {
   return status ? eq(blog_posts.status, status) : undefined;
 }
 
-async function searchIds(db: Db, wanted: Parameters<typeof findMatches>[2]) {
-  const { ids, total, isMore } = await findMatches(db, { ...searchablePosts, shows: sql`true` }, wanted);
+async function searchIds(db: Db, order: PostOrder, wanted: Parameters<typeof findMatches>[2]) {
+  const { ids, total, isMore } = await findMatches(db, searchable[order], wanted);
   return { ids, total, isMore };
 }
 

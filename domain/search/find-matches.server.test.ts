@@ -46,10 +46,25 @@ test('a body is found by its words in any form, and the excerpt shows the matchi
   expect(await found('class')).toEqual([]);
 });
 
-test('one or two letters match the beginnings of words, in bodies too', async () => {
-  await save({ title: 'Go north' }, { title: 'Ego' }, { title: 'Body', content: '<p>goats</p>' }, { title: 'An ego' });
-  expect(await found('go')).toEqual(['Go north', 'Body']);
-  expect(await found('g')).toEqual(['Go north', 'Body']);
+test('one or two letters are found anywhere in title and excerpt, and at the beginnings of words in bodies', async () => {
+  await save({ title: 'Go north' }, { title: 'Ego' }, { title: 'Body', content: '<p>goats</p>' }, { title: 'No' });
+  expect((await found('go')).toSorted()).toEqual(['Body', 'Ego', 'Go north']);
+  expect((await found('g')).toSorted()).toEqual(['Body', 'Ego', 'Go north']);
+  expect(await found('rt')).toEqual(['Go north']);
+});
+
+test.each([
+  ['il', 'Buy milk'],
+  ['ED', 'A wedding'],
+  ['乳', '牛乳とパン'],
+  ['乳と', '牛乳とパン'],
+  ['とパン', '牛乳とパン'],
+  ['นี', 'ที่นี่'],
+  ['7 u', 'A crate of 7 Up'],
+  ['0%', '100% done'],
+])('“%s” finds “%s”', async (q, title) => {
+  await save({ title }, { title: 'Other' });
+  expect(await found(q)).toEqual([title]);
 });
 
 test('a search within a topic finds only its posts', async () => {
@@ -87,15 +102,39 @@ describe('a word in many titles', () => {
         .map(({ title }) => title),
     );
     expect((await found(q, { page: 2 }))[0]).toBe('candle 226');
-    expect(await found(q, { page: 16 })).toHaveLength(5);
-    expect(await found(q, { page: 17 })).toEqual([]);
+    const last = await listPublishedPosts(database.db, { q, page: 19 });
+    expect({ total: last.total, isMore: last.isMore, pages: last.pages, shown: last.posts.length }).toEqual({
+      total: 240,
+      isMore: false,
+      pages: 19,
+      shown: 6,
+    });
+    expect(await found(q, { page: 20 })).toEqual([]);
   });
 
   test.each(['candle', 'ca'])('“%s” is found even if only old posts have it', async (q) => {
     await save(...titled('candle', 240), ...titled('box', 2_100, 240));
     expect((await found(q)).slice(0, 2)).toEqual(['candle 239', 'candle 238']);
-    expect((await found(q, { page: 16 })).at(-1)).toBe('candle 40');
+    expect((await found(q, { page: 16 })).at(-1)).toBe('candle 32');
+    expect((await found(q, { page: 19 })).at(-1)).toBe('candle 0');
   });
+});
+
+test('of more than 500 posts that mention a word in their text, every one is on some page', async () => {
+  await save(
+    { title: 'A candle', created_at: day(1) },
+    ...Array.from({ length: 530 }, (_, index) => ({
+      title: `Post ${index}`,
+      content: 'by candlelight with a candle',
+      created_at: new Date(day(2).getTime() + index),
+    })),
+  );
+  const titles = (
+    await Promise.all(Array.from({ length: 42 }, (_, index) => found('candle', { page: index + 1 })))
+  ).flat();
+  expect(titles.slice(0, 3)).toEqual(['A candle', 'Post 529', 'Post 528']);
+  expect(titles.length).toBe(531);
+  expect(new Set(titles).size).toBe(531);
 });
 
 test.each([

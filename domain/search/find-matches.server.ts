@@ -5,8 +5,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { hasInTitle, inTitle } from './in-title.server.ts';
 import { isShort, searchLimits } from './search.ts';
 
-/** How many rows at the head of the list are searched for each wanted match before an index is used. */
-const searchedPerMatch = { usual: 40, short: 10 };
+/**
+ * How many rows at the head of the list are searched for each wanted match before an index is used. One or two letters are
+ * searched for there first, whether they are frequent or not.
+ */
+const searchedRows = { usual: 40, short: 10 };
 
 /** A table to search and the order of its list. It must have the generated columns of the migration `search`. */
 export interface Searchable {
@@ -16,6 +19,8 @@ export interface Searchable {
   order: SQL;
   /** The condition for rows that may be found: the published ones, or all for staff. */
   shows: SQL;
+  /** Returns the condition that another text of a row contains `q`, which counts like its title; indexes must answer it. */
+  also?: (q: string) => SQL;
 }
 
 /** The condition for rows that the public may find. */
@@ -34,7 +39,7 @@ export interface Matches {
   ids: string[];
   /** Those of `ids` where the body matches, but neither title nor excerpt. */
   bodyIds: string[];
-  /** How many rows match, at most `searchLimits.counted`. If counting stopped there, `isMore` is true. */
+  /** How many rows match. Counting stops at 200, or for a page beyond them at the next 200; `isMore` is then true. */
   total: number;
   isMore: boolean;
 }
@@ -47,52 +52,90 @@ interface Found {
 
 /**
  * Returns a page of the rows that match `q`: first those that contain it in title or excerpt, in the list's order, then
- * those with its words in the body, best match first. `q` must not be empty or contain a NUL character.
+ * those with its words in the body: best match first or, if more than 500 match, in the list's order. `q` must not be empty
+ * or contain a NUL character. Every match is on some page: further pages count further matches.
  *
- * Cost: bounded for every word. A rare word is collected from the indexes and sorted (`matchesStatement`). A word in
- * more than 200 titles is read in the list's order instead (`findFrequent`), and bodies are not searched. Measured with
- * 100,000 posts, all queries of a page together (bench/results-scale.md): a frequent word 6.3 ms, a rare one 2.3 ms,
- * one in bodies 7.2 ms, two letters 5.8 ms. Decision: docs/decisions/030-search-and-lists.md.
+ * Cost: bounded for every word on the pages up to 200 matches, and in proportion to the offset beyond. A rare word is
+ * collected from the indexes and sorted (`matchesStatement`). A word in more titles is read in the list's order instead
+ * (`findFrequent`), and bodies are not searched. Measured with 100,000 posts, all queries of a page together
+ * (bench/results-scale.md): a frequent word 6.3 ms, a rare one 2.3 ms, one in bodies 7.2 ms, two letters 5.8 ms.
+ * Decisions: docs/decisions/030-search-and-lists.md and 140-search-for-any-characters.md.
  */
 export async function findMatches(db: Db, searchable: Searchable, wanted: Wanted): Promise<Matches> {
-  const { counted } = searchLimits;
-  const end = Math.min(wanted.offset + wanted.limit, counted);
-  const tooMany = (ids: string[]) => ({
-    ids: ids.slice(wanted.offset, end),
-    bodyIds: [],
-    total: counted,
-    isMore: true,
-  });
-  if (isShort(wanted.q)) {
-    // One or two letters begin so many words that reading them from the index costs more than searching the head.
-    const ids = await findInHead(db, searchable, wanted, counted + 1, searchedPerMatch.short);
-    if (ids.length > counted) return tooMany(ids);
+  const { q, offset } = wanted;
+  const end = offset + wanted.limit;
+  const most = mostCounted(end);
+  const tooMany = (ids: string[]) => ({ ids: ids.slice(offset, end), bodyIds: [], total: most, isMore: true });
+  const titleMatch = { indexed: inTitles(searchable, q), cheap: inTitles(searchable, q, hasInTitle) };
+  if (isShort(q)) {
+    // One or two letters are in so many texts that reading them from the index costs more than searching the head.
+    const ids = await findInHead(db, searchable, { ...wanted, match: titleMatch.cheap }, most + 1, searchedRows.short);
+    if (ids.length > most) return tooMany(ids);
   }
   const { titles, bodies, page } = await readOne<Found>(db, matchesStatement(searchable, wanted));
-  if (titles > counted) return tooMany(await findFrequent(db, searchable, wanted, end));
-  return {
-    ids: page.map(({ id }) => id),
-    bodyIds: page.filter(({ in_body }) => in_body).map(({ id }) => id),
-    total: Math.min(titles + bodies, counted),
-    isMore: titles + bodies > counted || bodies === searchLimits.ranked,
-  };
+  if (titles > most) return tooMany(await findFrequent(db, searchable, wanted, titleMatch, end));
+  const counted = { total: Math.min(titles + bodies, most), isMore: titles + bodies > most };
+  const inTitle = page.filter((row) => !row.in_body).map(({ id }) => id);
+  const bodyIds =
+    bodies > searchLimits.ranked && end > titles
+      ? await findBodies(db, searchable, wanted, { begin: Math.max(0, offset - titles), end: end - titles })
+      : page.filter((row) => row.in_body).map(({ id }) => id);
+  return { ids: [...inTitle, ...bodyIds], bodyIds, ...counted };
+}
+
+/** Returns up to which number matches are counted for a page that ends at `end`, so that there is a next page if any. */
+function mostCounted(end: number): number {
+  return searchLimits.counted * Math.ceil((end + 1) / searchLimits.counted);
+}
+
+/** Returns the ids of the matches in bodies from `begin` to `end`, in the list's order, if there are too many to rank. */
+async function findBodies(
+  db: Db,
+  searchable: Searchable,
+  wanted: Wanted,
+  { begin, end }: { begin: number; end: number },
+): Promise<string[]> {
+  const match = inBodiesOnly(searchable, wanted.q);
+  const ids = await findFrequent(db, searchable, wanted, { indexed: match, cheap: match }, end);
+  return ids.slice(begin);
+}
+
+/** Returns the condition that a text with the weight of a title contains `q`; `inOwnTitle` checks title and excerpt. */
+function inTitles({ also }: Searchable, q: string, inOwnTitle = inTitle): SQL {
+  return also ? sql`(${inOwnTitle(q)} or ${also(q)})` : inOwnTitle(q);
+}
+
+function inBodiesOnly(searchable: Searchable, q: string): SQL {
+  return sql`words @@ ${wordsQuery(q)} and not (${inTitles(searchable, q, hasInTitle)})`;
+}
+
+/** A condition on matching rows: in a form that an index answers, and one that is cheap for rows that are read anyway. */
+interface Match {
+  indexed: SQL;
+  cheap: SQL;
 }
 
 /**
- * Returns the ids of the first `end` matches in title or excerpt, in the list's order, for a word with many matches.
- * Searches the head of the list first, 40 rows for each wanted match, because a frequent word usually has enough
- * matches there. Only if it does not, the index collects all matches and they are sorted.
+ * Returns the ids of the first `end` matches, in the list's order, for a word with many matches. Searches the head of the
+ * list first, 40 rows for each wanted match, because a frequent word usually has enough matches there. Only if it does not,
+ * the index collects all matches and they are sorted.
  */
-async function findFrequent(db: Db, searchable: Searchable, wanted: Wanted, end: number): Promise<string[]> {
-  const ids = await findInHead(db, searchable, wanted, end, searchedPerMatch.usual);
-  return ids.length === end ? ids : findByIndex(db, searchable, wanted, end);
+async function findFrequent(
+  db: Db,
+  searchable: Searchable,
+  wanted: Wanted,
+  { indexed, cheap }: Match,
+  end: number,
+): Promise<string[]> {
+  const ids = await findInHead(db, searchable, { ...wanted, match: cheap }, end, searchedRows.usual);
+  return ids.length === end ? ids : findByIndex(db, searchable, { ...wanted, match: indexed }, end);
 }
 
 /** Returns up to `end` matches among the first `end * rowsPerMatch` rows of the list, in its order. */
 function findInHead(
   db: Db,
   { table, order, shows }: Searchable,
-  { q, where }: Wanted,
+  { match, where }: Wanted & { match: SQL },
   end: number,
   rowsPerMatch: number,
 ): Promise<string[]> {
@@ -101,9 +144,9 @@ function findInHead(
     sql`
     select coalesce(json_agg(id), '[]') as ids from (
       select id from (
-        select id, search_text from ${table} where ${shows} and ${where ?? sql`true`}
+        select * from ${table} where ${shows} and ${where ?? sql`true`}
         order by ${order} limit ${end * rowsPerMatch}
-      ) as head where ${hasInTitle(q)} limit ${end}
+      ) as head where ${match} limit ${end}
     ) as met`,
   );
 }
@@ -112,44 +155,42 @@ function findInHead(
 function findByIndex(
   db: Db,
   { table, order, shows }: Searchable,
-  { q, where }: Wanted,
+  { match, where }: Wanted & { match: SQL },
   end: number,
 ): Promise<string[]> {
   return readIds(
     db,
     sql`
     select coalesce(json_agg(id), '[]') as ids from (
-      select id from ${table} where ${shows} and ${where ?? sql`true`} and ${inTitle(q)} order by ${order} limit ${end}
+      select id from ${table} where ${shows} and ${where ?? sql`true`} and ${match} order by ${order} limit ${end}
     ) as sorted`,
   );
 }
 
 /**
- * Returns the statement that counts matches up to `searchLimits` and reads the wanted page of them. Exported for the
+ * Returns the statement that counts matches up to the limit of the wanted page and reads that page. Exported for the
  * test that explains it.
  */
-export function matchesStatement(
-  { table, columns, order, shows }: Searchable,
-  { q, limit, offset, where }: Wanted,
-): SQL {
+export function matchesStatement(searchable: Searchable, { q, limit, offset, where }: Wanted): SQL {
+  const { table, columns, order, shows } = searchable;
   const isWanted = sql`${shows} and ${where ?? sql`true`}`;
   const query = wordsQuery(q);
   const end = offset + limit;
+  const most = mostCounted(end);
   return sql`
     with titles as materialized (
-      select id, ${columns} from ${table} where ${isWanted} and ${inTitle(q)} limit ${searchLimits.counted + 1}
+      select id, ${columns} from ${table} where ${isWanted} and ${inTitles(searchable, q)} limit ${most + 1}
     ), counted as materialized (
       select count(*) as titles from titles
     ), bodies as materialized (
       select id, ${columns}, words from ${table}
-      where (select titles from counted) < ${searchLimits.counted}
-        and ${isWanted} and words @@ ${query} and not (${hasInTitle(q)})
-      limit ${searchLimits.ranked}
+      where (select titles from counted) < ${most} and ${isWanted} and ${inBodiesOnly(searchable, q)}
+      limit greatest(${searchLimits.ranked}::int, ${most}::int - (select titles from counted)) + 1
     ), page as (
       select id, false as in_body, 0 as rank, ${columns} from titles
       union all
       select id, true, case when (select titles from counted) >= ${end}::int then 0 else ts_rank(words, ${query}) end, ${columns}
-      from bodies
+      from bodies where (select count(*) from bodies) <= ${searchLimits.ranked}
       order by in_body, rank desc, ${order} limit ${limit} offset ${offset}
     )
     select (select titles from counted)::int as titles, (select count(*) from bodies)::int as bodies,

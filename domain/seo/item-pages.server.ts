@@ -14,8 +14,8 @@ import { containsPattern } from '../search/contains-pattern.ts';
 import { inTitle } from '../search/in-title.server.ts';
 import type { SeoOverride } from './seo.ts';
 
-/** The most items of a noun that a search finds. */
-const mostSearched = 200;
+/** Matches of a search are counted in steps of this. */
+const countedStep = 200;
 
 /** The page of an item with its own metadata. */
 export interface ItemPage {
@@ -42,21 +42,32 @@ export function findDescribedNoun(key: string): DescribedNoun | null {
 
 /**
  * Returns the public items of a noun, newest first. `q` limits them to items that contain it in title or excerpt, in
- * the title from staff's override, or whose address has the same ending; a search finds up to 200. It also finds by
- * override or address the items that have an override and are not public now, so that staff can change it.
+ * title or description from staff's override, or whose address has the same ending. It also finds by override or address
+ * the items that have an override and are not public now, so that staff can change it. A search counts 200 matches, or as
+ * many more as a page needs that ends at `end`.
  */
-export async function matchItems(db: Db, [key, noun]: [NounKey, DescribedNoun], q: string): Promise<ItemMatches> {
+export async function matchItems(
+  db: Db,
+  [key, noun]: [NounKey, DescribedNoun],
+  { q, end }: { q: string; end: number },
+): Promise<ItemMatches> {
   if (!q) {
     const { counts, buckets } = noun.counted;
     const total = await countRows(db, counts, buckets);
     return { total, isMore: false, idsOf: (offset, limit) => newestIds(db, noun, offset, limit) };
   }
-  const rows = await readRows<{ id: string }>(db, searchStatement([key, noun], q));
+  const most = countedUpTo(end);
+  const rows = await readRows<{ id: string }>(db, searchStatement([key, noun], q, most));
   return {
-    total: rows.length,
-    isMore: rows.length === mostSearched,
+    total: Math.min(rows.length, most),
+    isMore: rows.length > most,
     idsOf: async (offset, limit) => rows.slice(offset, offset + limit).map(({ id }) => id),
   };
+}
+
+/** Returns up to which number matches are counted for a page that ends at `end`, so that there is a next page if any. */
+export function countedUpTo(end: number): number {
+  return countedStep * Math.ceil((end + 1) / countedStep);
 }
 
 /** Returns the pages of the items with the ids, in the order of the ids. */
@@ -113,12 +124,13 @@ export function newest(db: Db, { table, isPublic }: DescribedNoun, { where, skip
 }
 
 /**
- * Returns the statement that reads the ids of the 200 newest matches. Up to 200 matches of the item's own texts are
- * collected through an index; if there are more, the newest are read in order. Exported for the test of its plan.
+ * Returns the statement that reads the ids of the newest matches, one more than `counted`. Up to `counted` matches of the
+ * item's own texts are collected through an index; if there are more, the newest are read in order. Exported for the test of
+ * its plan.
  */
-export function searchStatement([key, { table, isPublic }]: [NounKey, DescribedNoun], q: string): SQL {
-  const most = sql.raw(String(mostSearched));
-  const newestFirst = sql`order by created_at desc, id desc limit ${most}`;
+export function searchStatement([key, { table, isPublic }]: [NounKey, DescribedNoun], q: string, counted: number): SQL {
+  const most = sql.raw(String(counted));
+  const newestFirst = sql`order by created_at desc, id desc limit ${most} + 1`;
   return sql`
     with found as materialized (
       select id, created_at from ${table} where ${isPublic} and ${inTitle(q)} limit ${most} + 1
@@ -133,7 +145,7 @@ export function searchStatement([key, { table, isPublic }]: [NounKey, DescribedN
         select ${table.id}, ${table.created_at} from ${page_seo} as written join ${table}
           on ${table.id} = case when written.type = ${key} then written.ref::uuid end
         where written.type = ${key} and ${isWritten(q)}
-        order by ${table.created_at} desc, ${table.id} desc limit ${most}
+        order by ${table.created_at} desc, ${table.id} desc limit ${most} + 1
       ) union (select id, created_at from ${table} where ${isAddress(sql`id`, q)} and (${isPublic}
         or exists (select from ${page_seo} where ${page_seo.type} = ${key} and ${page_seo.ref} = ${table.id}::text)))
     ) as matches
@@ -141,10 +153,12 @@ export function searchStatement([key, { table, isPublic }]: [NounKey, DescribedN
 }
 
 /**
- * Returns the condition that the title of the override `written` contains `q`, ignoring case; null without an override.
+ * Returns the condition that title or description of the override `written` contain `q`, ignoring case; null without an
+ * override.
  */
 export function isWritten(q: string): SQL {
-  return sql`lower(written.title) like lower(${containsPattern(q)}::text)`;
+  const pattern = sql`lower(${containsPattern(q)}::text)`;
+  return sql`(lower(written.title) like ${pattern} or lower(written.description) like ${pattern})`;
 }
 
 /** Returns the condition that `q` is an address or slug with the same ending as that of the item with the id. */

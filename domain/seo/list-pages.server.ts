@@ -48,7 +48,9 @@ export async function listSeoPages(
   const titles = fixed.map(({ title }) => title);
   const sections = [
     fixedSection('page', found),
-    ...(await Promise.all(describedNouns.map((noun) => itemSection(db, noun, { q, warning, titles })))),
+    ...(await Promise.all(
+      describedNouns.map((noun) => itemSection(db, noun, { q, warning, titles, end: page * seoPagesPerPage })),
+    )),
     ...namedNouns.map(([key]) => fixedSection(key, found)),
   ];
   const wanted = sections.filter((section) => !type || section.type === type);
@@ -73,11 +75,11 @@ function fixedSection(type: SeoType, found: WordedPage[]): Section {
 async function itemSection(
   db: Db,
   [type, noun]: [NounKey, DescribedNoun],
-  { q, warning, titles }: { q: string; warning: SeoWarning | ''; titles: string[] },
+  { q, warning, titles, end }: { q: string; warning: SeoWarning | ''; titles: string[]; end: number },
 ): Promise<Section> {
   const { total, isMore, idsOf } = warning
-    ? await matchWarnedItems(db, [type, noun], { warning, titles, q })
-    : await matchItems(db, [type, noun], q);
+    ? await matchWarnedItems(db, [type, noun], { warning, titles, q, end })
+    : await matchItems(db, [type, noun], { q, end });
   async function read(offset: number, limit: number) {
     const items = await readItemPages(db, noun, await idsOf(offset, limit));
     return withOverrides(

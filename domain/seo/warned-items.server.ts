@@ -4,33 +4,32 @@ import { page_seo } from '@listgrove/db/schema/seo';
 import { type SQL, sql } from 'drizzle-orm';
 import { type DescribedNoun, describedNouns, type NounKey } from '../public-nouns.server.ts';
 import { inTitle } from '../search/in-title.server.ts';
-import { type ItemMatches, isAddress, isWritten, ownColumn } from './item-pages.server.ts';
+import { countedUpTo, type ItemMatches, isAddress, isWritten, ownColumn } from './item-pages.server.ts';
 import { longestDescription } from './seo.ts';
 import type { SeoWarning } from './seo-page.ts';
 
-/** The most items of a noun that are listed under a warning. */
-const mostWarned = 1_000;
-
 /**
- * Returns up to 1,000 public items of a noun that have a warning and, if `q` is not empty, match it, newest first.
+ * Returns the public items of a noun that have a warning and, if `q` is not empty, match it, newest first: 200, or as many
+ * more as a page needs that ends at `end`.
  * `titles` are the titles of the pages without slugs, which an item may duplicate. Reads all public items, so it only
  * runs when staff filter by a warning.
  */
 export async function matchWarnedItems(
   db: Db,
   [key, noun]: [NounKey, DescribedNoun],
-  { warning, titles, q }: { warning: SeoWarning; titles: string[]; q: string },
+  { warning, titles, q, end }: { warning: SeoWarning; titles: string[]; q: string; end: number },
 ): Promise<ItemMatches> {
   const { table } = noun;
+  const most = countedUpTo(end);
   const among = q ? sql`(${inTitle(q)} or ${isWritten(q)} or ${isAddress(sql`${table.id}`, q)})` : sql`true`;
   const statement = sql`
     select ${table.id} from ${worded(key, noun)} and ${among} and ${holds(noun, warning, titles)}
-    order by ${table.created_at} desc, ${table.id} desc limit ${mostWarned}
+    order by ${table.created_at} desc, ${table.id} desc limit ${most + 1}
   `;
   const rows = await readRows<{ id: string }>(db, statement);
   return {
-    total: rows.length,
-    isMore: rows.length === mostWarned,
+    total: Math.min(rows.length, most),
+    isMore: rows.length > most,
     idsOf: async (offset, limit) => rows.slice(offset, offset + limit).map(({ id }) => id),
   };
 }

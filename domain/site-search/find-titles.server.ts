@@ -5,7 +5,7 @@ import type { PublicNoun } from '../public-noun/public-noun.ts';
 import { allNouns, type NounKey, publicNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
-import { isShort, wordBeginnings } from '../search/search.ts';
+import { byPairs } from '../search/in-title.server.ts';
 
 /** An item that staff find by its title, public or not. */
 export interface FoundTitle {
@@ -23,19 +23,15 @@ const mostOfNoun = 5;
 /** The shortest text that is searched for; shorter ones are in nearly every title. */
 const shortest = 2;
 
-/**
- * The number of newest rows that are searched before an index: fewer for a text of one or two letters, because splitting
- * their titles into words takes longer.
- */
-const searchedRows = { usual: 400, short: 100 };
+/** The number of newest rows that are searched before an index. */
+const searchedRows = 400;
 
 /** The most matches that are read from the index. */
 const mostCollected = 200;
 
 /**
  * Returns the items of every public noun that contain `q` in their title, ignoring case: up to five of each noun,
- * newest first, in the order of the nouns. A text without a word of three letters matches the beginnings of words, as in
- * the search of the site. Returns none if `q` has fewer than two characters. Throws
+ * newest first, in the order of the nouns. Returns none if `q` has fewer than two characters. Throws
  * `CodedError('not-allowed')` if the actor is not staff.
  *
  * One statement for all nouns. Measured with 100,000 posts, 20,000 help articles and 50,000 requests and reports
@@ -70,7 +66,7 @@ function matchesOfFew(key: NounKey, { table }: PublicNoun, q: string): SQL {
 /**
  * Returns the query for the newest matches of a noun with any number of rows. It has three branches, of which the
  * database runs only those that are needed:
- * - A frequent word has five matches among the 400 newest rows (100 for one or two letters).
+ * - A frequent word has five matches among the 400 newest rows.
  * - A rare word has at most 200 matches in the index of titles, which are sorted.
  * - A word with more matches, but fewer than five among the newest rows, is searched for from the newest row on.
  *
@@ -78,10 +74,9 @@ function matchesOfFew(key: NounKey, { table }: PublicNoun, q: string): SQL {
  */
 function newestMatches(key: NounKey, { table }: PublicNoun, q: string): SQL {
   const columns = sql`id, title, created_at`;
-  const rows = isShort(q) ? searchedRows.short : searchedRows.usual;
   return sql`(
     with head as materialized (
-      select ${columns} from (select ${columns} from ${table} order by created_at desc, id desc limit ${rows}) as n
+      select ${columns} from (select ${columns} from ${table} order by created_at desc, id desc limit ${searchedRows}) as n
       where ${isMatch(q)} limit ${mostOfNoun}
     ), met as materialized (
       select count(*) = ${mostOfNoun} as enough from head
@@ -100,12 +95,7 @@ function newestMatches(key: NounKey, { table }: PublicNoun, q: string): SQL {
   )`;
 }
 
-/**
- * Returns the condition that the title contains `q`, in a form that an index answers: of trigrams or, for a text too
- * short for trigrams, of the beginnings of words.
- */
+/** Returns the condition that the title contains `q`, in a form that an index answers. */
 function isMatch(q: string): SQL {
-  const contains = sql`lower(title) like lower(${containsPattern(q)}::text)`;
-  if (!isShort(q)) return contains;
-  return sql`word_beginnings(lower(title)) @> word_beginnings(lower(${wordBeginnings(q)}::text)) and ${contains}`;
+  return byPairs(sql`lower(title)`, q, sql`lower(title) like lower(${containsPattern(q)}::text)`);
 }

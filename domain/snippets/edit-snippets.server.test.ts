@@ -103,3 +103,25 @@ test('only staff may read and write snippets at the desk', async () => {
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not-allowed' });
 });
+
+test('the 101st active snippet is refused in every way of activating it, also by two people at once', async () => {
+  const { db } = database;
+  const active = Array.from({ length: 99 }, (_, index) => ({ name: `Active ${index}`, content: '<p>a</p>' }));
+  await db
+    .insert(code_snippets)
+    .values(active.map((each) => ({ ...each, location: 'head' as const, is_active: true })));
+  const drafts = [input({ is_active: false }), input({ is_active: false })];
+  for (const draft of drafts) await createSnippet(db, maya, draft);
+  const switched = await Promise.allSettled(
+    drafts.map(({ id }) => setSnippetActive(db, maya, { id, is_active: true })),
+  );
+  const refusal = { code: 'too-many-active', message: expect.stringContaining('100 snippets are active') };
+  expect(switched.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: refusal }]);
+  await expect(createSnippet(db, maya, input())).rejects.toMatchObject(refusal);
+  const [left] = (await Promise.all(drafts.map(({ id }) => findSnippet(db, maya, id)))).filter(
+    (each) => !each?.is_active,
+  );
+  if (!left) throw new Error('both drafts are active');
+  await expect(updateSnippet(db, maya, { ...left, is_active: true })).rejects.toMatchObject(refusal);
+  await createSnippet(db, maya, input({ is_active: false }));
+});

@@ -23,6 +23,9 @@ export const snippetLocations = {
 /** Snippets per page of staff's list. */
 export const snippetsPerPage = 25;
 
+/** The number of snippets that can be active; more than a site needs. It bounds the size of every page. */
+export const activeLimit = 100;
+
 /**
  * Whether a snippet applies to a path. It does if it has no target pages, or if one of them is "*", the exact path, or
  * ends in "/*" with the path below it: `/blog/*` matches pages below /blog, but not /blog itself. As in the router, case

@@ -2,10 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { code_snippets } from '@listgrove/db/schema/snippets';
 import { desc, eq } from 'drizzle-orm';
 import { prepareMarkup } from './prepare.server.ts';
-import { appliesTo, type PreparedSnippet } from './snippet.ts';
-
-/** Limit of active snippets; more than a site needs. Bounds the size of every page. */
-const activeLimit = 100;
+import { activeLimit, appliesTo, type PreparedSnippet } from './snippet.ts';
 
 /** The active snippets from the view of one page. */
 export interface PageSnippets {
@@ -18,7 +15,7 @@ export interface PageSnippets {
   asksConsent: boolean;
 }
 
-/** Returns the active snippets for the page at `path`, at most 100. Pages of the back office have none. */
+/** Returns the active snippets for the page at `path`; at most 100 can be active. Pages of the back office have none. */
 export async function readPageSnippets(db: Db, path: string): Promise<PageSnippets> {
   if (/^\/admin(\/|$)/i.test(path)) return { shown: [], active: [], hashes: [], asksConsent: false };
   const active = await db

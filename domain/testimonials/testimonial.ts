@@ -11,3 +11,6 @@ export type TestimonialCard = Pick<
 
 /** Testimonials per page of staff's list. */
 export const testimonialsPerPage = 25;
+
+/** The number of testimonials in the carousel, which a visitor clicks through. It bounds the size of the home page. */
+export const carouselLimit = 50;

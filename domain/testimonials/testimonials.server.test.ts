@@ -83,13 +83,14 @@ test('saving an edit of a deleted testimonial is refused and does not restore it
   expect(await findTestimonial(db, maya, sent.id)).toBeNull();
 });
 
-test('staff search in name, company and content; wildcards of LIKE are taken literally', async () => {
+test('staff search in name, role, company and content; wildcards of LIKE are taken literally', async () => {
   const { db } = database;
-  await createTestimonial(db, maya, input({ name: 'Kenji', company: 'Northbound' }));
+  await createTestimonial(db, maya, input({ name: 'Kenji', role: 'Team lead', company: 'Northbound' }));
   await createTestimonial(db, maya, input({ name: 'Ruth', content: '100% less paper' }));
   const names = async (q: string) =>
     (await listTestimonials(db, maya, { q, page: 1 })).testimonials.map(({ name }) => name);
   expect(await names('NORTH')).toEqual(['Kenji']);
+  expect(await names('lead')).toEqual(['Kenji']);
   expect(await names('100%')).toEqual(['Ruth']);
   expect(await names('%')).toEqual(['Ruth']);
 });

@@ -4,11 +4,8 @@ import { count, desc, ilike, or } from 'drizzle-orm';
 import { createRow, deleteRow, findRow, updateRow } from '../editing/edit-rows.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
-import { type Testimonial, type TestimonialCard, testimonialsPerPage } from './testimonial.ts';
+import { carouselLimit, type Testimonial, type TestimonialCard, testimonialsPerPage } from './testimonial.ts';
 import type { TestimonialEdit, TestimonialInput } from './testimonial-input.ts';
-
-/** Limit of the carousel; more than a visitor clicks through. Bounds the size of the page. */
-const carouselLimit = 50;
 
 /** Featured first, then newest first. */
 const order = [desc(testimonials.is_featured), desc(testimonials.created_at), desc(testimonials.id)];
@@ -31,8 +28,11 @@ export async function listTestimonialCards(db: Db): Promise<TestimonialCard[]> {
     .limit(carouselLimit);
 }
 
+/** The columns that staff's search reads. */
+const searched = [testimonials.name, testimonials.role, testimonials.company, testimonials.content];
+
 /**
- * Returns one page of staff's list, featured first, then newest first. `q` is searched for in name, company and content;
+ * Returns one page of staff's list, featured first, then newest first. `q` is searched for in name, role, company and content;
  * `total` counts all matches. Throws CodedError `not-allowed`.
  */
 export async function listTestimonials(
@@ -42,9 +42,7 @@ export async function listTestimonials(
 ): Promise<{ testimonials: Testimonial[]; total: number; pages: number }> {
   requireStaff(actor);
   const pattern = containsPattern(q);
-  const found = q
-    ? or(ilike(testimonials.name, pattern), ilike(testimonials.company, pattern), ilike(testimonials.content, pattern))
-    : undefined;
+  const found = q ? or(...searched.map((column) => ilike(column, pattern))) : undefined;
   const [rows, [counted]] = await Promise.all([
     db
       .select()

@@ -2,15 +2,16 @@ import { deletePolicy, listPolicies } from '@listgrove/domain/policies/policies.
 import { policyTypes } from '@listgrove/domain/policies/policy';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { formatDate, formatShortDate } from '@listgrove/kernel/dates';
-import { textParameter } from '@listgrove/kernel/query';
+import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { Scale } from 'lucide-react';
+import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
-import { CreateLink, EditLink, ListTools } from '../parts/list-tools';
+import { CreateLink, EditLink, ListPages, ListTools } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { Row, Rows } from '../parts/row';
 import { deleteRow } from '../parts/rows.server';
@@ -21,8 +22,11 @@ const path = '/admin/policies';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { q: textParameter(url.searchParams, 'q') };
+  const page = pageParameter(url.searchParams);
   const actor = actorOf(context.get(sessionContext));
-  return { query, policies: await listPolicies(context.get(databaseContext).db, actor, query) };
+  const list = await listPolicies(context.get(databaseContext).db, actor, { ...query, page });
+  redirectPastEnd(url, { ...list, page });
+  return { ...list, query, page };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,7 +37,7 @@ export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed
 export const clientAction = keepTypedOnFailure(toasts.deleteFailed);
 
 /** The list of all policies, active and inactive. */
-export default function PolicyList({ loaderData: { query, policies } }: Route.ComponentProps) {
+export default function PolicyList({ loaderData: { query, policies, page, pages } }: Route.ComponentProps) {
   const create = <CreateLink path={path} label="New Policy" />;
   return (
     <PageFrame title="Policies" actions={create}>
@@ -76,6 +80,7 @@ export default function PolicyList({ loaderData: { query, policies } }: Route.Co
           ))}
         </Rows>
       )}
+      <ListPages path={path} query={query} page={page} pages={pages} />
     </PageFrame>
   );
 }

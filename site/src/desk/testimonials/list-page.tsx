@@ -1,6 +1,7 @@
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { saveSlideInterval } from '@listgrove/domain/settings/slide-interval.server';
+import { carouselLimit } from '@listgrove/domain/testimonials/testimonial';
 import { deleteTestimonial, listTestimonials } from '@listgrove/domain/testimonials/testimonials.server';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
@@ -54,7 +55,7 @@ export const clientAction = keepTypedOnFailure(toasts.deleteFailed, { intents: {
 
 /** The list of all testimonials. */
 export default function TestimonialList({ loaderData }: Route.ComponentProps) {
-  const { testimonials, query, page, pages, slide_interval } = loaderData;
+  const { testimonials, total, query, page, pages, slide_interval } = loaderData;
   const create = <CreateLink path={path} label="New Testimonial" />;
   return (
     <PageFrame
@@ -67,11 +68,16 @@ export default function TestimonialList({ loaderData }: Route.ComponentProps) {
       }
     >
       <ListTools path={path} search="Search testimonials..." query={query} />
+      {!query.q && total > carouselLimit ? (
+        <p className="mb-4 text-sm text-muted">
+          The home page shows the first {carouselLimit} of these {total.toLocaleString('en-US')}, featured ones first.
+        </p>
+      ) : null}
       {testimonials.length === 0 ? (
         <EmptyState
           icon={<MessageSquareQuote className="size-6" />}
           title={query.q ? 'No testimonials found' : 'No testimonials yet'}
-          text={query.q ? 'Try another name, company or word.' : 'Testimonials appear on the home page.'}
+          text={query.q ? 'Try another name, role, company or word.' : 'Testimonials appear on the home page.'}
           action={query.q ? null : create}
         />
       ) : (

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (query.q || query.category || query.view) {
     const list = await listPublishedHelp(db, query);
     redirectPastEnd(url, { ...list, page: query.page });
-    return { query, list, featured: [], sections: [] };
+    return { query, list, featured: { articles: [], isMore: false }, sections: [] };
   }
   const [featured, sections] = await Promise.all([listFeaturedHelp(db), listHelpSections(db)]);
   return { query, list: null, featured, sections };

@@ -6,6 +6,7 @@ import { linkLook } from '@listgrove/ui/link';
 import { Pagination } from '@listgrove/ui/pagination';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { Mentions, splitMentions } from '../search/mentions';
 import { HelpCard } from './help-card';
 import { NoHelpArticles } from './no-help-articles';
 
@@ -14,6 +15,7 @@ export type HelpQuery = { q: string; category: string; view: string; page: numbe
 /** A paginated list of all help articles, those of a category, or the matches of a search. */
 export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) {
   const { q, category, page } = query;
+  const { matches, mentions } = splitMentions(list.articles);
   const label = isHelpCategory(category) ? helpCategories[category].label : '';
   return (
     <section aria-labelledby="articles" className="mt-8">
@@ -37,13 +39,10 @@ export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) 
         {q && label ? ` in ${label}` : ''}
       </p>
       {list.total === 0 ? <NoHelpArticles filtered={q !== '' || category !== ''} /> : null}
-      {list.articles.length > 0 ? (
-        <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {list.articles.map((article) => (
-            <HelpCard key={article.id} article={article} q={q} />
-          ))}
-        </div>
-      ) : null}
+      {matches.length > 0 ? <Cards articles={matches} q={q} /> : null}
+      <Mentions count={mentions.length}>
+        <Cards articles={mentions} q={q} />
+      </Mentions>
       {list.articles.length > 0 ? (
         <div className="mt-12">
           <Pagination
@@ -58,5 +57,15 @@ export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) 
         </div>
       ) : null}
     </section>
+  );
+}
+
+function Cards({ articles, q }: { articles: HelpPage['articles']; q: string }) {
+  return (
+    <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {articles.map((article) => (
+        <HelpCard key={article.id} article={article} q={q} />
+      ))}
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { SearchForm } from '../../shared/search/search-form';
 import type { SiteHandle } from '../../shared/site-handle';
 import { PageHead } from '../layout/page-head';
+import { Mentions, splitMentions } from '../search/mentions';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/list-page';
 import { feedLink } from './feed-link';
@@ -51,9 +52,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
+const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8';
+
 /** The list of posts. Search, topic and page are in the URL, so they work without JavaScript. */
 export default function PostsPage({ loaderData: { list, covers, topics, query } }: Route.ComponentProps) {
   const isPending = useNavigation().location?.pathname === '/blog';
+  const { matches, mentions } = splitMentions(list.posts);
   const isFiltered = query.q !== '' || query.topic !== '';
   return (
     <>
@@ -70,15 +74,21 @@ export default function PostsPage({ loaderData: { list, covers, topics, query } 
           </p>
         </div>
         <div aria-busy={isPending} className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200">
-          {list.posts.length > 0 ? (
-            <div className={`grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8 ${isFiltered ? 'mt-5' : 'mt-8'}`}>
-              {list.posts.map((post, index) => (
+          {list.posts.length === 0 ? <NoPosts query={query} /> : null}
+          {matches.length > 0 ? (
+            <div className={`${grid} ${isFiltered ? 'mt-5' : 'mt-8'}`}>
+              {matches.map((post, index) => (
                 <PostCard key={post.id} post={post} cover={covers[post.cover_image]} q={query.q} large={index === 0} />
               ))}
             </div>
-          ) : (
-            <NoPosts query={query} />
-          )}
+          ) : null}
+          <Mentions count={mentions.length}>
+            <div className={`${grid} mt-5`}>
+              {mentions.map((post) => (
+                <PostCard key={post.id} post={post} cover={covers[post.cover_image]} q={query.q} level={3} />
+              ))}
+            </div>
+          </Mentions>
           <div className="mt-14">
             <Pagination
               page={list.page}

@@ -18,13 +18,17 @@ export function PostCard({
   post,
   cover,
   large = false,
+  level = 2,
   q = '',
 }: {
   post: FoundPost;
   cover: ImageShown | undefined;
   large?: boolean;
+  /** The level of the card's heading. */
+  level?: 2 | 3;
   q?: string;
 }) {
+  const Heading = `h${level}` as const;
   return (
     <article
       aria-label={post.title}
@@ -37,9 +41,9 @@ export function PostCard({
           <time dateTime={isoDay(post.created_at)}>{formatShortDate(post.created_at)}</time>
           <span>{post.reading_minutes} min read</span>
         </p>
-        <h2 className={`mt-2 text-xl ${large ? 'lg:text-3xl' : ''}`}>
+        <Heading className={`mt-2 text-xl ${large ? 'lg:text-3xl' : ''}`}>
           <MarkedText text={post.title} q={q} />
-        </h2>
+        </Heading>
         <p className={`mt-2 line-clamp-3 text-muted ${large ? 'lg:mt-4 lg:text-lg' : ''}`}>
           {post.match ? <Marked pieces={post.match} /> : <MarkedText text={post.excerpt} q={q} />}
         </p>

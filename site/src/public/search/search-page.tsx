@@ -12,6 +12,7 @@ import { PageHead } from '../layout/page-head';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/search-page';
 import { Marked, MarkedText } from './marked';
+import { Mentions, splitMentions } from './mentions';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
@@ -60,25 +61,15 @@ export default function SearchPage({ loaderData: { groups, query } }: Route.Comp
 
 function Results({ group, q }: { group: FoundGroup; q: string }) {
   const { heading, rest, path, items } = group;
+  const { matches, mentions } = splitMentions(items);
   if (items.length === 0) return null;
   return (
     <section className="mt-10">
       <h2 className="text-xl">{heading}</h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {items.map((item) => (
-          <li key={item.id} className="relative py-4 transition-colors hover:bg-ink/3">
-            <Link
-              to={`${path}/${itemSlug(item)}`}
-              className="text-lg font-semibold hover:underline hover:underline-offset-4 after:absolute after:inset-0"
-            >
-              <MarkedText text={item.title} q={q} />
-            </Link>
-            <p className="mt-1 line-clamp-2 text-muted">
-              {item.match ? <Marked pieces={item.match} /> : <MarkedText text={item.excerpt} q={q} />}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {matches.length > 0 ? <Items path={path} items={matches} q={q} /> : null}
+      <Mentions count={mentions.length} level={3}>
+        <Items path={path} items={mentions} q={q} />
+      </Mentions>
       {group.total > items.length ? (
         <p className="mt-3">
           <Link to={`${path}${withParameters({ q }, {})}`} className={linkLook('arrow')}>
@@ -87,5 +78,25 @@ function Results({ group, q }: { group: FoundGroup; q: string }) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+function Items({ path, items, q }: Pick<FoundGroup, 'path' | 'items'> & { q: string }) {
+  return (
+    <ul className="mt-3 divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <li key={item.id} className="relative py-4 transition-colors hover:bg-ink/3">
+          <Link
+            to={`${path}/${itemSlug(item)}`}
+            className="text-lg font-semibold hover:underline hover:underline-offset-4 after:absolute after:inset-0"
+          >
+            <MarkedText text={item.title} q={q} />
+          </Link>
+          <p className="mt-1 line-clamp-2 text-muted">
+            {item.match ? <Marked pieces={item.match} /> : <MarkedText text={item.excerpt} q={q} />}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
