@@ -185,7 +185,7 @@ export function matchesStatement(searchable: Searchable, { q, limit, offset, whe
     ), bodies as materialized (
       select id, ${columns}, words from ${table}
       where (select titles from counted) < ${most} and ${isWanted} and ${inBodiesOnly(searchable, q)}
-      limit greatest(${searchLimits.ranked}::int, ${most}::int - (select titles from counted)) + 1
+      limit ${Math.max(searchLimits.ranked, most) + 1}
     ), page as (
       select id, false as in_body, 0 as rank, ${columns} from titles
       union all
