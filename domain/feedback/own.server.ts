@@ -3,15 +3,12 @@ import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { publicReportColumns } from './known-issues.server.ts';
 import { isOwn } from './owner.server.ts';
-import type { Person } from './person.ts';
+import { mostOwnShown, type Person } from './person.ts';
 import { knownStatuses, type PublicReport } from './report.ts';
 import { type PublicRequest, roadmapStatuses } from './request.ts';
 import { publicRequestColumns } from './roadmap.server.ts';
 
-/** Limit of the own lists; more than a person looks through. */
-const mostShown = 50;
-
-/** Returns up to 50 of the person's own requests that are not on the roadmap, newest first. */
+/** Returns up to 200 of the person's own requests that are not on the roadmap, newest first. */
 export function listOwnRequests(db: Db, person: Person): Promise<PublicRequest[]> {
   return db
     .select(publicRequestColumns)
@@ -23,17 +20,17 @@ export function listOwnRequests(db: Db, person: Person): Promise<PublicRequest[]
       ),
     )
     .orderBy(desc(feature_requests.created_at), desc(feature_requests.id))
-    .limit(mostShown);
+    .limit(mostOwnShown);
 }
 
-/** Returns up to 50 of the person's own reports that are not known issues, newest first. */
+/** Returns up to 200 of the person's own reports that are not known issues, newest first. */
 export function listOwnReports(db: Db, person: Person): Promise<PublicReport[]> {
   return db
     .select(publicReportColumns)
     .from(bug_reports)
     .where(and(isOwn(bug_reports, bug_reports.user_email, person), notInArray(bug_reports.status, [...knownStatuses])))
     .orderBy(desc(bug_reports.created_at), desc(bug_reports.id))
-    .limit(mostShown);
+    .limit(mostOwnShown);
 }
 
 /** Deletes the person's own request with this id if it is still pending; returns whether it did. */

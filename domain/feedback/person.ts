@@ -24,3 +24,6 @@ export function personOf(account: Account | undefined, feedbackAccount: Feedback
 function identityOf({ id, name, email, emailVerified }: Pick<Account, 'id' | 'name' | 'email' | 'emailVerified'>) {
   return { id, name: name.trim() || email.split('@')[0] || 'Your name', email, isConfirmed: emailVerified };
 }
+
+/** How many of a person's own requests, and how many of their reports, are listed. */
+export const mostOwnShown = 200;

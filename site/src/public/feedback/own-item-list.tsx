@@ -1,3 +1,4 @@
+import { mostOwnShown } from '@listgrove/domain/feedback/person';
 import { type PublicReport, reportPath, reportStatuses } from '@listgrove/domain/feedback/report';
 import { type PublicRequest, requestPath, requestStatuses } from '@listgrove/domain/feedback/request';
 import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
@@ -53,6 +54,11 @@ export default function OwnItemList({ title, requests = [], reports = [] }: OwnI
           </li>
         ))}
       </ul>
+      {[requests, reports].some(({ length }) => length === mostOwnShown) ? (
+        <p className="mt-4 text-sm text-muted">
+          These are your {mostOwnShown} newest. Older ones stay with our staff; mails tell you what becomes of them.
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { topicButtons } from '@listgrove/domain/posts/post';
+import { mostTopics, topicButtons } from '@listgrove/domain/posts/post';
 import { withParameters } from '@listgrove/kernel/query';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
@@ -42,6 +42,7 @@ export function TopicSelect({ topics, topic }: { topics: string[]; topic: string
         {all.map((each) => (
           <option key={each}>{each}</option>
         ))}
+        {topics.length === mostTopics ? <option disabled>Other topics are on their posts</option> : null}
       </select>
       <ChevronDown
         aria-hidden
