@@ -6,9 +6,14 @@ import { callAuth } from './failures.server.ts';
 import { longestPassword } from './password.ts';
 import { endOtherSessions, type Session } from './sessions.server.ts';
 
-/** Changes the account's name. */
+/** Changes the account's name. Throws CodedError `signed-out` ("No user or profile found") if the account is gone. */
 export async function changeName({ db }: Accounts, { account }: Session, name: string): Promise<void> {
-  await db.update(profiles).set({ name, updatedAt: sql`now()` }).where(eq(profiles.id, account.id));
+  const changed = await db
+    .update(profiles)
+    .set({ name, updatedAt: sql`now()` })
+    .where(eq(profiles.id, account.id))
+    .returning({ id: profiles.id });
+  if (changed.length === 0) throw new CodedError('signed-out', 'No user or profile found');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { longestPassword, shortestPassword } from '@listgrove/domain/accounts/password';
 import { changePassword } from '@listgrove/domain/accounts/profile.server';
 import type { Session } from '@listgrove/domain/accounts/sessions.server';
-import { isCoded } from '@listgrove/kernel/errors';
+import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { accountsContext } from '@listgrove/web/context';
 import { visitorOf } from '@listgrove/web/session';
 import { data, type RouterContextProvider } from 'react-router';
@@ -32,6 +32,8 @@ export async function answerPassword(
       await changePassword(context.get(accountsContext), visitor, session, { currentPassword, newPassword });
       return { done: toasts.passwordUpdated };
     } catch (error) {
+      // The session has ended, or the account is gone, since the gate of the back office let the request in.
+      if (isCoded(error, 'signed-out')) throw new CodedError('signed-out', 'No user found', { cause: error });
       if (!isCoded(error, 'wrong-current-password')) throw error;
       return { refusal: { errors: { current_password: error.message }, typed: {} } };
     }
