@@ -1,7 +1,6 @@
 import type { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
 import { or, type SQL, sql } from 'drizzle-orm';
-import { containsPattern } from '../search/contains-pattern.ts';
-import { byPairs } from '../search/in-title.server.ts';
+import { byPairs, contains } from '../search/in-title.server.ts';
 
 /** The tables of the two kinds of feedback, requests and reports. */
 export type Feedback = typeof feature_requests | typeof bug_reports;
@@ -13,23 +12,15 @@ const senderOf = (table: Feedback) => sql`lower(${table.user_name} || ' ' || ${t
 const allOf = (table: Feedback) =>
   sql`lower(${table.title} || ' ' || ${table.description} || ' ' || ${table.user_name} || ' ' || ${table.user_email})`;
 
-/** The database changes the case of `q` itself: JavaScript changes that of some letters differently. */
-const patternOf = (q: string) => sql`lower(${containsPattern(q)}::text)`;
-
 /**
  * Returns the condition that title or description contain `q`, case-insensitive; for the public search. It does not
  * depend on the sender, whose name and address a visitor could otherwise guess letter by letter.
  */
 export function inText(table: Feedback, q: string): SQL {
-  return byPairs(textOf(table), q, sql`${textOf(table)} like ${patternOf(q)}`);
+  return byPairs(textOf(table), q, contains(textOf(table), q));
 }
 
 /** Returns the condition that title, description or sender contain `q`, case-insensitive; for staff's search. */
 export function matching(table: Feedback, q: string): SQL {
-  const pattern = patternOf(q);
-  return byPairs(
-    allOf(table),
-    q,
-    sql`${or(sql`${textOf(table)} like ${pattern}`, sql`${senderOf(table)} like ${pattern}`)}`,
-  );
+  return byPairs(allOf(table), q, sql`${or(contains(textOf(table), q), contains(senderOf(table), q))}`);
 }

@@ -19,8 +19,8 @@ export interface Searchable {
   order: SQL;
   /** The condition for rows that may be found: the published ones, or all for staff. */
   shows: SQL;
-  /** Returns the condition that another text of a row contains `q`, which counts like its title; indexes must answer it. */
-  also?: (q: string) => SQL;
+  /** Returns the condition that another text of a row contains `q`, which counts like its title. */
+  also?: (q: string) => Match;
 }
 
 /** The condition for rows that the public may find. */
@@ -66,7 +66,7 @@ export async function findMatches(db: Db, searchable: Searchable, wanted: Wanted
   const end = offset + wanted.limit;
   const most = mostCounted(end);
   const tooMany = (ids: string[]) => ({ ids: ids.slice(offset, end), bodyIds: [], total: most, isMore: true });
-  const titleMatch = { indexed: inTitles(searchable, q), cheap: inTitles(searchable, q, hasInTitle) };
+  const titleMatch = inTitles(searchable, q);
   if (isShort(q)) {
     // One or two letters are in so many texts that reading them from the index costs more than searching the head.
     const ids = await findInHead(db, searchable, { ...wanted, match: titleMatch.cheap }, most + 1, searchedRows.short);
@@ -100,17 +100,22 @@ async function findBodies(
   return ids.slice(begin);
 }
 
-/** Returns the condition that a text with the weight of a title contains `q`; `inOwnTitle` checks title and excerpt. */
-function inTitles({ also }: Searchable, q: string, inOwnTitle = inTitle): SQL {
-  return also ? sql`(${inOwnTitle(q)} or ${also(q)})` : inOwnTitle(q);
+/** Returns the condition that a text with the weight of a title contains `q`. */
+function inTitles({ also }: Searchable, q: string): Match {
+  const other = also?.(q);
+  if (!other) return { indexed: inTitle(q), cheap: hasInTitle(q) };
+  return {
+    indexed: sql`((${inTitle(q)}) or (${other.indexed}))`,
+    cheap: sql`(${hasInTitle(q)} or ${other.cheap})`,
+  };
 }
 
 function inBodiesOnly(searchable: Searchable, q: string): SQL {
-  return sql`words @@ ${wordsQuery(q)} and not (${inTitles(searchable, q, hasInTitle)})`;
+  return sql`words @@ ${wordsQuery(q)} and not (${inTitles(searchable, q).cheap})`;
 }
 
 /** A condition on matching rows: in a form that an index answers, and one that is cheap for rows that are read anyway. */
-interface Match {
+export interface Match {
   indexed: SQL;
   cheap: SQL;
 }
@@ -179,7 +184,7 @@ export function matchesStatement(searchable: Searchable, { q, limit, offset, whe
   const most = mostCounted(end);
   return sql`
     with titles as materialized (
-      select id, ${columns} from ${table} where ${isWanted} and ${inTitles(searchable, q)} limit ${most + 1}
+      ${titlesOf(searchable, q, isWanted, most + 1)}
     ), counted as materialized (
       select count(*) as titles from titles
     ), bodies as materialized (
@@ -195,6 +200,14 @@ export function matchesStatement(searchable: Searchable, { q, limit, offset, whe
     )
     select (select titles from counted)::int as titles, (select count(*) from bodies)::int as bodies,
       (select coalesce(json_agg(json_build_object('id', id, 'in_body', in_body)), '[]') from page) as page`;
+}
+
+/** Returns the query for up to `limit` rows that match like titles. Each text has a query of its own, with its own index. */
+function titlesOf({ table, columns, also }: Searchable, q: string, isWanted: SQL, limit: number): SQL {
+  const matching = (match: SQL) =>
+    sql`select id, ${columns} from ${table} where ${isWanted} and ${match} limit ${limit}`;
+  if (!also) return matching(inTitle(q));
+  return sql`(${matching(inTitle(q))}) union (${matching(also(q).indexed)}) limit ${limit}`;
 }
 
 /** Returns the text search query for bodies. It is null, which matches nothing, if `q` has only special characters. */

@@ -4,8 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PublicNoun } from '../public-noun/public-noun.ts';
 import { allNouns, type NounKey, publicNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { containsPattern } from '../search/contains-pattern.ts';
-import { byPairs } from '../search/in-title.server.ts';
+import { byPairs, contains } from '../search/in-title.server.ts';
 
 /** An item that staff find by its title, public or not. */
 export interface FoundTitle {
@@ -97,5 +96,5 @@ function newestMatches(key: NounKey, { table }: PublicNoun, q: string): SQL {
 
 /** Returns the condition that the title contains `q`, in a form that an index answers. */
 function isMatch(q: string): SQL {
-  return byPairs(sql`lower(title)`, q, sql`lower(title) like lower(${containsPattern(q)}::text)`);
+  return byPairs(sql`lower(title)`, q, contains(sql`lower(title)`, q));
 }
