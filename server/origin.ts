@@ -24,6 +24,7 @@ import type { Config } from './config.ts';
 import { hintsOf, isVisit } from './early-hints.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { answerHealth, type Health, type Services } from './health.ts';
+import { isFormOfPage, keepBody, sendKeptForm } from './kept-form.ts';
 import { log } from './log.ts';
 import { loggableUrl } from './loggable.ts';
 import { sendMedia } from './media/send.ts';
@@ -159,20 +160,25 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     });
     const handle = createRequestHandler(await webApp.load(), webApp.isDevelopment ? 'development' : 'production');
     const visitor = { headers: headersOf(request), address: addressOf(request) };
-    const shared = side === 'site' ? await pages?.find(request, visitor) : null;
+    const shared = side === 'site' && isRead(request) ? await pages?.find(request, visitor) : null;
     if (shared?.viewer) context.set(viewerContext, placeholderFor(shared.viewer));
     // Without the visitor's headers: a shared page must not contain anything about the visitor who requested it first.
     const sharedRender = () => timeRender(() => handle(new Request(origins[side] + shared?.target), context));
-    const ownRender = () => timeRender(() => handle(createRequest(request, response, { protocol, host }), context));
+    const received = createRequest(request, response, { protocol, host });
+    const kept = isFormOfPage(request) ? keepBody(received) : null;
+    const ownRender = () => timeRender(() => handle(kept?.request ?? received, context));
     if (isVisit(request)) response.writeEarlyHints({ link: await hints });
     const renderAlone = () => pages?.withEviction(ownRender) ?? ownRender();
     let answered = shared ? await pages?.share(shared, request, response, sharedRender) : await renderAlone();
     // A response that must not be shared was rendered for the placeholder.
     if (answered && shared?.viewer) answered = await renderAlone();
     if (!answered) return;
+    // A form with a sentence above it.
+    if (mayWorkLater && answered.status === 503) return sendResponse(response, asUnavailable(answered));
     if (mayWorkLater && answered.status === 500) {
       if (side === 'site' && pages?.answerLastKnown(request, response)) return;
       if (isRead(request) && isDocument(answered)) return sendUnavailable(response, requestId);
+      if (kept && isDocument(answered)) return sendKeptForm(response, await kept.read(), requestId);
       return sendResponse(response, asUnavailable(answered));
     }
     if (webApp.isDevelopment) answered.headers.delete('content-security-policy');

@@ -26,11 +26,11 @@ export function sendUnavailable(response: ServerResponse, requestId: string): vo
 }
 
 /**
- * Returns the response of a request that failed and may succeed later: its status 500 becomes 503, so that
- * programs try again. Its content stays, because a form's response contains what was typed.
+ * Returns the response of a request that failed and may succeed later: its status 500 becomes 503, and it says when to try
+ * again. Its content stays, because a form's response contains what was typed.
  */
 export function asUnavailable(answered: Response): Response {
-  if (answered.status !== 500) return answered;
+  if (answered.status !== 500 && answered.status !== 503) return answered;
   const headers = new Headers(answered.headers);
   headers.set('retry-after', retryAfter);
   return new Response(answered.body, { status: 503, headers });

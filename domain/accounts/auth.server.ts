@@ -6,6 +6,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import { admit, giveEarnedRole, recordSignIn } from './admission.server.ts';
+import { authLogger, withCauses } from './auth-causes.server.ts';
 import { openAuthTransactions } from './auth-transactions.server.ts';
 import type { AuthMails, AuthTransaction } from './mails.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
@@ -127,7 +128,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     },
     rateLimit: { enabled: false }, // it counts requests to the library's HTTP endpoints, which are not served
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message, ...details) => onError(details[0] ?? message) },
+    logger: authLogger(onError),
   });
 
   /** Sets a password, ends all sessions and removes the second factor. */
@@ -140,7 +141,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     await internalAdapter.updatePassword(accountId, await passwords.hash(password));
   }
 
-  return { api: auth.api, library: auth.$context, inTransaction, inContext };
+  return { api: withCauses(auth.api), library: auth.$context, inTransaction, inContext };
 }
 
 /** The auth library of app accounts: its functions, its internals and `inTransaction`. */

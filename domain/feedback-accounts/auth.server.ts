@@ -11,6 +11,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { eq } from 'drizzle-orm';
 import { addressHeader } from '../accounts/auth.server.ts';
+import { authLogger, withCauses } from '../accounts/auth-causes.server.ts';
 import { openAuthTransactions } from '../accounts/auth-transactions.server.ts';
 import { longestPassword, shortestPassword } from '../accounts/password.ts';
 import { claimAccount, keepRegistration, noProof } from '../accounts/registration.server.ts';
@@ -92,7 +93,7 @@ export function createFeedbackAuth({
     },
     rateLimit: { enabled: false }, // the functions of this folder count attempts
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message, ...details) => onError(details[0] ?? message) },
+    logger: authLogger(onError),
   });
 
   /** Sets a password and ends all sessions. */
@@ -102,7 +103,7 @@ export function createFeedbackAuth({
     await internalAdapter.updatePassword(accountId, await passwords.hash(password));
   }
 
-  return { api: auth.api, inTransaction, inContext };
+  return { api: withCauses(auth.api), inTransaction, inContext };
 }
 
 /** Returns the secret of this realm, derived from the program's, as text. */
