@@ -8,6 +8,7 @@ import {
   cookieDomainContext,
   databaseContext,
   feedbackAccountsContext,
+  isFormContext,
   logErrorContext,
   mailOriginsContext,
   mediaContext,
@@ -166,6 +167,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     const sharedRender = () => timeRender(() => handle(new Request(origins[side] + shared?.target), context));
     const received = createRequest(request, response, { protocol, host });
     const kept = isFormOfPage(request) ? keepBody(received) : null;
+    context.set(isFormContext, kept !== null);
     const ownRender = () => timeRender(() => handle(kept?.request ?? received, context));
     if (isVisit(request)) response.writeEarlyHints({ link: await hints });
     const renderAlone = () => pages?.withEviction(ownRender) ?? ownRender();

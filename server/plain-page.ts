@@ -5,7 +5,7 @@ const style =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf8f3;color:#12291f;font:17px/1.6 system-ui,sans-serif}' +
   'main{max-width:34rem;padding:2rem}h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em}a{color:#17804d}code{font-size:.9em}' +
   'main:has(form){width:min(34rem,100vw);box-sizing:border-box}form{display:grid;gap:1rem}label{display:grid;gap:.25rem;font-weight:600}' +
-  'input,textarea,button{font:inherit;border:1px solid #8a948d;border-radius:6px;padding:.6rem .75rem;background:#fff;color:inherit;min-width:0}' +
+  'input,textarea,button{font:inherit;font-weight:400;border:1px solid #8a948d;border-radius:6px;padding:.6rem .75rem;background:#fff;color:inherit;min-width:0}' +
   'button{justify-self:start;border-color:#17804d;background:#17804d;color:#fff;font-weight:600;padding-inline:1.25rem;cursor:pointer}';
 
 const styleHash = createHash('sha256').update(style).digest('base64');

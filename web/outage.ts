@@ -7,8 +7,8 @@ export const nothingSaved =
   'The database does not answer at the moment, so nothing was saved. What you typed is still here: please send it again in a minute.';
 
 /**
- * Returns whether an action failed because the database is unavailable. If it did, logs the error, and lets the loaders of
- * the same request return what they last read (`readOrRecall`), so that the form can be shown again.
+ * Returns whether an action or loader failed because the database is unavailable. If it did, logs the error, and lets the
+ * loaders of the same request return what they last read (`readOrRecall`), so that the form can be shown again.
  */
 export function noteOutage(error: unknown, context: Readonly<RouterContextProvider>): boolean {
   if (!isUnavailable(error)) return false;

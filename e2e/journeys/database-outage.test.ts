@@ -41,10 +41,14 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('the database server', ()
     });
   }
 
-  async function sendForm(path: string, fields: Record<string, string>, cookie = ''): Promise<string> {
+  async function sendForm(
+    path: string,
+    fields: Record<string, string>,
+    { cookie = '', status = 503 } = {},
+  ): Promise<string> {
     const headers = { origin: product.site, cookie };
     const answer = await ask(path, { method: 'POST', body: new URLSearchParams(fields), headers });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, status === 503 ? '2' : null]);
     return answer.text();
   }
 
@@ -74,11 +78,19 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('the database server', ()
     const account = await sendForm('/feedback/account', { ...feedback, intent: 'signup' });
     expect(account).toContain('value="ada@mail.example"');
     expect(account).toContain('Your feedback account');
+    // Nobody is signed in, so the next step is shown, with the draft.
+    const draft = await sendForm(
+      '/feedback?index',
+      { ...feedback, kind: 'request', description: 'By color' },
+      { status: 200 },
+    );
+    expect(draft).toContain('One more step');
+    expect(draft).toContain('Sort by color');
     // No session can be read, so the desk's own page cannot be shown.
     const post = await sendForm(
       '/admin/blog/new',
       { title: 'Typed in vain', id: '7f', content: '<p>Long</p>' },
-      cookie,
+      { cookie },
     );
     expect(post).toContain('<h1>Not saved yet</h1>');
     expect(post).toContain('name="title" value="Typed in vain"');

@@ -5,8 +5,8 @@ import { readShownSettings } from '@listgrove/domain/seo/shown-settings.server';
 import { appLinks } from '@listgrove/domain/settings/app-links';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { type PageSnippets, readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
-import { databaseContext, originsContext, outageContext, viewerContext } from '@listgrove/web/context';
-import { readOrRecall } from '@listgrove/web/last-read';
+import { databaseContext, originsContext, viewerContext } from '@listgrove/web/context';
+import { readOr, readOrRecall } from '@listgrove/web/last-read';
 import type { RouterContextProvider } from 'react-router';
 import { loadsChat } from '../chat/loads-chat';
 
@@ -24,12 +24,11 @@ export async function readSiteData(context: Readonly<RouterContextProvider>, url
   const origins = context.get(originsContext);
   const { pathname } = url;
   // A form that is shown again during an outage needs neither metadata nor snippets.
-  const isOutage = context.get(outageContext);
   const [settings, policyTypes, override, snippets] = await Promise.all([
     readOrRecall(context, 'settings', () => readShownSettings(db)),
     readOrRecall(context, 'policy types', () => listActivePolicyTypes(db)),
-    isOutage ? null : findSeoOverride(db, pathname),
-    isOutage ? noSnippets : readPageSnippets(db, pathname),
+    readOr(context, () => findSeoOverride(db, pathname), null),
+    readOr(context, () => readPageSnippets(db, pathname), noSnippets),
   ]);
   return {
     site_name: settings.site_name,

@@ -2,8 +2,9 @@ import { stampOf } from '@listgrove/domain/feedback/fill-time.server';
 import { listOwnReports, listOwnRequests } from '@listgrove/domain/feedback/own.server';
 import { describeFeedback } from '@listgrove/domain/static-pages/static-pages';
 import { Notice } from '@listgrove/ui/notice';
-import { databaseContext, feedbackAccountsContext, outageContext } from '@listgrove/web/context';
+import { databaseContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { readOr } from '@listgrove/web/last-read';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { formSizes, receiveForm } from '@listgrove/web/receive-form';
 import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
@@ -35,9 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isConfirmed = url.searchParams.has('confirmed');
   if (!person) return { kind, isConfirmed, stamp: null, requests: [], reports: [] };
   // During an outage the form is shown again without the lists beside it.
-  const [requests, reports] = context.get(outageContext)
-    ? [[], []]
-    : await Promise.all([listOwnRequests(db, person), listOwnReports(db, person)]);
+  const [requests, reports] = await Promise.all([
+    readOr(context, () => listOwnRequests(db, person), []),
+    readOr(context, () => listOwnReports(db, person), []),
+  ]);
   const { formSecret } = context.get(feedbackAccountsContext);
   return { kind, isConfirmed, stamp: stampOf(formSecret), requests, reports };
 }
