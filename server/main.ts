@@ -28,6 +28,7 @@ import { watchServices } from './metrics/service-gauges.ts';
 import { serveOrigin } from './origin.ts';
 import { openPageCache } from './page-cache/page-cache.ts';
 import { openPurge } from './page-cache/purge.ts';
+import { sendBeats } from './processes/heartbeat.ts';
 import { connectPeers, noPeers, sendToPrimary } from './processes/peers.ts';
 import { runProcesses } from './processes/run-processes.ts';
 import { readOrMakeSecret } from './secret.ts';
@@ -59,7 +60,7 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
     config.dataDir = resolve(config.dataDir);
     const { host, metrics } = config;
     if (metrics && cluster.isPrimary) await serveMetrics({ host, ...metrics });
-    if (!dev && config.processes > 1 && cluster.isPrimary) runProcesses(config.processes);
+    if (!dev && config.processes > 1 && cluster.isPrimary) runProcesses(config.processes, config.hangSeconds);
     else await start(config, dev);
     if (cluster.isPrimary && process.platform !== 'win32' && process.listenerCount('SIGUSR2') === 0) {
       process.on('SIGUSR2', () => log.warn('only several processes can be replaced while they serve'));
@@ -155,6 +156,7 @@ async function start(config: Config, dev: boolean): Promise<void> {
   health.phase = 'ready';
   if (!isFirst) await openPorts();
   sendToPrimary({ kind: 'ready' });
+  sendBeats(config.hangSeconds);
 
   if (first) {
     const shown = first.password ? `${first.password}   (shown this once)` : '(the one of ADMIN_PASSWORD)';
