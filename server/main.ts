@@ -31,6 +31,7 @@ import { openPurge } from './page-cache/purge.ts';
 import { sendBeats } from './processes/heartbeat.ts';
 import { connectPeers, noPeers, sendToPrimary } from './processes/peers.ts';
 import { runProcesses } from './processes/run-processes.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { unsharedSession } from './shared-session.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -40,6 +41,9 @@ const databaseConnections = 48;
 
 /** Upper bound of the memory that the page cache takes, in bytes. */
 const pageBytes = 64 * 1024 * 1024;
+
+/** Both origins share the processor. */
+const renders = createRenderQueue();
 
 const health: Health = {
   phase: 'starting',
@@ -181,5 +185,5 @@ function serve(
   at: { port: number; variable: string },
   connections: Connections,
 ) {
-  return listen(serveOrigin(side, webApp, config, health), { host: config.host, ...at }, connections);
+  return listen(serveOrigin(side, webApp, config, health, renders), { host: config.host, ...at }, connections);
 }

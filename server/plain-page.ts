@@ -22,12 +22,18 @@ const policyOf = (formAction: string) =>
 /**
  * Sends a self-contained error page in cases where React cannot render one: malformed requests, unknown hosts, a server
  * that is starting, unexpected errors. `form` is the HTML of a form below the text. A page with status 503 says when to try
- * again, and reloads by itself if it was requested without a form. Destroys the connection if the response has already started.
+ * again (`retryAfter` in seconds), and reloads by itself if it was requested without a form. Destroys the connection if the response has already started.
  */
 export function sendPlainPage(
   response: ServerResponse,
   status: number,
-  { title, text, form = '', requestId }: { title: string; text: string; form?: string; requestId?: string },
+  {
+    title,
+    text,
+    form = '',
+    requestId,
+    retryAfter = 2,
+  }: { title: string; text: string; form?: string; requestId?: string; retryAfter?: number },
 ): void {
   if (response.headersSent) {
     response.destroy();
@@ -42,8 +48,8 @@ export function sendPlainPage(
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'content-security-policy': policyOf(form ? "'self'" : "'none'"),
-    ...(status === 503 ? { 'retry-after': '2' } : {}),
-    ...(status === 503 && isRead ? { refresh: '2' } : {}),
+    ...(status === 503 ? { 'retry-after': String(retryAfter) } : {}),
+    ...(status === 503 && isRead ? { refresh: String(retryAfter) } : {}),
   });
   response.end(method === 'HEAD' ? undefined : body);
 }

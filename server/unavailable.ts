@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { isUnavailable } from '@listgrove/db/unavailable';
 import { isCoded } from '@listgrove/kernel/errors';
@@ -22,6 +23,17 @@ export function sendUnavailable(response: ServerResponse, requestId: string): vo
     title: 'One moment',
     text: 'The database or the store for files does not answer. This page loads again by itself; nothing that was saved is lost.',
     requestId,
+  });
+}
+
+/** Sends the page for a request that was refused because there are too many pages to render. It reloads itself. */
+export function sendBusy(response: ServerResponse, requestId: string): void {
+  sendPlainPage(response, 503, {
+    title: 'Many visitors',
+    text: 'More people open pages at the moment than this server can answer. This page loads again by itself.',
+    requestId,
+    // Not all at the same time.
+    retryAfter: randomInt(4, 9),
   });
 }
 
