@@ -9,6 +9,7 @@ import { admit, giveEarnedRole, recordSignIn } from './admission.server.ts';
 import { authLogger, withCauses } from './auth-causes.server.ts';
 import { openAuthTransactions } from './auth-transactions.server.ts';
 import type { AuthMails, AuthTransaction } from './mails.server.ts';
+import { endResetLinks } from './one-time-secrets.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
 import { claimAccount, keepRegistration, noProof } from './registration.server.ts';
@@ -72,6 +73,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: day / 24,
+      onPasswordReset: ({ user }) => endResetLinks(currentDb(), verifications, user.id),
       sendResetPassword: ({ user, token }) => mails.reset(currentTransaction(), user, token),
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(currentTransaction(), user),
     },

@@ -13,6 +13,7 @@ import { eq } from 'drizzle-orm';
 import { addressHeader } from '../accounts/auth.server.ts';
 import { authLogger, withCauses } from '../accounts/auth-causes.server.ts';
 import { openAuthTransactions } from '../accounts/auth-transactions.server.ts';
+import { endResetLinks } from '../accounts/one-time-secrets.server.ts';
 import { longestPassword, shortestPassword } from '../accounts/password.ts';
 import { claimAccount, keepRegistration, noProof } from '../accounts/registration.server.ts';
 import { feedbackAccountMails, type Links } from './mails.server.ts';
@@ -61,6 +62,7 @@ export function createFeedbackAuth({
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: day / 24,
+      onPasswordReset: ({ user }) => endResetLinks(currentDb(), feedback_verifications, user.id),
       sendResetPassword: ({ user, token }) => feedbackAccountMails.reset(currentTransaction(), user, token),
       onExistingUserSignUp: ({ user }) => feedbackAccountMails.alreadyRegistered(currentTransaction(), user),
     },

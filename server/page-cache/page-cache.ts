@@ -17,7 +17,7 @@ import { openPageStore } from './page-store.ts';
 import { finishPersonalPage, type PersonalPage, sendPersonalPage } from './personal-page.ts';
 import type { Purge } from './purge.ts';
 import { sendPage } from './send-page.ts';
-import { isShareable, nextDay } from './shareable.ts';
+import { isCurrent, isShareable, nextDay } from './shareable.ts';
 import { createSingleFlight, type RenderResult } from './single-flight.ts';
 
 /** The cache of the site's rendered pages. */
@@ -162,7 +162,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       wasConnected &&
       feed.connected &&
       !changes.haveTouched(sources, begin) &&
-      Date.now() < expires;
+      isCurrent(expires, Date.now());
     cacheCount.inc({ result: isFresh ? 'stored' : 'not_stored' });
     if (!isFresh) purgeEntry(key); // it is sent once, and a CDN may store it
     if (isFresh) store.put(key, isArbitrary || page.status !== 200, { page, sources, expires });
@@ -175,7 +175,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       if (!feed.connected) return false;
       const wanted = find(request);
       const entry = wanted && store.get(wanted.key);
-      if (!entry || entry.expires <= Date.now()) return false;
+      if (!entry || !isCurrent(entry.expires, Date.now())) return false;
       send(request, response, entry.page, wanted);
       return true;
     },
