@@ -34,7 +34,12 @@ import { runProcesses } from './processes/run-processes.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { unsharedSession } from './shared-session.ts';
+import { isFilesInUse } from './unavailable.ts';
 import { startUpkeep } from './upkeep.ts';
+
+/** What to do if the process may not open as many files as the start needs. */
+const tooFewFiles =
+  'this process may not open enough files. Raise the limit (ulimit -n, or LimitNOFILE in a systemd unit) to 4096 or more.';
 
 /** How many connections to a database server the processes of a machine share. */
 const databaseConnections = 48;
@@ -71,6 +76,7 @@ export async function main({ dev }: { dev: boolean }): Promise<void> {
     }
   } catch (error) {
     if (isCoded(error)) console.error(`\nCannot start: ${error.message}`);
+    else if (isFilesInUse(error)) console.error(`\nCannot start: ${tooFewFiles}`);
     else log.fatal({ err: error }, 'cannot start');
     await health.database?.close();
     process.exit(1);

@@ -10,11 +10,15 @@ const retryAfter = '2';
 /** Codes of too many open files, in this process or on this machine. */
 const filesInUse = new Set(['EMFILE', 'ENFILE']);
 
+/** Returns whether an error says that too many files are open. */
+export function isFilesInUse(error: unknown): boolean {
+  return error instanceof Error && filesInUse.has(String((error as NodeJS.ErrnoException).code));
+}
+
 /** Returns whether the same request may succeed later: the database or the store is unavailable, or too many files are open. */
 export function isTemporary(error: unknown): boolean {
   if (isUnavailable(error) || isCoded(error, 'store-unavailable')) return true;
-  if (!(error instanceof Error)) return false;
-  return filesInUse.has(String((error as NodeJS.ErrnoException).code)) || isTemporary(error.cause);
+  return isFilesInUse(error) || (error instanceof Error && isTemporary(error.cause));
 }
 
 /** Sends the page for a request that may succeed later. It reloads itself. */
