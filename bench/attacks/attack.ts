@@ -31,13 +31,14 @@ const busy = loadavg().map((each) => each.toFixed(1));
 const begun = new Date();
 try {
   const lines = await attackWatched(chosen.attack, Number(given ?? chosen.minutes), chosen.environment);
+  const section = name === 'sqlmap' && process.argv[4] ? `sqlmap from target ${process.argv[4]}` : name;
   const command = ['npm run attack:', name, given ? ` -- ${process.argv.slice(3).join(' ')}` : ''].join('');
   const machine = `${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
   const when = `${begun.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const where = `\`${command}\`, ${when}, ${machine}, embedded database. Load averages before: ${busy.join(', ')}.`;
   keepSection(
     new URL('../attacks.md', import.meta.url),
-    name,
+    section,
     `${where}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`,
   );
 } catch (error) {
