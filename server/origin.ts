@@ -153,6 +153,7 @@ export function serveOrigin(
     { database, accounts, feedbackAccounts, pages, store }: Services,
     requestId: string,
   ) {
+    const arrived = performance.now();
     const { protocol, host } = new URL(origins[side]);
     const context = new RouterContextProvider();
     context.set(databaseContext, database);
@@ -173,20 +174,18 @@ export function serveOrigin(
     const visitor = { headers: headersOf(request), address: addressOf(request) };
     const shared = side === 'site' && isRead(request) ? await pages?.find(request, visitor) : null;
     if (shared?.viewer) context.set(viewerContext, placeholderFor(shared.viewer));
-    // Without the visitor's headers: a shared page must not contain anything about the visitor who requested it first.
     const isFirst = !isRead(request) || (isOfDesk(request) && accounts.mayHaveSession(request.headers.cookie ?? ''));
-    const render = (requested: Request) => {
-      const work = () => timeRender(() => handle(requested, context));
-      return isFirst ? work() : renders.run(work, () => !response.destroyed);
-    };
-    const sharedRender = () => render(new Request(origins[side] + shared?.target));
+    const inTurn = <Result>(work: () => Promise<Result>) =>
+      isFirst ? work() : renders.run(work, () => !response.destroyed, arrived);
+    // Without the visitor's headers: a shared page must not contain anything about the visitor who requested it first.
+    const sharedRender = () => timeRender(() => handle(new Request(origins[side] + shared?.target), context));
     const received = createRequest(request, response, { protocol, host });
     const kept = isFormOfPage(request) ? keepBody(received) : null;
     context.set(isFormContext, kept !== null);
-    const ownRender = () => render(kept?.request ?? received);
+    const ownRender = () => inTurn(() => timeRender(() => handle(kept?.request ?? received, context)));
     if (isVisit(request)) response.writeEarlyHints({ link: await hints });
     const renderAlone = () => pages?.withEviction(ownRender) ?? ownRender();
-    let answered = shared ? await pages?.share(shared, request, response, sharedRender) : await renderAlone();
+    let answered = shared ? await pages?.share(shared, request, response, sharedRender, inTurn) : await renderAlone();
     // A response that must not be shared was rendered for the placeholder.
     if (answered && shared?.viewer) answered = await renderAlone();
     if (!answered) return;

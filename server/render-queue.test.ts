@@ -67,3 +67,11 @@ test('a page is not rendered if its visitor has left while it waited, and a fail
   expect(await staying).toBe('page');
   expect(render).toHaveBeenCalledTimes(1);
 });
+
+test('a request that has waited for renders of others before waits only for the rest of the time', async () => {
+  const { run } = createRenderQueue({ atOnce: 1, longest: 1_000 });
+  void run(() => new Promise(() => {}), wanted);
+  const waiting = run(async () => 'page', wanted, performance.now() - 800).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await waiting).toMatchObject({ code: 'busy' });
+});

@@ -5,7 +5,7 @@ import { log } from './log.ts';
  * How many pages are rendered at the same time, and how long a page may wait for its turn by the present speed, in
  * milliseconds. Renders wait for the database in between; more of them at once only delay each other.
  */
-const [usually, patience] = [16, 3_000];
+const [usually, patience] = [8, 3_000];
 
 /** The share of the newest render in the average time. */
 const weight = 0.1;
@@ -14,9 +14,10 @@ const weight = 0.1;
 export interface RenderQueue {
   /**
    * Returns the result of `render`, which runs when its turn has come. Throws CodedError `busy` at once if that would take
-   * too long, when it has taken too long, or when `isWanted` says that nobody waits for the page any more.
+   * too long, when it has taken too long, or when `isWanted` says that nobody waits for the page any more. `arrived` is when
+   * the request came (`performance.now()`): it may have waited for renders of others before.
    */
-  run<Result>(render: () => Promise<Result>, isWanted: () => boolean): Promise<Result>;
+  run<Result>(render: () => Promise<Result>, isWanted: () => boolean, arrived?: number): Promise<Result>;
 }
 
 interface Waiting {
@@ -57,7 +58,7 @@ export function createRenderQueue({ atOnce = usually, longest = patience } = {})
     }
   }
 
-  function waitForTurn(isWanted: () => boolean): Promise<void> {
+  function waitForTurn(isWanted: () => boolean, most: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = () => {
         clearTimeout(timer);
@@ -77,22 +78,23 @@ export function createRenderQueue({ atOnce = usually, longest = patience } = {})
       const timer = setTimeout(() => {
         report();
         refuse();
-      }, longest * 1.5);
+      }, most * 1.5);
       waiting.add(each);
     });
   }
 
   return {
-    async run(render, isWanted) {
+    async run(render, isWanted, arrived = performance.now()) {
       if (running < atOnce) {
         running++;
         return renderNow(render);
       }
-      if (((waiting.size + 1) * average) / atOnce > longest) {
+      const left = longest - (performance.now() - arrived);
+      if (((waiting.size + 1) * average) / atOnce > left) {
         report();
         throw busy();
       }
-      await waitForTurn(isWanted);
+      await waitForTurn(isWanted, left);
       return renderNow(render);
     },
   };

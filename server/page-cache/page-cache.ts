@@ -36,13 +36,15 @@ export interface PageCache {
   find(request: IncomingMessage, visitor: Pick<Visitor, 'headers' | 'address'>): Promise<SharedPage | null>;
   /**
    * Sends a page made by `render`, which runs once for concurrent requests. Returns the response of `render` for the
-   * caller to send if it must not be shared, otherwise null.
+   * caller to send if it must not be shared, otherwise null. `inTurn` runs the render and what finishes its page when their
+   * turn has come, and may throw CodedError `busy`; at once if left out.
    */
   share(
     page: SharedPage,
     request: IncomingMessage,
     response: ServerResponse,
     render: () => Promise<Response>,
+    inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>,
   ): Promise<Response | null>;
   /**
    * Runs `work` and returns its result. If it may have written to the database, waits until every process of this machine
@@ -194,8 +196,8 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       await viewers.read(visitor);
       return find(request);
     },
-    async share(wanted, request, response, render) {
-      const { page, answered } = await shareRender(wanted.key, () => make(wanted, render));
+    async share(wanted, request, response, render, inTurn = (work) => work()) {
+      const { page, answered } = await shareRender(wanted.key, () => inTurn(() => make(wanted, render)));
       if (page) send(request, response, page, wanted);
       return answered;
     },
