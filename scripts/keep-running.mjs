@@ -27,10 +27,35 @@ export function createRestartDelay() {
 }
 
 /**
- * Runs `script` as a child process and starts it again whenever it ends by itself, with a growing delay. SIGTERM, SIGINT and
+ * Returns how to watch one child process: `beat` notes a sign of life, and `onHang` is called if none arrives within
+ * `hangSeconds` after the first one. The same as `watchBeats` of server/processes/heartbeat.ts, without its types.
+ */
+function watchBeats(hangSeconds, onHang) {
+  const looks = 6;
+  let missed = 0;
+  let timer;
+  const stop = () => clearInterval(timer);
+  const look = () => {
+    missed++;
+    if (missed <= looks) return;
+    stop();
+    onHang();
+  };
+  return {
+    beat() {
+      missed = 0;
+      timer ??= setInterval(look, (hangSeconds * 1_000) / looks);
+    },
+    stop,
+  };
+}
+
+/**
+ * Runs `script` as a child process and starts it again whenever it ends by itself, with a growing delay. A child that has
+ * sent signs of life and sends none for `hangSeconds` is killed, and so started again. SIGTERM, SIGINT and
  * SIGUSR2 are passed on; after the first two, this process ends with the child's exit code. If the first start fails, it also ends with that code.
  */
-export function keepRunning(script, options = {}) {
+export function keepRunning(script, { hangSeconds = 60, ...options } = {}) {
   const delayAfter = createRestartDelay();
   let child = null;
   let timer;
@@ -41,13 +66,20 @@ export function keepRunning(script, options = {}) {
     const begun = performance.now();
     const started = fork(script, process.argv.slice(2), { ...options, stdio: 'inherit' });
     child = started;
+    let reason;
+    const beats = watchBeats(hangSeconds, () => {
+      reason = `it was blocked for ${hangSeconds} s`;
+      started.kill('SIGKILL');
+    });
     started.on('message', ({ kind }) => {
       hasServed ||= kind === 'ready';
+      if (kind === 'alive') beats.beat();
     });
     const end = (code, signal, error) => {
       if (child !== started) return;
       child = null;
-      whenEnded({ code, signal, error: error?.message }, performance.now() - begun);
+      beats.stop();
+      whenEnded({ code, signal, reason, error: error?.message }, performance.now() - begun);
     };
     started.once('exit', end);
     started.on('error', (error) => {
@@ -89,6 +121,7 @@ export function keepServerRunning() {
   keepRunning(join(dirname(process.argv[1]), '../server/build/serve.mjs'), {
     execArgv: [...process.execArgv.filter((flag) => !flag.startsWith('--max-semi-space-size')), ...flags],
     env: { ...environment, ...process.env },
+    hangSeconds: Number(process.env.HANG_SECONDS || 60), // the server refuses to start with another value than a number
   });
 }
 

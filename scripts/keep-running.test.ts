@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** Runs a script below a parent. It can count its starts with `starts` and say that it serves with `ready()`. */
-function run(script: string): Promise<number | null> {
+function run(script: string, options: { hangSeconds?: number } = {}): Promise<number | null> {
   const file = join(folder, 'server.mjs');
   writeFileSync(
     file,
@@ -33,7 +33,7 @@ function run(script: string): Promise<number | null> {
   const program = join(folder, 'parent.mjs');
   writeFileSync(
     program,
-    `import { keepRunning } from ${JSON.stringify(source)}; keepRunning(${JSON.stringify(file)}, {});`,
+    `import { keepRunning } from ${JSON.stringify(source)}; keepRunning(${JSON.stringify(file)}, ${JSON.stringify(options)});`,
   );
   const started = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe'] });
   parent = started;
@@ -61,6 +61,19 @@ test('a server that is killed is started again', async () => {
   run(`ready(); if (starts === 1) process.kill(process.pid, 'SIGKILL'); else console.log('served again');`);
   await expect.poll(() => output, { timeout: 10_000 }).toContain('served again');
   expect(output).toContain('SIGKILL');
+});
+
+test('a server that is blocked is ended and started again, and the reason is in the log', async () => {
+  run(
+    `ready(); setInterval(() => process.send({ kind: 'alive' }), 20); console.log('start ' + starts);
+     if (starts === 1) setTimeout(() => { for (;;); }, 200);`,
+    { hangSeconds: 0.6 },
+  );
+  await expect.poll(() => output, { timeout: 10_000 }).toContain('start 2');
+  const line = output.split('\n').find((each) => each.includes('"level":50')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ signal: 'SIGKILL', reason: 'it was blocked for 0.6 s' });
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(starts()).toHaveLength(2);
 });
 
 test('a server that cannot start ends the program with its code', async () => {

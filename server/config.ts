@@ -11,6 +11,8 @@ export interface Config extends Addresses {
   databaseUrl: string | null;
   /** The number of serving processes; always 1 with the embedded database. */
   processes: number;
+  /** After how many seconds a process whose event loop is blocked is replaced; 0 for never. */
+  hangSeconds: number;
   /** The bucket for uploaded files, or null if they are in the data folder. */
   mediaStore: Bucket | null;
   smtpUrl: string | null;
@@ -53,6 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl,
     processes: read('PROCESSES') ?? (databaseUrl ? Math.min(availableParallelism(), mostByDefault) : 1),
+    hangSeconds: read('HANG_SECONDS') ?? 60,
     mediaStore: read('MEDIA_STORE'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? `no-reply@${productDomain}`,

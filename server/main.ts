@@ -28,17 +28,27 @@ import { watchServices } from './metrics/service-gauges.ts';
 import { serveOrigin } from './origin.ts';
 import { openPageCache } from './page-cache/page-cache.ts';
 import { openPurge } from './page-cache/purge.ts';
+import { sendBeats } from './processes/heartbeat.ts';
 import { connectPeers, noPeers, sendToPrimary } from './processes/peers.ts';
 import { runProcesses } from './processes/run-processes.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { unsharedSession } from './shared-session.ts';
+import { isFilesInUse } from './unavailable.ts';
 import { startUpkeep } from './upkeep.ts';
+
+/** What to do if the process may not open as many files as the start needs. */
+const tooFewFiles =
+  'this process may not open enough files. Raise the limit (ulimit -n, or LimitNOFILE in a systemd unit) to 4096 or more.';
 
 /** How many connections to a database server the processes of a machine share. */
 const databaseConnections = 48;
 
 /** Upper bound of the memory that the page cache takes, in bytes. */
 const pageBytes = 64 * 1024 * 1024;
+
+/** Both origins share the processor. */
+const renders = createRenderQueue();
 
 const health: Health = {
   phase: 'starting',
@@ -62,13 +72,14 @@ export async function main(builds: BuildImports | null): Promise<void> {
     config.dataDir = resolve(config.dataDir);
     const { host, metrics } = config;
     if (metrics && cluster.isPrimary) await serveMetrics({ host, ...metrics });
-    if (builds && config.processes > 1 && cluster.isPrimary) runProcesses(config.processes);
+    if (builds && config.processes > 1 && cluster.isPrimary) runProcesses(config.processes, config.hangSeconds);
     else await start(config, builds);
     if (cluster.isPrimary && process.platform !== 'win32' && process.listenerCount('SIGUSR2') === 0) {
       process.on('SIGUSR2', () => log.warn('only several processes can be replaced while they serve'));
     }
   } catch (error) {
     if (isCoded(error)) console.error(`\nCannot start: ${error.message}`);
+    else if (isFilesInUse(error)) console.error(`\nCannot start: ${tooFewFiles}`);
     else log.fatal({ err: error }, 'cannot start');
     await health.database?.close();
     process.exit(1);
@@ -164,6 +175,7 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   health.phase = 'ready';
   if (!isFirst) await openPorts();
   sendToPrimary({ kind: 'ready' });
+  sendBeats(config.hangSeconds);
 
   if (first) {
     const shown = first.password ? `${first.password}   (shown this once)` : '(the one of ADMIN_PASSWORD)';
@@ -188,5 +200,5 @@ function serve(
   at: { port: number; variable: string },
   connections: Connections,
 ) {
-  return listen(serveOrigin(side, webApp, config, health), { host: config.host, ...at }, connections);
+  return listen(serveOrigin(side, webApp, config, health, renders), { host: config.host, ...at }, connections);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { cookieDomain } from '@listgrove/kernel/cookie-domain.server';
+import { isCoded } from '@listgrove/kernel/errors';
 import { mailOriginsOf, type Origins, originsFor, type Side } from '@listgrove/kernel/origins';
 import {
   accountsContext,
@@ -8,6 +9,7 @@ import {
   cookieDomainContext,
   databaseContext,
   feedbackAccountsContext,
+  isFormContext,
   logErrorContext,
   mailOriginsContext,
   mediaContext,
@@ -24,6 +26,7 @@ import type { Config } from './config.ts';
 import { hintsOf, isVisit } from './early-hints.ts';
 import { setSecurityHeaders } from './headers.ts';
 import { answerHealth, type Health, type Services } from './health.ts';
+import { isFormOfPage, keepBody, sendKeptForm } from './kept-form.ts';
 import { log } from './log.ts';
 import { loggableUrl } from './loggable.ts';
 import { sendMedia } from './media/send.ts';
@@ -33,14 +36,22 @@ import { isForeignWrite } from './own-origin.ts';
 import { placeholderFor } from './page-cache/personal-page.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { bodyRefusal, headRefusal, methods, pathOf, withoutNul } from './refusals.ts';
-import { asUnavailable, isTemporary, sendUnavailable } from './unavailable.ts';
+import { createRenderQueue, type RenderQueue } from './render-queue.ts';
+import { asUnavailable, isTemporary, sendBusy, sendUnavailable } from './unavailable.ts';
 import { limitUnreadBody } from './unread-body.ts';
 
 /**
  * Returns the request listener of one origin. It checks in this order: stored pages, method and path, health, host, origin
- * of a write, uploads, files, router, so that a request for an unknown host is cheap and never reaches a loader.
+ * of a write, uploads, files, router, so that a request for an unknown host is cheap and never reaches a loader. Pages wait for
+ * their turn in `renders`; forms, and pages of the back office for who may be signed in, do not.
  */
-export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: Health): RequestListener {
+export function serveOrigin(
+  side: Side,
+  webApp: WebApp,
+  config: Config,
+  health: Health,
+  renders: RenderQueue = createRenderQueue(),
+): RequestListener {
   const compress = compression();
   const addressOf = addressReader(config.trustedProxies);
   const hints = hintsOf(webApp);
@@ -60,6 +71,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     response.setHeader('x-request-id', requestId);
     answer(request, response, requestId, isFor).catch((error: unknown) => {
       if (request.destroyed && !request.complete) return;
+      if (isCoded(error, 'busy')) return sendBusy(response, requestId);
       logFailure(error, request, requestId);
       if (isTemporary(error)) return sendUnavailable(response, requestId);
       sendPlainPage(response, 500, { title: 'Something went wrong', text: 'Please try again in a moment.', requestId });
@@ -141,6 +153,7 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     { database, accounts, feedbackAccounts, pages, store }: Services,
     requestId: string,
   ) {
+    const arrived = performance.now();
     const { protocol, host } = new URL(origins[side]);
     const context = new RouterContextProvider();
     context.set(databaseContext, database);
@@ -159,20 +172,29 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
     });
     const handle = createRequestHandler(await webApp.load(), webApp.isDevelopment ? 'development' : 'production');
     const visitor = { headers: headersOf(request), address: addressOf(request) };
-    const shared = side === 'site' ? await pages?.find(request, visitor) : null;
+    const shared = side === 'site' && isRead(request) ? await pages?.find(request, visitor) : null;
     if (shared?.viewer) context.set(viewerContext, placeholderFor(shared.viewer));
+    const isFirst = !isRead(request) || (isOfDesk(request) && accounts.mayHaveSession(request.headers.cookie ?? ''));
+    const inTurn = <Result>(work: () => Promise<Result>) =>
+      isFirst ? work() : renders.run(work, () => !response.destroyed, arrived);
     // Without the visitor's headers: a shared page must not contain anything about the visitor who requested it first.
     const sharedRender = () => timeRender(() => handle(new Request(origins[side] + shared?.target), context));
-    const ownRender = () => timeRender(() => handle(createRequest(request, response, { protocol, host }), context));
+    const received = createRequest(request, response, { protocol, host });
+    const kept = isFormOfPage(request) ? keepBody(received) : null;
+    context.set(isFormContext, kept !== null);
+    const ownRender = () => inTurn(() => timeRender(() => handle(kept?.request ?? received, context)));
     if (isVisit(request)) response.writeEarlyHints({ link: await hints });
     const renderAlone = () => pages?.withEviction(ownRender) ?? ownRender();
-    let answered = shared ? await pages?.share(shared, request, response, sharedRender) : await renderAlone();
+    let answered = shared ? await pages?.share(shared, request, response, sharedRender, inTurn) : await renderAlone();
     // A response that must not be shared was rendered for the placeholder.
     if (answered && shared?.viewer) answered = await renderAlone();
     if (!answered) return;
+    // A form with a sentence above it.
+    if (mayWorkLater && answered.status === 503) return sendResponse(response, asUnavailable(answered));
     if (mayWorkLater && answered.status === 500) {
       if (side === 'site' && pages?.answerLastKnown(request, response)) return;
       if (isRead(request) && isDocument(answered)) return sendUnavailable(response, requestId);
+      if (kept && isDocument(answered)) return sendKeptForm(response, await kept.read(), requestId);
       return sendResponse(response, asUnavailable(answered));
     }
     if (webApp.isDevelopment) answered.headers.delete('content-security-policy');
@@ -183,6 +205,10 @@ export function serveOrigin(side: Side, webApp: WebApp, config: Config, health: 
 
 function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+function isOfDesk({ url = '' }: IncomingMessage): boolean {
+  return /^\/admin(\/|\.|\?|$)/.test(url);
 }
 
 function isDocument({ headers }: Response): boolean {

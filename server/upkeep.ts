@@ -1,3 +1,4 @@
+import { removeExpiredSecrets } from '@listgrove/domain/accounts/one-time-secrets.server';
 import { removeExpiredSessions } from '@listgrove/domain/accounts/sessions.server';
 import { removeExpiredFeedbackSessions } from '@listgrove/domain/feedback-accounts/sessions.server';
 import { removeExpiredCounts } from '@listgrove/domain/limits/upkeep.server';
@@ -10,12 +11,13 @@ import { outboxOf, removeOldFiles } from './mail/outbox.ts';
 /** The interval of the upkeep: one hour, in milliseconds. */
 const upkeepEvery = 3_600_000;
 
-/** Removes expired sessions, counts, uploads and mails, and files that are no longer used, once an hour. */
+/** Removes expired sessions, secrets of links, counts, uploads and mails, and files that are no longer used, once an hour. */
 export function startUpkeep({ database: { db }, store, uploads }: Services, config: { dataDir: string }): void {
   setInterval(() => {
     const work = [
       removeExpiredSessions(db),
       removeExpiredFeedbackSessions(db),
+      removeExpiredSecrets(db),
       removeExpiredCounts(db),
       removeOldMails(db),
       removeOldFiles(outboxOf(config)),

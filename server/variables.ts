@@ -34,6 +34,7 @@ export const variables = {
     accepts: 'an address such as postgres://user@host/name',
   },
   PROCESSES: { check: z.coerce.number().int().min(1).max(256), accepts: 'a number from 1 to 256' },
+  HANG_SECONDS: { check: z.coerce.number().int().min(0).max(3600), accepts: 'a number of seconds from 0 to 3600' },
   MEDIA_STORE: {
     check: z.url({ protocol: /^s3$/ }).transform(bucketOf).pipe(bucket),
     accepts: 'a bucket such as s3://bucket?endpoint=https://store.example.com&region=eu-central-1',

@@ -26,6 +26,12 @@ export const requestIdContext = createContext<string>();
 /** Writes an unexpected error of this request to the server's log. */
 export const logErrorContext = createContext<(error: unknown) => void>();
 
+/** Whether this request sends a form as a page does without script, so that its response replaces the form. */
+export const isFormContext = createContext(false);
+
+/** Whether a part of this request has failed because the database is unavailable (`noteOutage`). */
+export const outageContext = createContext(false);
+
 /** The app accounts of this process. */
 export const accountsContext = createContext<Accounts>();
 

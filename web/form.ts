@@ -1,6 +1,7 @@
 import { isCoded } from '@listgrove/kernel/errors';
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { noteOutage, nothingSaved } from './outage.ts';
 
 /** The result of a form that was not accepted: error messages by field, a message for the whole form, and the input. */
 export interface Refusal {
@@ -31,14 +32,19 @@ export function refuse(refusal: Refusal, status = 400) {
 }
 
 /**
- * Returns the action result for a coded error: its message at `field`, or above the form without `field`, and the input of
- * the shape's fields without passwords. The status is 400, or 429 after too many attempts, always above the form. Rethrows
- * any other error.
+ * Returns the action result for an expected failure: its message at `field`, or above the form without `field`, and the
+ * input of the shape's fields without passwords. The status is 400 for a coded error, 429 after too many attempts, and 503
+ * if the database is unavailable; the messages of the last two are always above the form. Rethrows any other error.
  */
-export function refuseFailure(error: unknown, form: FormData, shape: z.ZodRawShape, field?: string) {
+export function refuseFailure(
+  error: unknown,
+  context: Readonly<RouterContextProvider>,
+  { form, shape, field }: { form: FormData; shape: z.ZodRawShape; field?: string | undefined },
+) {
+  const typed = typedOf(form, shape);
+  if (noteOutage(error, context)) return refuse({ errors: {}, message: nothingSaved, typed }, 503);
   if (!isCoded(error)) throw error;
   const status = error.code === 'too-many-attempts' ? 429 : 400;
-  const typed = typedOf(form, shape);
   return refuse(
     field && status === 400
       ? { errors: { [field]: error.message }, typed }

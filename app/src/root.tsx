@@ -3,6 +3,7 @@ import { readShownSettings } from '@listgrove/domain/seo/shown-settings.server';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { ButtonLink } from '@listgrove/ui/button';
 import { databaseContext, originsContext, viewerContext } from '@listgrove/web/context';
+import { readOrRecall } from '@listgrove/web/last-read';
 import { Document, type PageHandle } from '@listgrove/web/react/document';
 import { RequestId } from '@listgrove/web/react/request-id';
 import { sessionMiddleware } from '@listgrove/web/session';
@@ -22,7 +23,8 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
 /** Returns what every page needs: the site's name, icons and colors, its URL and the signed-in viewer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await readShownSettings(context.get(databaseContext).db);
+  const { db } = context.get(databaseContext);
+  const settings = await readOrRecall(context, 'settings', () => readShownSettings(db));
   return {
     site_name: settings.site_name,
     favicon_url: settings.favicon_url,

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
+import { keepSection } from '../keep-section.ts';
 import { loadWithWrites } from './load.ts';
 import { attackSlowly } from './slow.ts';
 import { attackWithSql } from './sqlmap.ts';
@@ -7,10 +7,11 @@ import { type Attack, attackWatched } from './watch.ts';
 import { attackWithFlippedBits } from './zzuf.ts';
 
 // npm run attack:NAME [-- minutes [rate]]: attacks a product of its own and writes what happened to attacks.md. NAME is one
-// of these; `rate` is for `load`, in requests a second.
+// of these; `rate` is for `load`, in requests a second. `sqlmap` takes the number of its first target instead, and then writes a
+// section of its own.
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 const attacks: Record<string, { minutes: number; attack: Attack; environment?: Record<string, string> }> = {
-  sqlmap: { minutes: 90, attack: attackWithSql, environment: behindProxy },
+  sqlmap: { minutes: 90, attack: attackWithSql(Number(process.argv[4] ?? 1)), environment: behindProxy },
   slow: { minutes: 9, attack: attackSlowly },
   zzuf: { minutes: 5, attack: attackWithFlippedBits },
   load: {
@@ -30,22 +31,17 @@ const busy = loadavg().map((each) => each.toFixed(1));
 const begun = new Date();
 try {
   const lines = await attackWatched(chosen.attack, Number(given ?? chosen.minutes), chosen.environment);
+  const section = name === 'sqlmap' && process.argv[4] ? `sqlmap from target ${process.argv[4]}` : name;
   const command = ['npm run attack:', name, given ? ` -- ${process.argv.slice(3).join(' ')}` : ''].join('');
   const machine = `${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
   const when = `${begun.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const where = `\`${command}\`, ${when}, ${machine}, embedded database. Load averages before: ${busy.join(', ')}.`;
-  keep(name, `${where}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`);
+  keepSection(
+    new URL('../attacks.md', import.meta.url),
+    section,
+    `${where}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
-
-/** Prints the result, and replaces the one that attacks.md has of this attack. */
-function keep(section: string, text: string): void {
-  console.log(text);
-  const file = new URL('../attacks.md', import.meta.url);
-  const [head = '', ...sections] = existsSync(file) ? readFileSync(file, 'utf8').split(/^## /m) : [];
-  const others = sections.filter((each) => !each.startsWith(`${section}\n`));
-  const all = [...others, `${section}\n\n${text}`].sort();
-  writeFileSync(file, [head, ...all.map((each) => `## ${each.trimEnd()}\n`)].join('\n').replace(/\n{3,}/g, '\n\n'));
 }

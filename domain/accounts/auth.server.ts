@@ -6,8 +6,10 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import { admit, giveEarnedRole, recordSignIn } from './admission.server.ts';
+import { authLogger, withCauses } from './auth-causes.server.ts';
 import { openAuthTransactions } from './auth-transactions.server.ts';
 import type { AuthMails, AuthTransaction } from './mails.server.ts';
+import { endResetLinks } from './one-time-secrets.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
 import { claimAccount, keepRegistration, noProof } from './registration.server.ts';
@@ -71,6 +73,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: day / 24,
+      onPasswordReset: ({ user }) => endResetLinks(currentDb(), verifications, user.id),
       sendResetPassword: ({ user, token }) => mails.reset(currentTransaction(), user, token),
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(currentTransaction(), user),
     },
@@ -127,7 +130,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     },
     rateLimit: { enabled: false }, // it counts requests to the library's HTTP endpoints, which are not served
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message, ...details) => onError(details[0] ?? message) },
+    logger: authLogger(onError),
   });
 
   /** Sets a password, ends all sessions and removes the second factor. */
@@ -140,7 +143,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     await internalAdapter.updatePassword(accountId, await passwords.hash(password));
   }
 
-  return { api: auth.api, library: auth.$context, inTransaction, inContext };
+  return { api: withCauses(auth.api), library: auth.$context, inTransaction, inContext };
 }
 
 /** The auth library of app accounts: its functions, its internals and `inTransaction`. */

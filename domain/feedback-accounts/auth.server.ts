@@ -11,7 +11,9 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { eq } from 'drizzle-orm';
 import { addressHeader } from '../accounts/auth.server.ts';
+import { authLogger, withCauses } from '../accounts/auth-causes.server.ts';
 import { openAuthTransactions } from '../accounts/auth-transactions.server.ts';
+import { endResetLinks } from '../accounts/one-time-secrets.server.ts';
 import { longestPassword, shortestPassword } from '../accounts/password.ts';
 import { claimAccount, keepRegistration, noProof } from '../accounts/registration.server.ts';
 import { feedbackAccountMails, type Links } from './mails.server.ts';
@@ -60,6 +62,7 @@ export function createFeedbackAuth({
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: day / 24,
+      onPasswordReset: ({ user }) => endResetLinks(currentDb(), feedback_verifications, user.id),
       sendResetPassword: ({ user, token }) => feedbackAccountMails.reset(currentTransaction(), user, token),
       onExistingUserSignUp: ({ user }) => feedbackAccountMails.alreadyRegistered(currentTransaction(), user),
     },
@@ -92,7 +95,7 @@ export function createFeedbackAuth({
     },
     rateLimit: { enabled: false }, // the functions of this folder count attempts
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message, ...details) => onError(details[0] ?? message) },
+    logger: authLogger(onError),
   });
 
   /** Sets a password and ends all sessions. */
@@ -102,7 +105,7 @@ export function createFeedbackAuth({
     await internalAdapter.updatePassword(accountId, await passwords.hash(password));
   }
 
-  return { api: auth.api, inTransaction, inContext };
+  return { api: withCauses(auth.api), inTransaction, inContext };
 }
 
 /** Returns the secret of this realm, derived from the program's, as text. */

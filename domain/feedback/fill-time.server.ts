@@ -10,7 +10,7 @@ export function stampOf(secret: string, now = Date.now()): string {
 
 /**
  * Refuses a form that a program filled in. Throws CodedError `trapped` if the hidden field `website` is filled,
- * `too-quick` if the form was submitted faster than a person can, `stale-form` if its stamp is invalid or too old. The
+ * `too-quick` if the form was submitted faster than a person can, `stale-form` if its stamp is invalid, too old or from the future. The
  * messages tell a person who is refused by mistake how to go on.
  */
 export function refusePrograms(secret: string, { website, stamp }: { website: string; stamp: string }): void {
@@ -18,7 +18,8 @@ export function refusePrograms(secret: string, { website, stamp }: { website: st
     throw new CodedError('trapped', 'A hidden field was filled in, perhaps by your browser. Please send it once more.');
   }
   const age = Date.now() - momentOf(secret, stamp);
-  if (!(age <= stampLifetime)) {
+  // A stamp from the future was made before the clock was set back.
+  if (!(age >= 0 && age <= stampLifetime)) {
     throw new CodedError('stale-form', 'This page has been open for long. Please send it once more.');
   }
   if (age < shortestFillTime) {

@@ -31,3 +31,17 @@ test('A filled hidden field and a forged stamp are refused', () => {
   expect(outcome({ stamp: '' })).toBe('stale-form');
   expect(outcome({ stamp: stampOf('another secret', Date.now() - 60_000) })).toBe('stale-form');
 });
+
+test.each([
+  ['set back by an hour', -60 * 60 * 1_000],
+  ['set forward by two days', 2 * 24 * 60 * 60 * 1_000],
+])('When the clock is %s, a form gets a new stamp, and is taken when it is sent again', (_, by) => {
+  vi.useFakeTimers();
+  const stamp = stampOf(secret);
+  vi.setSystemTime(Date.now() + by);
+  vi.advanceTimersByTime(10_000);
+  expect(outcome({ stamp })).toBe('stale-form');
+  const renewed = stampOf(secret);
+  vi.advanceTimersByTime(3_000);
+  expect(outcome({ stamp: renewed })).toBe('taken');
+});

@@ -33,7 +33,8 @@ export interface Isolated {
  * Runs a task on untrusted bytes in a child process, one task at a time, and returns its result. The time and memory that
  * the bytes need is never this process's own: the child limits its memory and is ended soon after its last task.
  * Throws the CodedError that the task throws, what `inputOf` or `read` throw, or CodedError `task-died` if the process
- * ended before it answered, which is what a file does that needs too much memory, and `task-timeout`.
+ * ended before it answered, which is what a file does that needs too much memory, and `task-timeout`; and the system's error if
+ * the process cannot be started.
  */
 export function isolate({ inputOf, read, mostTime = timeLimit, ...named }: Isolated): Promise<unknown> {
   return limit(async () => {
@@ -109,11 +110,13 @@ function ask(process: ChildProcess, { question, read, mostTime }: Ask): Promise<
     const exited = () => giveUp(new CodedError('task-died', 'The work takes too much memory'));
     const settle = () => {
       timer.pause();
-      process.off('message', onMessage).off('exit', exited);
+      process.off('message', onMessage).off('exit', exited).off('error', giveUp);
       process.channel?.unref();
     };
     process.channel?.ref();
-    process.on('message', onMessage).on('exit', exited);
+    process.on('message', onMessage).on('exit', exited).on('error', giveUp);
+    // A process that could not be started has no channel; its error comes in the next tick.
+    if (process.pid === undefined) return;
     // A process that ended before it received the question did not end because of the file.
     process.send(question, (error) => error && giveUp(timeout(error)));
   });

@@ -42,7 +42,9 @@ export function createLimiter(db: Db, { name, points, seconds }: Limit): Limiter
         return (await limiter.consume(keyOf(key))).consumedPoints;
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
-        throw tooManyAttempts(reason.msBeforeNext);
+        if (reason.msBeforeNext <= seconds * 1_000) throw tooManyAttempts(reason.msBeforeNext);
+        // The count began in the future: the clock was ahead. Without this, nobody could act until it is there again.
+        return (await limiter.set(keyOf(key), 1, seconds)).consumedPoints;
       }
     },
     async takeBack(key) {

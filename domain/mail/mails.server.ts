@@ -3,7 +3,7 @@ import { countUpTo } from '@listgrove/db/paging/count-up-to';
 import { mails } from '@listgrove/db/schema/mails';
 import { newId } from '@listgrove/kernel/ids';
 import { oneLine } from '@listgrove/kernel/one-line';
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Mail } from './mail.ts';
 
 /** Minutes that a sender may take for one mail before another sender may claim it. */
@@ -55,9 +55,14 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
         isNull(mails.sent_at),
         isNull(mails.failed_at),
         isNull(mails.handed_over_at),
-        // Times are stored in whole milliseconds, so that of a mail queued just now may have been rounded into the future.
-        lte(mails.next_attempt_at, sql`now() + interval '1 millisecond'`),
-        or(isNull(mails.claimed_until), lt(mails.claimed_until, sql`now()`)),
+        // A mail that was never tried, or whose sender was killed, is due whatever the clock was when it was queued.
+        or(eq(mails.attempts, 0), isNotNull(mails.claimed_by), lte(mails.next_attempt_at, sql`now()`)),
+        or(
+          isNull(mails.claimed_until),
+          lt(mails.claimed_until, sql`now()`),
+          // A claim of longer than a claim takes was made before the clock was set back.
+          gt(mails.claimed_until, sql`now() + make_interval(mins => ${claimMinutes}, secs => 1)`),
+        ),
       ),
     )
     .orderBy(asc(mails.next_attempt_at), asc(mails.id))
@@ -143,6 +148,8 @@ export async function countWaitingMails(db: Db): Promise<number> {
 export async function releaseClaims(db: Db): Promise<void> {
   await db
     .update(mails)
-    .set({ claimed_by: null, claimed_until: null })
-    .where(and(isNull(mails.sent_at), isNull(mails.failed_at), isNull(mails.handed_over_at)));
+    .set({ claimed_by: null, claimed_until: null, next_attempt_at: sql`now()` })
+    .where(
+      and(isNull(mails.sent_at), isNull(mails.failed_at), isNull(mails.handed_over_at), isNotNull(mails.claimed_by)),
+    );
 }

@@ -32,8 +32,8 @@ test('a saved post is still there after kill -9', async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-test('a server that crashes is started again, the log says why, and stopping the program still ends it with 0', async () => {
-  const product = await startProduct(twoProcesses);
+test('a server that crashes or is blocked is started again, the log says why, and stopping the program still ends it with 0', async () => {
+  const product = await startProduct({ ...twoProcesses, HANG_SECONDS: '6' });
   process.kill(serverOf(product), 'SIGKILL');
   await expect.poll(product.output, { timeout: 20_000 }).toContain('started again');
   expect(product.output()).toContain('"signal":"SIGKILL"');
@@ -42,6 +42,9 @@ test('a server that crashes is started again, the log says why, and stopping the
       (answer) => answer.status,
       () => null, // the ports are closed in between
     );
+  await expect.poll(status, { timeout: 30_000 }).toBe(200);
+  process.kill(serverOf(product), 'SIGSTOP');
+  await expect.poll(product.output, { timeout: 30_000 }).toMatch(/was blocked for 6 s|is blocked and is replaced/);
   await expect.poll(status, { timeout: 30_000 }).toBe(200);
   await product.stop();
   expect(await product.ended).toBe(0);

@@ -10,6 +10,7 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('the database server', ()
   let database: Awaited<ReturnType<typeof chooseDatabase>>;
   let proxy: OutageProxy;
   let product: Product;
+  let cookie = '';
 
   beforeAll(async () => {
     database = await chooseDatabase(true);
@@ -40,8 +41,20 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('the database server', ()
     });
   }
 
+  async function sendForm(
+    path: string,
+    fields: Record<string, string>,
+    { cookie = '', status = 503 } = {},
+  ): Promise<string> {
+    const headers = { origin: product.site, cookie };
+    const answer = await ask(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, status === 503 ? '2' : null]);
+    return answer.text();
+  }
+
   test('while it is gone, visitors read the pages that are stored; all others and forms answer 503', async () => {
     const before = await (await ask('/pricing')).text();
+    cookie = (await signIn()).headers.getSetCookie()[0]?.split(';')[0] ?? '';
     await proxy.cut();
     await expect.poll(health).toBe(503);
     const stored = await ask('/pricing');
@@ -53,6 +66,34 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('the database server', ()
     expect((await ask(asset)).status).toBe(200);
     const refused = await signIn();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
+  test('while it is gone, a form that is sent without script comes back with what was typed', async () => {
+    const signedOut = await (await signIn()).text();
+    expect(signedOut).toContain('>Sign in</h1>');
+    expect(signedOut).toContain('nothing was saved');
+    expect(signedOut).toContain(`value="${staff.email}"`);
+    expect(signedOut).not.toContain(staff.password);
+    const feedback = { name: 'Ada', email: 'ada@mail.example', title: 'Sort by color', password: 'nine green hills' };
+    const account = await sendForm('/feedback/account', { ...feedback, intent: 'signup' });
+    expect(account).toContain('value="ada@mail.example"');
+    expect(account).toContain('Your feedback account');
+    // Nobody is signed in, so the next step is shown, with the draft.
+    const draft = await sendForm(
+      '/feedback?index',
+      { ...feedback, kind: 'request', description: 'By color' },
+      { status: 200 },
+    );
+    expect(draft).toContain('One more step');
+    expect(draft).toContain('Sort by color');
+    // No session can be read, so the desk's own page cannot be shown.
+    const post = await sendForm(
+      '/admin/blog/new',
+      { title: 'Typed in vain', id: '7f', content: '<p>Long</p>' },
+      { cookie },
+    );
+    expect(post).toContain('<h1>Not saved yet</h1>');
+    expect(post).toContain('name="title" value="Typed in vain"');
   });
 
   test('when it is back, the product recovers by itself and shows what was changed in between', async () => {

@@ -14,6 +14,7 @@ import { isId } from '@listgrove/kernel/ids';
 import { storableText } from '@listgrove/kernel/storable-text';
 import { z } from 'zod';
 import { uploadCount } from '../metrics/work-counts.ts';
+import { isTemporary } from '../unavailable.ts';
 import { openProtocol } from './upload-protocol.ts';
 
 /** The path of uploads; each has its id below it. */
@@ -124,6 +125,7 @@ function parseJson(text: string): unknown {
 
 function failureOf(error: unknown): CodedError {
   if (isUnavailable(error)) return new CodedError('database-unavailable', 'The database takes no changes at present');
+  if (isTemporary(error)) return new CodedError('store-unavailable', 'The server cannot store files at present');
   return new CodedError('failed', 'The file could not be stored');
 }
 

@@ -17,7 +17,7 @@ import { openPageStore } from './page-store.ts';
 import { finishPersonalPage, type PersonalPage, sendPersonalPage } from './personal-page.ts';
 import type { Purge } from './purge.ts';
 import { sendPage } from './send-page.ts';
-import { isShareable, nextDay } from './shareable.ts';
+import { isCurrent, isShareable, nextDay } from './shareable.ts';
 import { createSingleFlight, type RenderResult } from './single-flight.ts';
 
 /** The cache of the site's rendered pages. */
@@ -36,13 +36,15 @@ export interface PageCache {
   find(request: IncomingMessage, visitor: Pick<Visitor, 'headers' | 'address'>): Promise<SharedPage | null>;
   /**
    * Sends a page made by `render`, which runs once for concurrent requests. Returns the response of `render` for the
-   * caller to send if it must not be shared, otherwise null.
+   * caller to send if it must not be shared, otherwise null. `inTurn` runs the render and what finishes its page when their
+   * turn has come, and may throw CodedError `busy`; at once if left out.
    */
   share(
     page: SharedPage,
     request: IncomingMessage,
     response: ServerResponse,
     render: () => Promise<Response>,
+    inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>,
   ): Promise<Response | null>;
   /**
    * Runs `work` and returns its result. If it may have written to the database, waits until every process of this machine
@@ -162,7 +164,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       wasConnected &&
       feed.connected &&
       !changes.haveTouched(sources, begin) &&
-      Date.now() < expires;
+      isCurrent(expires, Date.now());
     cacheCount.inc({ result: isFresh ? 'stored' : 'not_stored' });
     if (!isFresh) purgeEntry(key); // it is sent once, and a CDN may store it
     if (isFresh) store.put(key, isArbitrary || page.status !== 200, { page, sources, expires });
@@ -175,7 +177,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       if (!feed.connected) return false;
       const wanted = find(request);
       const entry = wanted && store.get(wanted.key);
-      if (!entry || entry.expires <= Date.now()) return false;
+      if (!entry || !isCurrent(entry.expires, Date.now())) return false;
       send(request, response, entry.page, wanted);
       return true;
     },
@@ -194,8 +196,8 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       await viewers.read(visitor);
       return find(request);
     },
-    async share(wanted, request, response, render) {
-      const { page, answered } = await shareRender(wanted.key, () => make(wanted, render));
+    async share(wanted, request, response, render, inTurn = (work) => work()) {
+      const { page, answered } = await shareRender(wanted.key, () => inTurn(() => make(wanted, render)));
       if (page) send(request, response, page, wanted);
       return answered;
     },

@@ -11,6 +11,11 @@ export function isShareable({ status, headers }: Response): boolean {
   );
 }
 
+/** Returns whether a page that may be shared until `expires` may be shared at `moment`: not if the clock was a day ahead. */
+export function isCurrent(expires: number, moment: number): boolean {
+  return moment < expires && expires <= nextDay(moment);
+}
+
 /**
  * Returns until when a page rendered at `moment` may be shared: the next midnight in UTC, because pages show facts that
  * depend on the date in UTC (the end of the offer, the year). Both are in milliseconds since the epoch.

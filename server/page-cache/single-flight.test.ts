@@ -1,3 +1,4 @@
+import { CodedError } from '@listgrove/kernel/errors';
 import { expect, test } from 'vitest';
 import { createSingleFlight, type RenderResult } from './single-flight.ts';
 
@@ -46,4 +47,13 @@ test('after a failed render or one that must not be shared, each request renders
   failing.fail(new Error('No database.'));
   await expect(failed).rejects.toThrow('No database.');
   expect((await left).page).toBe('mine');
+});
+
+test('after a render that was refused, because there are too many, each waiting request is refused too', async () => {
+  const share = createSingleFlight<RenderResult<string>>();
+  const refused = controlled();
+  const all = [share('/', refused.render), share('/', never), share('/', never)];
+  refused.fail(new CodedError('busy', 'Too many.'));
+  for (const each of all) await expect(each).rejects.toMatchObject({ code: 'busy' });
+  expect((await share('/', async () => ({ page: 'later', isFresh: true }))).page).toBe('later');
 });

@@ -1,3 +1,5 @@
+import { isCoded } from '@listgrove/kernel/errors';
+
 /** The result of one render. `page` is null if the response is for one visitor only or if the render may have written. */
 export interface RenderResult<Page> {
   page: Page | null;
@@ -8,7 +10,7 @@ export interface RenderResult<Page> {
   isFresh: boolean;
 }
 
-/** A render in progress. `result` resolves with null if it fails. */
+/** A render in progress. `result` resolves with null if it fails, and rejects if it was refused. */
 interface Flight<Result> {
   begun: number;
   result: Promise<Result | null>;
@@ -18,7 +20,8 @@ interface Flight<Result> {
  * Returns a function that runs at most one shared render per page at a time and shares its result among concurrent
  * requests. A request that arrives after a render has started uses its result only if that is fresh; otherwise it uses
  * the next render, so that a response is never older than its request and no request waits for more than two renders of
- * others. If a render fails or must not be shared, each waiting request renders for itself.
+ * others. If a render fails or must not be shared, each waiting request renders for itself; if it was refused because there
+ * are too many (CodedError `busy`), each is refused.
  */
 export function createSingleFlight<Result extends RenderResult<unknown>>() {
   const flights = new Map<string, Flight<Result>>();
@@ -26,7 +29,12 @@ export function createSingleFlight<Result extends RenderResult<unknown>>() {
 
   function begin(key: string, render: () => Promise<Result>): Promise<Result> {
     const result = render().finally(() => flights.delete(key));
-    flights.set(key, { begun: ++clock, result: result.catch(() => null) });
+    const shared = result.catch((error: unknown) => {
+      if (isCoded(error, 'busy')) throw error;
+      return null;
+    });
+    shared.catch(() => {}); // every request that waits gets the error; there may be none
+    flights.set(key, { begun: ++clock, result: shared });
     return result;
   }
 

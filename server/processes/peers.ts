@@ -21,6 +21,8 @@ export type Message =
   | { kind: 'joined' }
   /** It serves requests. */
   | { kind: 'ready' }
+  /** Its event loop runs (`heartbeat.ts`). */
+  | { kind: 'alive' }
   /** A request to evict pages: from its sender to the primary process, then from there to each other process. */
   | { kind: 'evict'; id: number; tables: EvictedTables }
   /** The confirmation, on the same way back. */

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { log } from '../log.ts';
+import { sendBeats, watchBeats } from './heartbeat.ts';
 import { type Message, sendToPrimary } from './peers.ts';
 import { createRelay, type Member } from './relay.ts';
 import { type Replaceable, replaceInTurn } from './replace-in-turn.ts';
@@ -19,9 +20,10 @@ interface ServingProcess extends Member, Replaceable {
 /**
  * Serves with `count` processes that share the ports. The first one migrates and seeds the database; the others start
  * when it serves. A process that exits is replaced, but if the first one fails to start, the program exits. SIGUSR2
- * replaces all processes one after the other, without a refused request, by processes that run the code now on disk.
+ * replaces all processes one after the other, without a refused request, by processes that run the code now on disk. A process
+ * whose event loop is blocked for `hangSeconds` is killed, and so replaced; 0 waits for ever.
  */
-export function runProcesses(count: number): void {
+export function runProcesses(count: number, hangSeconds: number): void {
   const processes = new Set<ServingProcess>();
   const relay = createRelay({
     patience,
@@ -52,12 +54,18 @@ export function runProcesses(count: number): void {
         setTimeout(() => worker.process.kill('SIGKILL'), retireLimit).unref();
       },
     };
+    const beats = watchBeats(hangSeconds, () => {
+      log.error({ process: worker.id, seconds: hangSeconds }, 'a process is blocked and is replaced');
+      started.kill();
+    });
     processes.add(started);
     worker.on('message', (message: Message) => {
+      if (message.kind === 'alive') beats.beat();
       if (message.kind === 'ready') ready.resolve(true);
       receive(started, message);
     });
     worker.once('exit', (code, signal) => {
+      beats.stop();
       processes.delete(started);
       relay.leave(started);
       ready.resolve(false);
@@ -74,6 +82,7 @@ export function runProcesses(count: number): void {
     if (message.kind === 'ready' && !hasServed) {
       hasServed = true;
       sendToPrimary(message); // to the parent of this process (scripts/keep-running.mjs)
+      sendBeats(hangSeconds);
       for (let started = 1; started < count && !isStopping; started++) start();
     }
   }

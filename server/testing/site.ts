@@ -14,6 +14,7 @@ import { openUploads } from '../media/uploads.ts';
 import { serveOrigin } from '../origin.ts';
 import { openPageCache } from '../page-cache/page-cache.ts';
 import { noPeers } from '../processes/peers.ts';
+import type { RenderQueue } from '../render-queue.ts';
 
 /** Serves the built site on a free port from this process, so that a test can change its database between requests. */
 export async function serveSite({
@@ -23,6 +24,7 @@ export async function serveSite({
   dataDir,
   variables = {},
   withPageCache = false,
+  renders,
 }: {
   database: Database;
   accounts: Accounts;
@@ -32,6 +34,8 @@ export async function serveSite({
   variables?: Record<string, string>;
   /** Whether pages come from a page cache, as in production. */
   withPageCache?: boolean;
+  /** The queue in which pages wait for their turn, if it differs from the usual one. */
+  renders?: RenderQueue;
 }) {
   let handle: RequestListener = () => {};
   const server = createServer(
@@ -52,7 +56,7 @@ export async function serveSite({
   const pages = withPageCache ? await openPageCache({ ...shared, build, bytes: 10_000_000 }) : null;
   const objects = openStoredObjects(database, null);
   const services = { database, accounts, feedbackAccounts, events, store, objects, uploads, pages };
-  handle = serveOrigin('site', site, config, { phase: 'ready', database, services, version: 'test' });
+  handle = serveOrigin('site', site, config, { phase: 'ready', database, services, version: 'test' }, renders);
   return {
     origin: `http://localhost:${port}`,
     build,

@@ -46,8 +46,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visitor = visitorOf(request, context);
   const form = await receiveForm(request);
   const intent = String(form.get('intent'));
-  const refuse = (errors: Record<string, string>, message?: string) =>
-    data({ intent, refusal: { errors, message }, done: null }, { status: 400 });
+  const refuse = (errors: Record<string, string>, message?: string, status = 400) =>
+    data({ intent, refusal: { errors, message }, done: null }, { status });
 
   if (isTwoFactorIntent(intent)) return answerTwoFactor(form, { session, request, context });
   switch (intent) {
@@ -65,8 +65,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       try {
         await changePassword(accounts, visitor, session, { currentPassword, newPassword });
       } catch (error) {
-        const { data: answer } = refuseFailure(error, form, {}, 'current_password');
-        return refuse(answer.refusal.errors, answer.refusal.message);
+        const { data: answer, init } = refuseFailure(error, context, { form, shape: {}, field: 'current_password' });
+        return refuse(answer.refusal.errors, answer.refusal.message, init?.status);
       }
       return { intent, refusal: null, done: 'Your password is changed, and you are signed out everywhere else.' };
     }

@@ -39,7 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectWithSession(wayBack(url, context), headers, context);
   } catch (error) {
     if (isCoded(error, 'challenge-over')) return redirect(withReturn('/login', url.search, { notice: 'again' }));
-    return refuseFailure(error, form, shape, isCoded(error, 'wrong-code') ? 'code' : undefined);
+    const field = isCoded(error, 'wrong-code') ? 'code' : undefined;
+    return refuseFailure(error, context, { form, shape, field });
   }
 }
 

@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await requestReset(context.get(accountsContext), visitorOf(request, context), { ...values, wanted });
     return { sent: true };
   } catch (error) {
-    return refuseFailure(error, form, shape);
+    return refuseFailure(error, context, { form, shape });
   }
 }
 

@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (isChallenge(headers)) return redirectWithChallenge(withReturn('/challenge', url.search), headers, context);
     return redirectWithSession(wayBack(url, context), headers, context);
   } catch (error) {
-    return refuseFailure(error, form, shape);
+    return refuseFailure(error, context, { form, shape });
   }
 }
 

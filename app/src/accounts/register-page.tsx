@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const secret = await signUp(context.get(accountsContext), visitorOf(request, context), { ...values, wanted });
     return redirect(withReturn('/verify', url.search), { headers: await rememberRegistration(secret, context) });
   } catch (error) {
-    return refuseFailure(error, form, shape);
+    return refuseFailure(error, context, { form, shape });
   }
 }
 

@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     await resetPassword(context.get(accountsContext), visitorOf(request, context), { ...values, token });
   } catch (error) {
-    return refuseFailure(error, form, shape);
+    return refuseFailure(error, context, { form, shape });
   }
   return redirectWithoutSession(withReturn('/login', url.search, { notice: 'reset' }), context);
 }

@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (isCoded(error, 'link-unusable') || isCoded(error, 'link-expired')) {
       return data({ state: 'failed' as const, failure: error.message }, { status: 400 });
     }
-    return refuseFailure(error, form, { email: fields.email });
+    return refuseFailure(error, context, { form, shape: { email: fields.email } });
   }
 }
 

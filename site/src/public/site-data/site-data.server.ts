@@ -4,8 +4,9 @@ import { findSeoOverride } from '@listgrove/domain/seo/seo.server';
 import { readShownSettings } from '@listgrove/domain/seo/shown-settings.server';
 import { appLinks } from '@listgrove/domain/settings/app-links';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
-import { readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
+import { type PageSnippets, readPageSnippets } from '@listgrove/domain/snippets/snippets.server';
 import { databaseContext, originsContext, viewerContext } from '@listgrove/web/context';
+import { readOr, readOrRecall } from '@listgrove/web/last-read';
 import type { RouterContextProvider } from 'react-router';
 import { loadsChat } from '../chat/loads-chat';
 
@@ -14,17 +15,20 @@ import { loadsChat } from '../chat/loads-chat';
  */
 export type SiteData = Awaited<ReturnType<typeof readSiteData>>;
 
+const noSnippets: PageSnippets = { shown: [], active: [], hashes: [], asksConsent: false };
+
 /** Returns the root loader's data for the page at `url`, with its viewer. */
 export async function readSiteData(context: Readonly<RouterContextProvider>, url: URL) {
   const database = context.get(databaseContext);
   const { db } = database;
   const origins = context.get(originsContext);
   const { pathname } = url;
+  // A form that is shown again during an outage needs neither metadata nor snippets.
   const [settings, policyTypes, override, snippets] = await Promise.all([
-    readShownSettings(db),
-    listActivePolicyTypes(db),
-    findSeoOverride(db, pathname),
-    readPageSnippets(db, pathname),
+    readOrRecall(context, 'settings', () => readShownSettings(db)),
+    readOrRecall(context, 'policy types', () => listActivePolicyTypes(db)),
+    readOr(context, () => findSeoOverride(db, pathname), null),
+    readOr(context, () => readPageSnippets(db, pathname), noSnippets),
   ]);
   return {
     site_name: settings.site_name,

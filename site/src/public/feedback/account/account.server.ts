@@ -6,6 +6,7 @@ import { isCoded } from '@listgrove/kernel/errors';
 import { feedbackAccountContext, feedbackAccountsContext, logErrorContext } from '@listgrove/web/context';
 import { withFeedbackSession } from '@listgrove/web/feedback-session';
 import { readForm } from '@listgrove/web/form';
+import { noteOutage, nothingSaved } from '@listgrove/web/outage';
 import { visitorOf } from '@listgrove/web/session';
 import type { RouterContextProvider } from 'react-router';
 import { authenticationFailed, credentialsMissing } from '../copy';
@@ -63,6 +64,7 @@ export async function enterAccount(
       headers: withFeedbackSession(signedIn.headers, context),
     };
   } catch (error) {
+    if (noteOutage(error, context)) return refuse(503, {}, nothingSaved);
     if (isCoded(error)) return refuse(error.code === 'too-many-attempts' ? 429 : 400, {}, error.message);
     context.get(logErrorContext)(error);
     return refuse(500, {}, authenticationFailed);

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await requestFeedbackReset(context.get(feedbackAccountsContext), visitorOf(request, context), values);
     return { sent: true };
   } catch (error) {
-    return refuseFailure(error, form, shape);
+    return refuseFailure(error, context, { form, shape });
   }
 }
 

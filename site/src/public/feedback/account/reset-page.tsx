@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const accounts = context.get(feedbackAccountsContext);
     await resetFeedbackPassword(accounts, visitorOf(request, context), { ...values, token });
   } catch (error) {
-    return refuseFailure(error, form, shape);
+    return refuseFailure(error, context, { form, shape });
   }
   context.set(feedbackAccountContext, null);
   return redirect('/feedback/account?notice=reset', { headers: withoutFeedbackSession(context) });

@@ -6,6 +6,7 @@ import { isCoded } from '@listgrove/kernel/errors';
 import { addressContext, databaseContext, feedbackAccountsContext, logErrorContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { readForm } from '@listgrove/web/form';
+import { noteOutage, nothingSaved } from '@listgrove/web/outage';
 import { data, type RouterContextProvider } from 'react-router';
 import { toasts } from '../copy';
 import type { Draft, FeedbackAnswer } from './answer';
@@ -15,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 /**
  * Stores a feature request or a bug report. If nobody is signed in, valid fields are answered with a request for an
  * account. Every failure returns the draft: 400 for invalid fields, 429 above a rate limit, 422 for any other
- * `CodedError` and 500 for unexpected errors, which are logged.
+ * `CodedError`, 503 while the database is unavailable and 500 for unexpected errors, which are logged.
  */
 export async function submitFeedback(form: FormData, context: Context) {
   const person = feedbackPerson(context);
@@ -34,6 +35,12 @@ export async function submitFeedback(form: FormData, context: Context) {
     }
     return data<FeedbackAnswer>(person ? { submitted: kind } : { asksAccount: true, draft });
   } catch (error) {
+    if (noteOutage(error, context)) {
+      return data<FeedbackAnswer>(
+        { failed: { ...toasts.submissionFailed, message: nothingSaved }, errors: {}, draft },
+        503,
+      );
+    }
     const isForeseen = isCoded(error);
     if (!isForeseen) context.get(logErrorContext)(error);
     const failed = { ...toasts.submissionFailed, ...(isForeseen ? { message: error.message } : {}) };

@@ -4,6 +4,7 @@ import { describeFeedback } from '@listgrove/domain/static-pages/static-pages';
 import { Notice } from '@listgrove/ui/notice';
 import { databaseContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { readOr } from '@listgrove/web/last-read';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { formSizes, receiveForm } from '@listgrove/web/receive-form';
 import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
@@ -34,7 +35,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = url.searchParams.get('kind') === 'report' ? ('report' as const) : null;
   const isConfirmed = url.searchParams.has('confirmed');
   if (!person) return { kind, isConfirmed, stamp: null, requests: [], reports: [] };
-  const [requests, reports] = await Promise.all([listOwnRequests(db, person), listOwnReports(db, person)]);
+  // During an outage the form is shown again without the lists beside it.
+  const [requests, reports] = await Promise.all([
+    readOr(context, () => listOwnRequests(db, person), []),
+    readOr(context, () => listOwnReports(db, person), []),
+  ]);
   const { formSecret } = context.get(feedbackAccountsContext);
   return { kind, isConfirmed, stamp: stampOf(formSecret), requests, reports };
 }

@@ -25,7 +25,9 @@ export function useUnhurriedSubmit(stamp: string | null, submit: (form: HTMLForm
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function submitUnhurried(form: HTMLFormElement) {
-    const wait = held ? held.since + shortestFillTime - Date.now() : 0;
+    const age = held ? Date.now() - held.since : shortestFillTime;
+    // Negative after the clock was set back.
+    const wait = age < 0 ? 0 : shortestFillTime - age;
     if (wait <= 0) return submit(form);
     setWaiting(true);
     timer.current = setTimeout(() => {

@@ -1,0 +1,20 @@
+import type { Db } from '@listgrove/db/db';
+import { feedback_verifications } from '@listgrove/db/schema/feedback-accounts';
+import { verifications } from '@listgrove/db/schema/profiles';
+import { and, eq, like, lt, sql } from 'drizzle-orm';
+
+/** Makes all mailed links for a new password of this account unusable, because one of them has been used. */
+export async function endResetLinks(
+  db: Db,
+  table: typeof verifications | typeof feedback_verifications,
+  accountId: string,
+): Promise<void> {
+  await db.delete(table).where(and(eq(table.value, accountId), like(table.identifier, 'reset-password:%')));
+}
+
+/** Deletes expired secrets of links and challenges, in both realms, so that no change of the clock makes them valid again. */
+export async function removeExpiredSecrets(db: Db): Promise<void> {
+  for (const table of [verifications, feedback_verifications]) {
+    await db.delete(table).where(lt(table.expiresAt, sql`now()`));
+  }
+}
