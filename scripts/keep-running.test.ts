@@ -66,7 +66,7 @@ test('a server that is killed is started again', async () => {
 test('a server that is blocked is ended and started again, and the reason is in the log', async () => {
   run(
     `ready(); setInterval(() => process.send({ kind: 'alive' }), 20); console.log('start ' + starts);
-     if (starts === 1) setTimeout(() => { for (;;); }, 200);`,
+     if (starts === 1) setTimeout(() => { for (const end = Date.now() + 20_000; Date.now() < end; ); }, 200);`,
     { hangSeconds: 0.6 },
   );
   await expect.poll(() => output, { timeout: 10_000 }).toContain('start 2');
