@@ -11,7 +11,7 @@ export function Mentions({ count, level = 2, children }: { count: number; level?
   const Heading = `h${level}` as const;
   if (count === 0) return null;
   return (
-    <section className="mt-12">
+    <section className={level === 2 ? 'mt-12' : 'mt-6'}>
       <Heading className={level === 2 ? 'text-2xl' : 'text-lg'}>Also mentioned in</Heading>
       {children}
     </section>
