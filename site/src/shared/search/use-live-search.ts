@@ -31,8 +31,10 @@ export function useLiveSearch(query: Record<string, string>) {
     const filled = new FormData(form.current);
     const parameters = new URLSearchParams();
     for (const [name, value] of filled) if (typeof value === 'string' && value.trim()) parameters.set(name, value);
-    // Later searches replace the history entry of the first, so that Back leaves the search in one step.
-    const isSearching = Object.values(current).some(Boolean);
+    // Later searches replace the history entry of the first, so that Back leaves the search in one step. The address is ahead
+    // of `latest`: the router changes it before React renders the page that belongs to it.
+    const shown = new URLSearchParams(window.location.search);
+    const isSearching = Object.keys(current).some((name) => textParameter(shown, name) !== '');
     submit(parameters, {
       action: form.current.getAttribute('action') ?? undefined,
       replace: isSearching,
