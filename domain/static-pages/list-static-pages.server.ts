@@ -5,11 +5,15 @@ import { describePricing } from './describe-pricing.ts';
 import {
   describeAbout,
   describeFeedback,
+  describeIssues,
+  describeRoadmap,
   describeSitemap,
   homeTitle,
   type ListedPage,
   type StaticPage,
 } from './static-pages.ts';
+
+const ofFeedback = { frequency: 'monthly', priority: '0.6', rank: null } as const;
 
 /**
  * Every page that is no item, in the order of `/sitemap.xml` and of the SEO manager; the lists of public nouns come from
@@ -35,6 +39,8 @@ export const staticPages: readonly ListedPage[] = [
   },
   ...sluggedNouns.flatMap(([, { path, listPage }]) => (listPage ? [{ path, ...listPage }] : [])),
   { path: '/feedback', label: 'Feedback', frequency: 'monthly', priority: '0.6', rank: 5, describe: describeFeedback },
+  { path: '/feedback/roadmap', label: 'Feature Roadmap', ...ofFeedback, describe: describeRoadmap },
+  { path: '/feedback/issues', label: 'Known Issues', ...ofFeedback, describe: describeIssues },
   { path: '/sitemap', label: 'Sitemap', frequency: 'monthly', priority: '0.5', rank: null, describe: describeSitemap },
 ];
 

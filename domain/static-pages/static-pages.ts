@@ -52,6 +52,18 @@ export function describeFeedback({ site_name }: Pick<Settings, 'site_name'>): St
   return { path: '/feedback', title: 'Feedback', description };
 }
 
+/** Returns the metadata of the public list of requests. */
+export function describeRoadmap({ site_name }: Pick<Settings, 'site_name'>): StaticPage {
+  const description = `What is planned for ${site_name} and what is done, sorted by votes.`;
+  return { path: '/feedback/roadmap', title: 'Feature Roadmap', description };
+}
+
+/** Returns the metadata of the public list of reports. */
+export function describeIssues({ site_name }: Pick<Settings, 'site_name'>): StaticPage {
+  const description = `Known bugs in ${site_name}, and bugs that have been fixed.`;
+  return { path: '/feedback/issues', title: 'Known Issues', description };
+}
+
 /** Returns the metadata of the sitemap for people. */
 export function describeSitemap({ site_name }: Pick<Settings, 'site_name'>): StaticPage {
   return { path: '/sitemap', title: 'Sitemap', description: `Every page of ${site_name} at a glance.` };

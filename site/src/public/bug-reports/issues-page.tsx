@@ -1,6 +1,7 @@
 import { listKnownIssues } from '@listgrove/domain/feedback/known-issues.server';
 import { listOwnReports } from '@listgrove/domain/feedback/own.server';
 import { knownStatuses, reportStatuses, severities } from '@listgrove/domain/feedback/report';
+import { describeIssues } from '@listgrove/domain/static-pages/static-pages';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
@@ -34,8 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const handle = { parameters: ['q', 'status', 'severity', 'page'], personal: true } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const description = `Known bugs in ${matches[0]?.loaderData?.site_name}, and bugs that have been fixed.`;
-  return listMeta(matches, { title: 'Known Issues', description, path }, loaderData);
+  return listMeta(matches, describeIssues({ site_name: matches[0]?.loaderData?.site_name ?? '' }), loaderData);
 };
 
 const statuses = knownStatuses.map((value) => ({ value, label: reportStatuses[value].label }));

@@ -2,6 +2,7 @@ import { listOwnRequests } from '@listgrove/domain/feedback/own.server';
 import { featureCategories, requestStatuses, roadmapStatuses } from '@listgrove/domain/feedback/request';
 import { listRoadmap } from '@listgrove/domain/feedback/roadmap.server';
 import { listOwnVotes } from '@listgrove/domain/feedback/votes.server';
+import { describeRoadmap } from '@listgrove/domain/static-pages/static-pages';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
@@ -36,8 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const handle = { parameters: ['q', 'status', 'category', 'page'], personal: true } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const description = `What is planned for ${matches[0]?.loaderData?.site_name} and what is done, sorted by votes.`;
-  return listMeta(matches, { title: 'Feature Roadmap', description, path }, loaderData);
+  return listMeta(matches, describeRoadmap({ site_name: matches[0]?.loaderData?.site_name ?? '' }), loaderData);
 };
 
 const statuses = roadmapStatuses.map((value) => ({ value, label: requestStatuses[value].label }));
