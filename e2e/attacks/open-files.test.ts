@@ -50,4 +50,4 @@ test('a start that may not open enough files ends with a sentence', async () => 
   expect(await product.ended).toBe(1);
   expect(product.output()).toMatch(/^\s*Cannot start: this process may not open enough files\. Raise the limit/m);
   rmSync(DATA_DIR, { recursive: true });
-});
+}, 120_000);
