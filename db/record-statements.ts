@@ -21,6 +21,18 @@ export function newRecording(): Recording {
   return { sources: new Set(), isComplete: true, mayHaveWritten: false };
 }
 
+/** Returns the recording that statements are added to here, or undefined outside of `recordStatements`. */
+export function currentRecording(): Recording | undefined {
+  return current.getStore();
+}
+
+/** Adds to `recording` what the statements of `other` read and wrote. */
+export function mergeRecording(recording: Recording, other: Recording): void {
+  for (const source of other.sources) recording.sources.add(source);
+  recording.isComplete &&= other.isComplete;
+  recording.mayHaveWritten ||= other.mayHaveWritten;
+}
+
 /**
  * Runs `work`, adds what its statements read and write to `recording`, and returns the result of `work`. Statements
  * that `work` starts without awaiting them are recorded too.

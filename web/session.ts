@@ -1,6 +1,6 @@
 import type { Visitor } from '@listgrove/domain/accounts/accounts.server';
 import { challengeCookie, sessionCookie } from '@listgrove/domain/accounts/auth.server';
-import { readSession } from '@listgrove/domain/accounts/sessions.server';
+import { readKnownSession, readSession } from '@listgrove/domain/accounts/sessions.server';
 import { type MiddlewareFunction, type RouterContextProvider, redirectDocument } from 'react-router';
 import {
   accountsContext,
@@ -22,7 +22,9 @@ type Context = Readonly<RouterContextProvider>;
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!hasSessionCookie(request)) return next();
-  const { session, headers } = await readSession(context.get(accountsContext), visitorOf(request, context));
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const read = isRead ? readKnownSession : readSession;
+  const { session, headers } = await read(context.get(accountsContext), visitorOf(request, context));
   context.set(sessionContext, session);
   context.set(viewerContext, session?.viewer ?? null);
   const response = await next();

@@ -1,11 +1,12 @@
 import type { Db } from '@listgrove/db/db';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
+import { readShared } from '@listgrove/db/shared-reads';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { isStaff, roleOf, viewerOf } from '../rights/staff.ts';
 import type { Viewer } from '../rights/viewer.ts';
 import type { Account } from './account.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
-import { sessionLife } from './auth.server.ts';
+import { sessionCookie, sessionLife } from './auth.server.ts';
 import { browserName } from './browser-name.ts';
 
 /** A session and its account. `viewer` is the account as pages see it. */
@@ -45,6 +46,37 @@ export async function readSession(
   const { id: sessionId, expiresAt } = response.session;
   const renewsAt = new Date(expiresAt.getTime() - 1_000 * (sessionLife.expiresIn - sessionLife.updateAge));
   return { session: { id: sessionId, account, viewer: viewerOf(account, staffEmailDomain), renewsAt }, headers };
+}
+
+/**
+ * Returns the same as `readSession`, from memory if the session was read before and no session or account has changed since
+ * (`readShared`). For requests that only read.
+ */
+export async function readKnownSession(
+  accounts: Accounts,
+  visitor: Pick<Visitor, 'headers' | 'address'>,
+): Promise<{ session: Session | null; headers: Headers }> {
+  const key = keyOfSession(visitor.headers.get('cookie') ?? '');
+  if (key === null) return readSession(accounts, visitor);
+  // Only a valid session without a new cookie is stored, so the headers of one from memory are empty.
+  let headers = new Headers();
+  const session = await readShared(accounts.db, {
+    key,
+    async read() {
+      const found = await readSession(accounts, visitor);
+      headers = found.headers;
+      return found.session;
+    },
+    until: (session) => (session && headers.getSetCookie().length === 0 ? session.renewsAt.getTime() : 0),
+  });
+  return { session, headers };
+}
+
+/** Returns the key of the shared read of the session in a Cookie header, or null if the header is not usual. */
+export function keyOfSession(cookies: string): string | null {
+  const pairs = cookies.split(';').map((pair) => pair.trim());
+  const own = pairs.filter((pair) => pair.startsWith(`${sessionCookie}=`));
+  return own.length === 1 && own[0] && own[0].length <= 1_000 ? `session ${own[0]}` : null;
 }
 
 /** A session as its owner sees it in the list of sessions. */

@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { laterThan } from '@listgrove/db/schema/columns';
 import { policies } from '@listgrove/db/schema/policies';
+import { readShared } from '@listgrove/db/shared-reads';
 import { and, asc, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { deleteRow, findRow, updateRow } from '../editing/edit-rows.server.ts';
 import { storeOnce } from '../editing/store-once.server.ts';
@@ -24,9 +25,12 @@ const isActive = eq(policies.is_active, true);
 const byType = asc(sql`${policies.type}::text`);
 
 /** Returns the types that have an active policy, in alphabetical order. The footer links only these. */
-export async function listActivePolicyTypes(db: Db): Promise<PolicyType[]> {
-  const rows = await db.select({ type: policies.type }).from(policies).where(isActive).orderBy(byType);
-  return rows.map((row) => row.type);
+export async function listActivePolicyTypes(db: Db): Promise<readonly PolicyType[]> {
+  const read = async () => {
+    const rows = await db.select({ type: policies.type }).from(policies).where(isActive).orderBy(byType);
+    return rows.map((row) => row.type);
+  };
+  return readShared(db, { key: 'active policy types', read });
 }
 
 /**

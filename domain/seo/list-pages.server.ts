@@ -92,15 +92,14 @@ async function itemSection(
 
 /** Returns `limit` pages from `offset` on of the concatenated sections. */
 async function slice(sections: Section[], offset: number, limit: number): Promise<WordedPage[]> {
-  const pages: WordedPage[] = [];
   let before = 0;
-  for (const section of sections) {
+  const parts = sections.map(({ total, read }) => {
     const from = Math.max(0, offset - before);
-    const room = Math.min(limit - pages.length, section.total - from);
-    if (room > 0) pages.push(...(await section.read(from, room)));
-    before += section.total;
-  }
-  return pages;
+    const room = Math.min(total, offset + limit - before) - from;
+    before += total;
+    return room > 0 ? read(from, room) : [];
+  });
+  return (await Promise.all(parts)).flat();
 }
 
 function countsOf(sections: Section[]): SeoPageList['counts'] {

@@ -1,5 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import { page_seo } from '@listgrove/db/schema/seo';
+import { readShared } from '@listgrove/db/shared-reads';
 import { plainPath } from '@listgrove/kernel/plain-path';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -12,6 +13,10 @@ import type { SeoOverride, SeoRobots } from './seo.ts';
  * and slashes at its end do not count.
  */
 export async function findSeoOverride(db: Db, pathname: string): Promise<(SeoOverride & SeoRobots) | null> {
+  return readShared(db, { key: `override ${pathname}`, read: () => queryOverride(db, pathname) });
+}
+
+async function queryOverride(db: Db, pathname: string): Promise<(SeoOverride & SeoRobots) | null> {
   const [found] = await db
     .select({
       title: page_seo.title,

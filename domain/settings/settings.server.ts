@@ -1,5 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import { site_settings } from '@listgrove/db/schema/settings';
+import { readShared } from '@listgrove/db/shared-reads';
 import { eq } from 'drizzle-orm';
 import { defaultSettings, isSetting, type Settings } from './setting.ts';
 
@@ -8,6 +9,10 @@ import { defaultSettings, isSetting, type Settings } from './setting.ts';
  * default.
  */
 export async function readSettings(db: Db): Promise<Settings> {
+  return readShared(db, { key: 'settings', read: () => querySettings(db) });
+}
+
+async function querySettings(db: Db): Promise<Settings> {
   const rows = await db
     .select({ key: site_settings.key, value: site_settings.value })
     .from(site_settings)

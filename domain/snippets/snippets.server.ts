@@ -1,5 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import { code_snippets } from '@listgrove/db/schema/snippets';
+import { readShared } from '@listgrove/db/shared-reads';
 import { desc, eq } from 'drizzle-orm';
 import { prepareMarkup } from './prepare.server.ts';
 import { activeLimit, appliesTo, type PreparedSnippet } from './snippet.ts';
@@ -18,6 +19,19 @@ export interface PageSnippets {
 /** Returns the active snippets for the page at `path`; at most 100 can be active. Pages of the back office have none. */
 export async function readPageSnippets(db: Db, path: string): Promise<PageSnippets> {
   if (/^\/admin(\/|$)/i.test(path)) return { shown: [], active: [], hashes: [], asksConsent: false };
+  const prepared = await readShared(db, { key: 'active snippets', read: () => queryActiveSnippets(db) });
+  return {
+    shown: prepared
+      .filter(({ snippet }) => appliesTo(snippet, path))
+      .map(({ snippet: { id, location, consent }, html }) => ({ id, location, consent, html })),
+    active: prepared.map(({ snippet }) => snippet.id),
+    hashes: prepared.flatMap(({ hashes }) => hashes),
+    asksConsent: prepared.some(({ snippet }) => snippet.consent !== 'necessary'),
+  };
+}
+
+/** Returns all active snippets with their prepared markup, newest first. */
+async function queryActiveSnippets(db: Db) {
   const active = await db
     .select({
       id: code_snippets.id,
@@ -30,13 +44,5 @@ export async function readPageSnippets(db: Db, path: string): Promise<PageSnippe
     .where(eq(code_snippets.is_active, true))
     .orderBy(desc(code_snippets.created_at), desc(code_snippets.id))
     .limit(activeLimit);
-  const prepared = active.map((snippet) => ({ snippet, ...prepareMarkup(snippet.id, snippet.content) }));
-  return {
-    shown: prepared
-      .filter(({ snippet }) => appliesTo(snippet, path))
-      .map(({ snippet: { id, location, consent }, html }) => ({ id, location, consent, html })),
-    active: active.map(({ id }) => id),
-    hashes: prepared.flatMap(({ hashes }) => hashes),
-    asksConsent: active.some(({ consent }) => consent !== 'necessary'),
-  };
+  return active.map(({ content, ...snippet }) => ({ snippet, ...prepareMarkup(snippet.id, content) }));
 }

@@ -1,8 +1,8 @@
+import { createChanges } from '@listgrove/db/changes';
 import type { Database } from '@listgrove/db/connect';
 import { media_files } from '@listgrove/db/schema/media';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createChanges } from '../page-cache/changes.ts';
 import { openStoredObjects } from './stored-objects.ts';
 
 let database: Database;

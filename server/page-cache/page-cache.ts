@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listAnnouncedTables } from '@listgrove/db/announced-tables';
+import { type Changes, createChanges } from '@listgrove/db/changes';
 import type { Database } from '@listgrove/db/connect';
 import { newRecording, type Recording, recordStatements } from '@listgrove/db/record-statements';
+import { openSharedReads } from '@listgrove/db/shared-reads';
 import type { Accounts, Visitor } from '@listgrove/domain/accounts/accounts.server';
 import type { FeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
 import type { Addresses } from '@listgrove/kernel/origins';
@@ -9,10 +11,9 @@ import type { ServerBuild } from 'react-router';
 import { securityHeaders } from '../headers.ts';
 import { cacheCount } from '../metrics/work-counts.ts';
 import type { Peers } from '../processes/peers.ts';
-import { type Changes, createChanges } from './changes.ts';
 import { isForViewers, openFinder, type SharedPage, urlOf } from './find-page.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
-import { createKnownViewers } from './known-viewers.ts';
+import { findViewer, readViewer } from './known-viewers.ts';
 import { openPageStore } from './page-store.ts';
 import { finishPersonalPage, type PersonalPage, sendPersonalPage } from './personal-page.ts';
 import type { Purge } from './purge.ts';
@@ -87,11 +88,11 @@ export async function openPageCache(options: Options): Promise<PageCache> {
   const { db, feed } = database;
   const announced = await listAnnouncedTables(db);
   const changes = createChanges();
-  const viewers = createKnownViewers(accounts, feed, changes);
+  const reads = openSharedReads(database, announced, changes);
   const find = openFinder(build, addresses, {
     mayBeAccount: (cookies) => accounts.mayHaveSession(cookies),
     mayBeFeedback: (cookies) => feedbackAccounts.mayHaveSession(cookies),
-    find: (cookies) => viewers.find(cookies),
+    find: (cookies) => findViewer(reads, cookies),
   });
   const purgeEntry = (key: string) => {
     if (!isForViewers(key)) purge?.add(urlOf(key));
@@ -102,12 +103,10 @@ export async function openPageCache(options: Options): Promise<PageCache> {
   const evict = (table: string) => {
     changes.note(table);
     store.evict(table);
-    viewers.evict(table);
   };
   const evictAll = () => {
     changes.noteAll();
     store.clear();
-    viewers.clear();
   };
   // While the feed is disconnected, pages are not used unless the database is unavailable too (`answerLastKnown`).
   let lostAt = 0;
@@ -115,7 +114,6 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     feed.subscribe(evict),
     feed.onStateChange((connected) => {
       lostAt = performance.now();
-      viewers.clear();
       if (connected) evictAll();
       else changes.noteAll();
     }),
@@ -193,7 +191,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       const { cookie } = request.headers;
       const found = find(request);
       if (found || cookie === undefined || !accounts.mayHaveSession(cookie)) return found;
-      await viewers.read(visitor);
+      await readViewer(accounts, visitor);
       return find(request);
     },
     async share(wanted, request, response, render, inTurn = (work) => work()) {
@@ -209,6 +207,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     close() {
       purge?.close();
       for (const stop of stops) stop();
+      reads.close();
       store.clear();
     },
   };

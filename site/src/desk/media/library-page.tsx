@@ -36,15 +36,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = textParameter(url.searchParams, 'type');
   const category = mediaCategories.find(({ value }) => value === wanted)?.value ?? null;
   const view = textParameter(url.searchParams, 'view') === 'list' ? 'list' : '';
-  const [{ files, ...list }, stats] = await Promise.all([
-    listFiles(db, actor, { q, category, page: pageParameter(url.searchParams) }),
-    readLibraryStats(db, actor),
-  ]);
-  const uses = await listUses(
-    db,
-    actor,
-    files.map(({ id }) => id),
-  );
+  async function readFiles() {
+    const { files, ...list } = await listFiles(db, actor, { q, category, page: pageParameter(url.searchParams) });
+    const ids = files.map(({ id }) => id);
+    return { files, list, uses: await listUses(db, actor, ids) };
+  }
+  const [{ files, list, uses }, stats] = await Promise.all([readFiles(), readLibraryStats(db, actor)]);
   const filesWithUses = files.map((file) => ({ ...file, uses: uses.get(file.id) ?? { places: [], total: 0 } }));
   return { ...list, files: filesWithUses, stats, query: { q, type: category ?? '', view } };
 }

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '@listgrove/db/connect';
+import { findPostgres } from '@listgrove/db/testing/postgres';
+import { createServerDatabase } from '@listgrove/db/testing/server-database';
+import { insertGeneratedSite, siteSizes } from '@listgrove/fixtures/generated-site';
+import { Window } from 'happy-dom';
+import { signIn } from '../e2e/consistency-load.ts';
+import { fillWithDemo } from '../e2e/demo.ts';
+import { type Product, startProduct } from '../e2e/product.ts';
+import { staffEnvironment } from '../e2e/staff.ts';
+import { median } from './compare.ts';
+import { createReport, figure } from './report.ts';
+
+// npm run bench:desk [-- --rounds 15]: measures the first byte of every screen of the back office, and of the answer to a
+// save, with 100,000 posts on a PostgreSQL server. Visits the screens in turn, so that other load affects all equally.
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
+const rounds = Number(values.rounds);
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+
+const lists = ['blog', 'help', 'code-snippets', 'testimonials', 'policies'];
+const plain = [
+  ...['', '/profile', '/find?q=list', '/blog', '/blog?page=2000', '/blog?q=grocery', '/help', '/help?q=grocery'],
+  ...['/code-snippets', '/testimonials', '/feature-requests', '/feature-requests?q=grocery', '/bug-reports'],
+  ...['/bug-reports?q=candles', '/policies', '/seo', '/seo?q=grocery', '/settings', '/staff', '/media'],
+  ...['/media?q=orchard', ...lists.map((list) => `/${list}/new`)],
+];
+
+interface Answer {
+  status: number;
+  text: string;
+  /** Milliseconds from sending the request to the first byte of its response. */
+  first: number;
+}
+
+function ask(product: Product, cookie: string, path: string, body?: string): Promise<Answer> {
+  const form = { origin: product.site, 'content-type': 'application/x-www-form-urlencoded' };
+  return new Promise((resolve, reject) => {
+    const sent = performance.now();
+    const options = { agent, method: body ? 'POST' : 'GET', headers: { cookie, ...(body && form) } };
+    const request = http.request(product.site + path, options, (response) => {
+      const first = performance.now() - sent;
+      let text = '';
+      response.on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text, first }));
+    });
+    request.on('error', reject).end(body);
+  });
+}
+
+/** Returns the body of the form of an edit screen, as a browser without script sends it. */
+function bodyOf(html: string): string {
+  const window = new Window();
+  window.document.write(html.replaceAll(/<script[\s\S]*?<\/script>/g, ''));
+  const form = window.document.querySelector('main form');
+  if (!form) throw new Error('The screen has no form.');
+  const fields = new URLSearchParams();
+  for (const [name, value] of new window.FormData(form as never)) fields.append(name, String(value));
+  return fields.toString();
+}
+
+async function measure(product: Product): Promise<{ name: string; times: number[] }[]> {
+  const cookie = await signIn(product);
+  const screens = plain.map((path) => `/admin${path}`);
+  for (const list of lists) {
+    const { text } = await ask(product, cookie, `/admin/${list}`);
+    screens.push(new RegExp(`href="(/admin/${list}/[0-9a-f-]{36})"`).exec(text)?.[1] ?? `/admin/${list}`);
+  }
+  const found = new Map<string, number[]>();
+  const note = (name: string, { first }: Answer, round: number) => {
+    if (round >= 0) found.set(name, [...(found.get(name) ?? []), first]);
+  };
+  for (let round = -2; round < rounds; round++) {
+    for (const screen of screens) {
+      const name = screen.replace(/[0-9a-f-]{36}$/, ':id');
+      const shown = await ask(product, cookie, screen);
+      if (shown.status !== 200) throw new Error(`${screen} was answered with status ${shown.status}.`);
+      note(name, shown, round);
+      if (!name.endsWith(':id')) continue;
+      const saved = await ask(product, cookie, screen, bodyOf(shown.text));
+      if (saved.status !== 302) throw new Error(`A save of ${screen} was answered with status ${saved.status}.`);
+      note(`save of ${name}`, saved, round);
+    }
+  }
+  return [...found].map(([name, times]) => ({ name, times }));
+}
+
+const report = createReport();
+const folder = mkdtempSync(join(tmpdir(), 'listgrove-bench-'));
+const postgres = await findPostgres();
+if (!postgres) throw new Error('PostgreSQL 15 or newer was not found.');
+try {
+  const made = await createServerDatabase(postgres.url);
+  const database = await openDatabase({ url: made.url, dataDir: folder });
+  await fillWithDemo(database, folder);
+  await insertGeneratedSite(database, siteSizes.server);
+  await database.close();
+  const place = {
+    DATABASE_URL: made.url,
+    DATA_DIR: folder,
+    SESSION_SECRET: 'a secret of thirty-two characters or more',
+  };
+  const product = await startProduct({ ...staffEnvironment, ...place });
+  report.line('# Screens of the back office with 100,000 posts\n');
+  report.line(`\`npm run bench:desk\`: milliseconds to the first byte on a PostgreSQL server, ${rounds} rounds.`);
+  const busy = loadavg().map((each) => figure(each, 1));
+  report.line(`Load averages before the run, with ${availableParallelism()} cores: ${busy.join(', ')}.\n`);
+  const measured = await measure(product).finally(() => product.stop());
+  const middle = median(measured.map(({ times }) => median(times)));
+  report.head('screen', 'median', 'longest', 'median to that of all');
+  for (const { name, times } of measured.toSorted((a, b) => median(b.times) - median(a.times))) {
+    report.row(name, figure(median(times), 1), figure(Math.max(...times), 1), figure(median(times) / middle));
+  }
+  report.line(`\nMedian of all: ${figure(middle, 1)} ms.`);
+  writeFileSync(new URL('results-desk.md', import.meta.url), report.text);
+  await made.drop();
+} finally {
+  agent.destroy();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@listgrove/db/connect';
+import { statementRecorder } from '@listgrove/db/record-statements';
+import { help_articles } from '@listgrove/db/schema/help';
+import { policies } from '@listgrove/db/schema/policies';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { code_snippets } from '@listgrove/db/schema/snippets';
+import { testimonials } from '@listgrove/db/schema/testimonials';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
+import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
+import { signIn } from '@listgrove/domain/accounts/sign-in.server';
+import { openMediaStore } from '@listgrove/domain/media/store.server';
+import { seedDatabase } from '@listgrove/fixtures/seed';
+import { mailOriginsOf } from '@listgrove/kernel/origins';
+import siteRoutes from '@listgrove/site/src/routes';
+import { afterAll, beforeAll, expect, type MockInstance, test, vi } from 'vitest';
+import { serveSite } from './testing/site.ts';
+
+// The statements that each screen of the back office runs, after the reads that all pages share have been stored.
+
+/** The most statements of each screen, by its path in the routes. */
+const most: Record<string, number> = {
+  '/admin': 7,
+  '/admin/profile': 1,
+  '/admin/find?q=list': 1,
+  '/admin/blog': 3,
+  '/admin/blog/new': 0,
+  '/admin/blog/:id': 1,
+  '/admin/help': 3,
+  '/admin/help/new': 0,
+  '/admin/help/:id': 1,
+  '/admin/code-snippets': 2,
+  '/admin/code-snippets/new': 0,
+  '/admin/code-snippets/:id': 1,
+  '/admin/testimonials': 2,
+  '/admin/testimonials/new': 0,
+  '/admin/testimonials/:id': 1,
+  '/admin/feature-requests': 4,
+  '/admin/feature-requests/export.csv': 2,
+  '/admin/bug-reports': 4,
+  '/admin/bug-reports/export.csv': 2,
+  '/admin/policies': 2,
+  '/admin/policies/new': 0,
+  '/admin/policies/:id': 1,
+  '/admin/seo': 12,
+  '/admin/settings': 1,
+  '/admin/staff': 2,
+  '/admin/media': 3,
+};
+/** Routes that show no screen of their own: parts of others, and unknown addresses. */
+const others = ['/admin/code-snippets/preview', '/admin/media/pick', '/admin/*'];
+const tables = {
+  blog: blog_posts,
+  help: help_articles,
+  'code-snippets': code_snippets,
+  testimonials,
+  policies,
+} as const;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'listgrove-statements-'));
+let database: Database;
+let site: Awaited<ReturnType<typeof serveSite>>;
+let cookie = '';
+let logged: MockInstance<typeof statementRecorder.logQuery>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const store = await openMediaStore({ dataDir, bucket: null });
+  await seedDatabase(database, { seed: 'demo', objects: store.objects });
+  const secret = 'a secret of thirty-two characters or more';
+  const staffEmailDomain = 'listgrove.example';
+  const accounts = createAccounts({ db: database.db, secret, staffEmailDomain, onError: console.error });
+  const staff = { email: 'maya@listgrove.example', password: 'four green trees' };
+  await createStaff(accounts, { ...staff, name: 'Maya', role: 'super_admin' });
+  site = await serveSite({ database, accounts, store, dataDir, withPageCache: true });
+  const origins = { site: site.origin, app: 'http://localhost:3000' };
+  const mailOrigins = mailOriginsOf(origins, { siteUrl: null, appUrl: null });
+  const headers = await signIn(accounts, { headers: new Headers(), address: '192.0.2.1', mailOrigins }, staff);
+  cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  logged = vi.spyOn(statementRecorder, 'logQuery');
+});
+afterAll(async () => {
+  site?.stop();
+  await database?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Entry = Exclude<Awaited<typeof siteRoutes>, undefined>[number];
+
+/** Returns the paths below /admin, from the site's route configuration. */
+function deskPaths(entries: Entry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above;
+    const isOwn = path.startsWith('/admin') && (entry.path !== undefined || entry.index === true);
+    return [...(isOwn ? [path] : []), ...deskPaths(entry.children ?? [], path)];
+  });
+}
+
+test('every screen has a bound', async () => {
+  const stated = [...Object.keys(most).map((path) => path.split('?')[0] ?? ''), ...others];
+  expect(stated.sort()).toEqual([...new Set(deskPaths(await siteRoutes))].sort());
+});
+
+test.each(Object.entries(most))('%s runs at most %i statements', async (path, bound) => {
+  let target = path;
+  for (const [noun, table] of Object.entries(tables)) {
+    if (path !== `/admin/${noun}/:id`) continue;
+    const [row] = await database.db.select({ id: table.id }).from(table).limit(1);
+    target = `/admin/${noun}/${row?.id}`;
+  }
+  const ask = () => fetch(site.origin + target, { headers: { cookie } });
+  await (await ask()).text();
+  logged.mockClear();
+  const answered = await ask();
+  await answered.text();
+  expect([answered.status, new URL(answered.url).pathname]).toEqual([200, target.split('?')[0]]);
+  const statements = logged.mock.calls.map(([text]) => text);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(bound);
+});
