@@ -265,54 +265,6 @@ test('an override of an item that is not public now is found by its address or t
   expect(await list({ q: '/policies/cookies' })).toMatchObject({ pages: [{ image: '' }] });
 });
 
-<<<<<<< ours
-test.each(['walnut', 'wa'])('of more than 200 matches, a search for %j shows the newest', async (q) => {
-  const { db } = database;
-  const at = (index: number) => new Date(day(1).getTime() + index);
-  const posts = Array.from({ length: 300 }, (_, index) => article(`Walnut ${index}`, { created_at: at(index) }));
-  const written = Array.from({ length: 300 }, (_, index) => article('Plain', { created_at: at(1_000 + index) }));
-  await db.insert(blog_posts).values(posts);
-  const { counts, pages } = await list({ q });
-  expect(counts.post).toEqual({ total: 200, isMore: true });
-  expect(pages.slice(0, 2).map(({ title }) => title)).toEqual(['Walnut 299', 'Walnut 298']);
-  expect((await titles({ q, page: 10 })).at(-1)).toBe('Walnut 100');
-  await db.insert(blog_posts).values(written);
-  await db
-    .insert(page_seo)
-    .values(written.map(({ id }, index) => ({ type: 'post', ref: id, title: `Walnut-${index}` })));
-  expect((await titles({ q })).slice(0, 2)).toEqual(['Walnut-299', 'Walnut-298']);
-  expect((await titles({ q, page: 10 })).at(-1)).toBe('Walnut-100');
-||||||| base
-test.each(['walnut', 'ln'])(
-  'of more than 200 matches, a search for %j shows the newest first, and every one on a page',
-  async (q) => {
-    const { db } = database;
-    const at = (index: number) => new Date(day(1).getTime() + index);
-    const posts = Array.from({ length: 300 }, (_, index) => article(`Walnut ${index}`, { created_at: at(index) }));
-    const written = Array.from({ length: 300 }, (_, index) => article('Plain', { created_at: at(1_000 + index) }));
-    await db.insert(blog_posts).values(posts);
-    const { counts, pages } = await list({ q });
-    expect(counts.post).toEqual({ total: 200, isMore: true });
-    expect(pages.slice(0, 2).map(({ title }) => title)).toEqual(['Walnut 299', 'Walnut 298']);
-    expect((await titles({ q, page: 10 })).at(-1)).toBe('Walnut 100');
-    expect((await titles({ q, page: 15 })).at(-1)).toBe('Walnut 0');
-    expect((await list({ q, page: 15 })).counts.post).toEqual({ total: 300, isMore: false });
-    await db.insert(blog_posts).values(written);
-    await db
-      .insert(page_seo)
-      .values(written.map(({ id }, index) => ({ type: 'post', ref: id, title: `Walnut-${index}` })));
-    expect((await titles({ q })).slice(0, 2)).toEqual(['Walnut-299', 'Walnut-298']);
-    expect((await titles({ q, page: 10 })).at(-1)).toBe('Walnut-100');
-  },
-);
-
-test('a search finds the description that staff wrote for a post', async () => {
-  const post = article('Lunch');
-  await database.db.insert(blog_posts).values(post);
-  const override = { ...typed, description: 'Everything about Walnuts', type: 'post' as const, ref: post.id };
-  await saveSeoOverride(database.db, maya, { ...override, version: null });
-  expect(await titles({ q: 'walnuts' })).toEqual(['Lunch']);
-=======
 test.each(['walnut', 'ln'])(
   'of more than 200 matches, a search for %j shows the newest first, and every one on a page',
   async (q) => {
@@ -346,7 +298,6 @@ test('a search finds the description that staff wrote for a post', async () => {
   const override = { ...typed, description: 'Everything about Walnuts', type: 'post' as const, ref: post.id };
   await saveSeoOverride(database.db, maya, { ...override, version: null });
   expect(await titles({ q: 'walnuts' })).toEqual(['Lunch']);
->>>>>>> theirs
 });
 
 test('a description is measured in characters, by its warning and by the filter for that warning', async () => {

@@ -133,6 +133,10 @@ test('a visitor without JavaScript filters, searches, and gets to the last page 
     .toBe(true);
   await page.getByRole('link', { name: 'View All Articles' }).click();
   await page.waitForURL('**/blog');
+  await page.goto(`${product.site}/blog?q=candles`);
+  await expect.poll(() => page.getByRole('region', { name: 'Also mentioned in' }).getByRole('article').count()).toBe(2);
+  await page.goto(`${product.site}/blog?q=ed`);
+  expect(await cards(page)).toContain('One wedding, 140 guests, four lists');
   await page.goto(`${product.site}/blog?page=99`);
   expect(new URL(page.url()).searchParams.get('page')).not.toBe('99');
   expect((await cards(page)).length).toBeGreaterThan(0);

@@ -105,7 +105,13 @@ export default function SeoManager({ loaderData }: Route.ComponentProps) {
             onDirty={reportDirty}
           />
         )}
-        <ListPages path={path} query={query} page={page} pages={pageCount} />
+        <ListPages
+          path={path}
+          query={query}
+          page={page}
+          pages={pageCount}
+          isMore={counts[query.type || 'all']?.isMore}
+        />
       </div>
       <LeaveGuard when={isDirty} whenSearching={hasDirtyEntry} />
     </PageFrame>
