@@ -105,13 +105,7 @@ export default function SeoManager({ loaderData }: Route.ComponentProps) {
             onDirty={reportDirty}
           />
         )}
-        <ListPages
-          path={path}
-          query={query}
-          page={page}
-          pages={pageCount}
-          isMore={counts[query.type || 'all']?.isMore}
-        />
+        <ListPages path={path} query={query} page={page} pages={pageCount} />
       </div>
       <LeaveGuard when={isDirty} whenSearching={hasDirtyEntry} />
     </PageFrame>
