@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeXml } from '@listgrove/kernel/xml';
+import { nothingSaved } from '@listgrove/web/outage';
 import { sendPlainPage } from './plain-page.ts';
 
 /** Fields that a form sends without showing them. */
@@ -35,7 +36,7 @@ export function sendKeptForm(response: ServerResponse, body: string, requestId: 
   const fields = [...new URLSearchParams(body)].map(([name, value]) => fieldOf(name, value)).join('');
   sendPlainPage(response, 503, {
     title: 'Not saved yet',
-    text: 'The database does not answer at the moment, so nothing was saved. What you typed is still here: please send it again in a minute.',
+    text: nothingSaved,
     form: `<form method="post">${fields}<button>Send again</button></form>`,
     requestId,
   });
