@@ -94,8 +94,8 @@ const report = createReport();
 const folder = mkdtempSync(join(tmpdir(), 'listgrove-bench-'));
 const postgres = await findPostgres();
 if (!postgres) throw new Error('PostgreSQL 15 or newer was not found.');
+const made = await createServerDatabase(postgres.url);
 try {
-  const made = await createServerDatabase(postgres.url);
   const database = await openDatabase({ url: made.url, dataDir: folder });
   await fillWithDemo(database, folder);
   await insertGeneratedSite(database, siteSizes.server);
@@ -118,8 +118,8 @@ try {
   }
   report.line(`\nMedian of all: ${figure(middle, 1)} ms.`);
   writeFileSync(new URL('results-desk.md', import.meta.url), report.text);
-  await made.drop();
 } finally {
+  await made.drop();
   agent.destroy();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
