@@ -54,7 +54,7 @@ export function loggableLine(line: string): string {
 }
 
 function withoutAddresses(text: string): string {
-  const hidden = text.replace(/:\/\/[^/@\s]{1,300}@/g, '://…@');
+  const hidden = text.replace(/:\/\/[^/@\s]+@/g, '://…@');
   let [logged, end] = ['', 0];
   for (const { 0: at, index } of hidden.matchAll(/@|%40/g)) {
     let start = index;
