@@ -78,8 +78,8 @@ export async function main(builds: BuildImports | null): Promise<void> {
       process.on('SIGUSR2', () => log.warn('only several processes can be replaced while they serve'));
     }
   } catch (error) {
-    if (isCoded(error)) console.error(`\nCannot start: ${error.message}`);
-    else if (isFilesInUse(error)) console.error(`\nCannot start: ${tooFewFiles}`);
+    if (isFilesInUse(error)) console.error(`\nCannot start: ${tooFewFiles}`);
+    else if (isCoded(error)) console.error(`\nCannot start: ${error.message}`);
     else log.fatal({ err: error }, 'cannot start');
     await health.database?.close();
     process.exit(1);

@@ -10,9 +10,10 @@ const retryAfter = '2';
 /** Codes of too many open files, in this process or on this machine. */
 const filesInUse = new Set(['EMFILE', 'ENFILE']);
 
-/** Returns whether an error says that too many files are open. */
+/** Returns whether an error or one of its causes says that too many files are open. */
 export function isFilesInUse(error: unknown): boolean {
-  return error instanceof Error && filesInUse.has(String((error as NodeJS.ErrnoException).code));
+  if (!(error instanceof Error)) return false;
+  return filesInUse.has(String((error as NodeJS.ErrnoException).code)) || isFilesInUse(error.cause);
 }
 
 /** Returns whether the same request may succeed later: the database or the store is unavailable, or too many files are open. */

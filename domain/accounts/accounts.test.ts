@@ -62,6 +62,15 @@ describe('registration', () => {
     await enter(accounts, cast.ruth);
   });
 
+  test('Simultaneous registrations of one address make one account, and each succeeds', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => register(accounts, cast.ruth)));
+    expect(await db.$count(profiles)).toBe(1);
+    const subjects = await db.select({ subject: mails.subject }).from(mails);
+    expect(subjects.filter(({ subject }) => subject === 'You already have an account with Smart Lists')).toHaveLength(
+      3,
+    );
+  });
+
   test('When the mail cannot be written there is no account either', async () => {
     await db.execute('alter table mails add constraint mails_refused check (false) not valid');
     await expect(register(accounts, cast.ruth)).rejects.toThrow();

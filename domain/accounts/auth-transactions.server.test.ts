@@ -1,5 +1,7 @@
-import type { Database } from '@listgrove/db/connect';
+import type { Database, Db } from '@listgrove/db/db';
+import { site_settings } from '@listgrove/db/schema/settings';
 import { openTestDatabase } from '@listgrove/db/testing/database';
+import { isUniqueViolation } from '@listgrove/db/unique-violation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthTransactions, openAuthTransactions } from './auth-transactions.server.ts';
 
@@ -30,4 +32,18 @@ test('A call with a context alone uses the database itself', async () => {
     expect(transactions.currentDb()).toBe(tx);
   });
   expect(() => transactions.currentTransaction()).toThrow('without the context');
+});
+
+test('A transaction that inserts what another has just inserted runs once more, and no further', async () => {
+  const insert = (tx: Db) => tx.insert(site_settings).values({ key: 'taken', value: '' });
+  await insert(database.db);
+  let runs = 0;
+  const work = async (tx: Db) => {
+    runs++;
+    if (runs === 1) await insert(tx);
+    return 'found';
+  };
+  expect(await transactions.inTransaction({}, work)).toBe('found');
+  expect(runs).toBe(2);
+  await expect(transactions.inTransaction({}, insert)).rejects.toSatisfy(isUniqueViolation);
 });

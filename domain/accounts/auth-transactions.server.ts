@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '@listgrove/db/db';
+import { isUniqueViolation } from '@listgrove/db/unique-violation';
 import { hashPassword } from 'better-auth/crypto';
 
 /**
@@ -15,7 +16,8 @@ export interface AuthTransactions<Context extends object> {
   currentTransaction(): Context & { db: Db };
   /**
    * Runs `work` in one transaction that includes all writes of the library and the e-mails it queues during it. If the library
-   * sets a password in it, pass that as `password`: it is hashed before the transaction begins.
+   * sets a password in it, pass that as `password`: it is hashed before the transaction begins. If another transaction has
+   * just inserted the same unique value, for example the same address, `work` runs once more and finds it.
    */
   inTransaction<Result>(
     context: Context,
@@ -53,7 +55,12 @@ export function openAuthTransactions<Context extends object>(db: Db): AuthTransa
     },
     async inTransaction(context, work, { password } = {}) {
       const hashed = password === undefined ? null : { password, hash: await hashPassword(password) };
-      return db.transaction((tx) => running.run({ ...context, db: tx, isTransaction: true, hashed }, () => work(tx)));
+      const run = () =>
+        db.transaction((tx) => running.run({ ...context, db: tx, isTransaction: true, hashed }, () => work(tx)));
+      return run().catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error;
+        return run();
+      });
     },
     inContext: (context, work) => running.run({ ...context, db, isTransaction: false, hashed: null }, work),
     async hashPassword(password) {

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 /**
  * Splits the items of a search into those that match by title or excerpt and those that only mention the words in their
  * text. Both keep their order.
@@ -9,10 +11,13 @@ export function splitMentions<Item extends { match?: unknown }>(items: Item[]): 
 /** The section below the matches of a search: items whose text mentions the words. Without items it renders nothing. */
 export function Mentions({ count, level = 2, children }: { count: number; level?: 2 | 3; children: React.ReactNode }) {
   const Heading = `h${level}` as const;
+  const headingId = useId();
   if (count === 0) return null;
   return (
-    <section className={level === 2 ? 'mt-12' : 'mt-6'}>
-      <Heading className={level === 2 ? 'text-2xl' : 'text-lg'}>Also mentioned in</Heading>
+    <section aria-labelledby={headingId} className={level === 2 ? 'mt-12' : 'mt-6'}>
+      <Heading id={headingId} className={level === 2 ? 'text-2xl' : 'text-lg'}>
+        Also mentioned in
+      </Heading>
       {children}
     </section>
   );

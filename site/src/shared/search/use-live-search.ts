@@ -19,6 +19,8 @@ export function useLiveSearch(query: Record<string, string>) {
   const asked = JSON.stringify(query);
   // Read when the pause is over: the URL may have changed since the visitor started to type.
   const latest = useRef(asked);
+  // The query that the fields showed last.
+  const followed = useRef(asked);
   useEffect(() => {
     latest.current = asked;
   }, [asked]);
@@ -27,7 +29,11 @@ export function useLiveSearch(query: Record<string, string>) {
     clearTimeout(timer.current);
     timer.current = undefined;
     const current: Record<string, string> = JSON.parse(latest.current);
-    if (!form.current || differing(form.current, current).length === 0) return;
+    if (!form.current) return;
+    if (differing(form.current, current).length === 0) {
+      followed.current = latest.current;
+      return;
+    }
     const filled = new FormData(form.current);
     const parameters = new URLSearchParams();
     for (const [name, value] of filled) if (typeof value === 'string' && value.trim()) parameters.set(name, value);
@@ -57,7 +63,6 @@ export function useLiveSearch(query: Record<string, string>) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // When Back or a link changes the URL, update the fields, unless the visitor is typing.
-  const followed = useRef(asked);
   useEffect(() => {
     if (followed.current === asked || !isIdle || timer.current || !form.current) return;
     followed.current = asked;
