@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { startFirst } from './scripts/start-first.ts';
 
 const rooms = '{kernel,db,domain,ui,web,site,app,server,fixtures,scripts}';
 const [all, mocked] = [`${rooms}/**/*.test.{ts,tsx}`, `${rooms}/**/*.mocked.test.{ts,tsx}`];
@@ -9,9 +10,18 @@ const once = ['gate', 'public-data', 'viewers-pages'].map((name) => `server/${na
 const runsOnce = (process.env.TEST_DATABASE ?? 'embedded') === (process.env.RUN_ONCE_ON ?? 'embedded');
 const exclude = [...configDefaults.exclude, '**/build/**', ...leftOut, ...(runsOnce ? [] : once)];
 
+/** Tests that take more than 8 s, the longest first. */
+const long = [
+  ...['server/backup/commands', 'server/backup/backup', 'db/embedded/open', 'accounts/second-factor', 'mail/mail'],
+  ...['feedback-accounts/feedback-accounts', 'db/backup/backup', 'accounts/attempts', 'embedded/upkeep'],
+  ...['accounts/accounts', 'doctor/database', 'fixtures/seed', 'find-matches.server', 'server/media/media', 'feed'],
+  ...['fsync', 'registration', 'sessions', 's3-hanging.server'],
+];
+
 export default defineConfig({
   test: {
     environment: 'node',
+    sequence: { sequencer: startFirst(long) },
     pool: 'forks',
     // More than processors, because tests of sign-in and mail mostly wait.
     maxWorkers: 3,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { startFirst } from '../scripts/start-first.ts';
 
 /** Journeys that measure time, memory or load. They run one at a time, after all others. */
 const alone = ['freshness', 'media-memory', 'second-start'].map(journey);
@@ -16,6 +17,13 @@ const once = [
 /** Memory and start matter most where the database is a part of the program. */
 const onlyEmbedded = ['empty-site', 'media-memory', 'second-start', 'start'].map(journey);
 
+/** Files that take more than half a minute, the longest first. */
+const long = [
+  ...['media', 'home', 'unsaved-work', 'first-load', 'desk-editorial', 'authorisation', 'blog', 'feedback', 'desk'],
+  ...['feedback-edges', 'feedback-mails', 'pages', 'help', 'settings', 'triage', 'editor', 'seo', 'reading', 'profile'],
+  ...['crash-recovery', 'feedback-votes', 'start', 'staff-accounts', 'database-outage'],
+];
+
 const database = process.env.TEST_DATABASE ?? 'embedded';
 const elsewhere = [
   ...(database === (process.env.RUN_ONCE_ON ?? 'embedded') ? [] : once),
@@ -26,6 +34,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     globalSetup: 'demo.ts',
+    sequence: { sequencer: startFirst(long) },
     projects: [
       {
         extends: true,

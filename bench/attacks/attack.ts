@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { keepSection } from '../keep-section.ts';
 import { loadWithWrites } from './load.ts';
+import { attackInTurn } from './loop.ts';
 import { attackSlowly } from './slow.ts';
 import { attackWithSql } from './sqlmap.ts';
 import { type Attack, attackWatched } from './watch.ts';
@@ -12,6 +13,7 @@ import { attackWithFlippedBits } from './zzuf.ts';
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 const attacks: Record<string, { minutes: number; attack: Attack; environment?: Record<string, string> }> = {
   sqlmap: { minutes: 90, attack: attackWithSql(Number(process.argv[4] ?? 1)), environment: behindProxy },
+  loop: { minutes: 60, attack: attackInTurn, environment: behindProxy },
   slow: { minutes: 9, attack: attackSlowly },
   zzuf: { minutes: 5, attack: attackWithFlippedBits },
   load: {
