@@ -4,6 +4,7 @@ import { loadWithWrites } from './load.ts';
 import { attackInTurn } from './loop.ts';
 import { attackSlowly } from './slow.ts';
 import { attackWithSql } from './sqlmap.ts';
+import { attackWithWapiti } from './wapiti.ts';
 import { type Attack, attackWatched } from './watch.ts';
 import { attackWithFlippedBits } from './zzuf.ts';
 
@@ -15,6 +16,7 @@ const attacks: Record<string, { minutes: number; attack: Attack; environment?: R
   sqlmap: { minutes: 90, attack: attackWithSql(Number(process.argv[4] ?? 1)), environment: behindProxy },
   loop: { minutes: 60, attack: attackInTurn, environment: behindProxy },
   slow: { minutes: 9, attack: attackSlowly },
+  wapiti: { minutes: 24, attack: attackWithWapiti, environment: behindProxy },
   zzuf: { minutes: 5, attack: attackWithFlippedBits },
   load: {
     minutes: 20,
