@@ -11,7 +11,7 @@ import {
   sessionContext,
   viewerContext,
 } from './context.ts';
-import { bears, clearedCookie, givenCookies, isNamed, type SessionCookie } from './session-cookie.ts';
+import { bears, clearedEverywhere, givenCookies, isNamed, type SessionCookie } from './session-cookie.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -92,11 +92,8 @@ function challengeCookies(headers: Headers, context: Context): string[] {
   return givenCookies(headers, { ...kindOf(context), name: challengeCookie, domain: null });
 }
 
-/** Clears the cookie for both origins and for this host, wherever it was set. */
 function clearedCookies(context: Context): string[] {
-  const kind = kindOf(context);
-  const everywhere = kind.domain ? [kind, { ...kind, domain: null }] : [kind];
-  return everywhere.map(clearedCookie);
+  return clearedEverywhere(kindOf(context));
 }
 
 function kindOf(context: Context): SessionCookie {

@@ -11,6 +11,7 @@ import { isTooLarge } from '@listgrove/web/too-large';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/root';
 import styles from './app.css?url';
+import { BrandLink } from './brand-link';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -48,27 +49,32 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const large = isTooLarge(error);
   const heading = missing ? 'Page not found' : large ? 'That is too much' : 'Unexpected Application Error!';
   return (
-    <main className="mx-auto grid min-h-screen max-w-reading content-center justify-items-start gap-4 px-6 py-16">
-      {/* React Router does not call `meta` of a route whose loader failed, so the title is set here. */}
-      <title>{loaderData ? `${heading} | ${loaderData.site_name}` : heading}</title>
-      <p className="text-sm font-semibold text-accent-ink">{missing ? '404' : large ? '413' : 'Error'}</p>
-      <h1 className="text-3xl">{heading}</h1>
-      <p className="text-lg text-muted">
-        {missing ? (
-          "The page you're looking for doesn't exist or has moved."
-        ) : large ? (
-          'You sent more than this form can take. Go back, where you find what you typed, and shorten it.'
-        ) : (
-          <>
-            Something went wrong on our side. Please try again in a moment
-            <RequestId before="; if it keeps happening, tell us about request " />.
-          </>
-        )}
-      </p>
-      <ButtonLink href="/" className="mt-4">
-        Back to your account
-      </ButtonLink>
-    </main>
+    <div className="flex min-h-screen flex-col">
+      <header className="px-6 py-6 sm:px-10">
+        <BrandLink brand={loaderData} />
+      </header>
+      <main className="mx-auto grid w-full max-w-reading flex-1 content-center justify-items-start gap-4 px-6 pt-10 pb-28">
+        {/* React Router does not call `meta` of a route whose loader failed, so the title is set here. */}
+        <title>{loaderData ? `${heading} | ${loaderData.site_name}` : heading}</title>
+        <p className="text-sm font-semibold text-accent-ink">{missing ? '404' : large ? '413' : 'Error'}</p>
+        <h1 className="text-3xl">{heading}</h1>
+        <p className="text-lg text-muted">
+          {missing ? (
+            "The page you're looking for doesn't exist or has moved."
+          ) : large ? (
+            'You sent more than this form can take. Go back, where you find what you typed, and shorten it.'
+          ) : (
+            <>
+              Something went wrong on our side. Please try again in a moment
+              <RequestId before="; if it keeps happening, tell us about request " />.
+            </>
+          )}
+        </p>
+        <ButtonLink href="/" className="mt-4">
+          {loaderData?.viewer ? 'Back to your account' : 'Go to sign in'}
+        </ButtonLink>
+      </main>
+    </div>
   );
 }
 

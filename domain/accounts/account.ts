@@ -27,6 +27,8 @@ export const fields = {
     .toLowerCase()
     .max(254, 'That address is too long.')
     .pipe(z.email('Please enter a complete e-mail address, such as name@example.com.')),
+  /** An address that is only compared. Its form is not checked, so that a message reveals nothing about the right one. */
+  knownEmail: z.string().trim().min(1, 'Please enter your e-mail address.'),
   newPassword: z
     .string()
     .min(shortestPassword, `Password must be at least ${shortestPassword} characters long`)

@@ -1,8 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { site_settings } from '@listgrove/db/schema/settings';
+import { newId } from '@listgrove/kernel/ids';
+import { eq, sql } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { leaveBrowser, openBrowser, visit } from '../visit.ts';
+
+/** Longer than a line on a phone. */
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente';
+const keywords = Array.from({ length: 30 }, (_, index) => `Keyword ${index + 1}`);
 
 const preview = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
 
@@ -12,6 +19,11 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([
     startProduct({}, async (db) => {
       await db.execute(sql`update media_files set focal_x = 0.2, focal_y = 0.9, blur_preview = ${preview}`);
+      for (const key of ['footer_text', 'about_content', 'mission_statement', 'founder_title']) {
+        await db.update(site_settings).set({ value: longWord }).where(eq(site_settings.key, key));
+      }
+      const article = { title: longWord, excerpt: longWord, content: `<p>${longWord}</p>`, author_name: longWord };
+      await db.insert(blog_posts).values({ ...article, id: newId(), keywords, status: 'published' });
     }),
     openBrowser(),
   ]);
@@ -53,3 +65,25 @@ test.each(['/blog', '/', 'an article'])(
     await page.context().close();
   },
 );
+
+test('a word that is longer than a phone is wide breaks on every page', async () => {
+  const { page } = await visit(browser, `${product.site}/about`, { viewport: { width: 390, height: 844 } });
+  const tooWide: string[] = [];
+  for (const path of ['/about', '/', '/blog?q=donau', '/search?q=donau', '/sitemap']) {
+    await page.goto(product.site + path);
+    if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) tooWide.push(path);
+  }
+  expect(tooWide).toEqual([]);
+  await page.context().close();
+});
+
+test('of many keywords of an article, the ninth and further ones are folded', async () => {
+  const { page } = await visit(browser, `${product.site}/blog?q=donau`);
+  await page.getByRole('link', { name: /Read More/ }).click();
+  await page.getByRole('list', { name: 'Keywords' }).waitFor();
+  const links = page.getByRole('main').getByRole('link', { name: /^Keyword/ });
+  expect(await links.filter({ visible: true }).count()).toBe(8);
+  await page.getByText('22 more keywords').click();
+  expect(await links.filter({ visible: true }).count()).toBe(30);
+  await page.context().close();
+});

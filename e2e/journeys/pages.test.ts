@@ -137,6 +137,13 @@ describe('Pricing', () => {
     expect(await reads()).toContain('$32.85 per month');
     expect(await plus.isDisabled()).toBe(true);
     expect(page.url()).toContain('/pricing?plan=family&seats=15');
+    // Two clicks, as quick as can be.
+    await minus.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect.poll(() => dialog.getByRole('status', { name: 'Seats' }).textContent(), patiently).toBe('13');
+    await page.waitForURL('**/pricing?plan=family&seats=13');
     await page.keyboard.press('Escape');
     await page.waitForURL('**/pricing');
     await expect.poll(() => dialog.count()).toBe(0);

@@ -32,6 +32,32 @@ test('made-up cookies and credentials are answered from the cache', async () => 
   expect(site.renders).toHaveLength(1);
 });
 
+test('a made-up session cookie is cleared, also with 304, and the response is stored by nobody', async () => {
+  const cookie = 'a=b; account.session_token=made.up';
+  const plain = await site.request('/two-and-a-half', { headers: { cookie: 'a=b' } });
+  const etag = plain.headers.get('etag') ?? '';
+  const [full, short] = [
+    await site.request('/two-and-a-half', { headers: { cookie } }),
+    await site.request('/two-and-a-half', { headers: { cookie, 'if-none-match': etag } }),
+  ];
+  expect([full.status, short.status]).toEqual([200, 304]);
+  for (const { headers } of [full, short]) {
+    expect(headers.getSetCookie()).toEqual(['account.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  }
+  // The next visitor gets the page as before.
+  const next = await site.request('/two-and-a-half', { headers: { cookie: 'x_account.session_token=other' } });
+  expect([plain, next].map(({ headers }) => headers.get('cache-control'))).toEqual([
+    'public, max-age=0, must-revalidate',
+    'public, max-age=0, must-revalidate',
+  ]);
+  expect(next.headers.getSetCookie()).toEqual([]);
+  // A script may be answered after a newer session has replaced the cookie.
+  const script = await site.request('/two-and-a-half', { headers: { cookie, 'sec-fetch-dest': 'empty' } });
+  expect(script.headers.getSetCookie()).toEqual([]);
+  expect(site.renders).toHaveLength(1);
+});
+
 test('when a write is answered, all pages from before it are evicted', async () => {
   for (let value = 1; value <= 30; value++) {
     await site.ask('/three');

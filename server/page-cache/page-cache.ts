@@ -11,6 +11,7 @@ import type { ServerBuild } from 'react-router';
 import { securityHeaders } from '../headers.ts';
 import { cacheCount } from '../metrics/work-counts.ts';
 import type { Peers } from '../processes/peers.ts';
+import { clearMadeUp } from './clear-cookies.ts';
 import { isForViewers, openFinder, type SharedPage, urlOf } from './find-page.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { findViewer, readViewer } from './known-viewers.ts';
@@ -99,6 +100,18 @@ export async function openPageCache(options: Options): Promise<PageCache> {
   };
   const store = openPageStore(bytes, purgeEntry);
   const shareRender = createSingleFlight<Made>();
+
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: FinishedPage | PersonalPage,
+    wanted: SharedPage,
+  ) {
+    if ('parts' in page) {
+      if (!wanted.viewer) throw new Error('A page for viewers was stored under the key of a page for everybody.');
+      sendPersonalPage(request, response, page, wanted.viewer);
+    } else sendPage(request, response, page, clearMadeUp(request, wanted, addresses));
+  }
 
   const evict = (table: string) => {
     changes.note(table);
@@ -211,16 +224,4 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       store.clear();
     },
   };
-}
-
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: FinishedPage | PersonalPage,
-  { viewer }: SharedPage,
-): void {
-  if ('parts' in page) {
-    if (!viewer) throw new Error('A page for viewers was stored under the key of a page for everybody.');
-    sendPersonalPage(request, response, page, viewer);
-  } else sendPage(request, response, page);
 }

@@ -3,8 +3,16 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Encoding, FinishedPage, Form } from './finished-page.ts';
 
-/** Sends a finished page in the best form that the request accepts, or 304 if the client already has one of them. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: FinishedPage): void {
+/**
+ * Sends a finished page in the best form that the request accepts, or 304 if the client already has one of them. A response
+ * with `cookies`, which are Set-Cookie values, must not be stored by anybody.
+ */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: FinishedPage,
+  cookies: string[] = [],
+): void {
   const accepted = acceptedEncodings(request.headers['accept-encoding'] ?? '');
   if (accepted[0] === 'br' && !page.forms.br) page.addBrotli();
   const form = bestForm(page, accepted);
@@ -12,12 +20,20 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   if (known !== undefined && page.status === 200) {
     const same = knownForm(page, accepted, known) ?? (known.trim() === '*' ? form : undefined);
     if (same) {
-      response.writeHead(304, same.shortHeaders).end();
+      response.writeHead(304, withCookies(same.shortHeaders, cookies)).end();
       return;
     }
   }
-  response.writeHead(page.status, page.status === 301 ? withSearch(form.headers, request.url ?? '') : form.headers);
+  const headers = page.status === 301 ? withSearch(form.headers, request.url ?? '') : form.headers;
+  response.writeHead(page.status, withCookies(headers, cookies));
   response.end(request.method === 'HEAD' ? undefined : form.body);
+}
+
+function withCookies(headers: string[], cookies: string[]): string[] {
+  if (cookies.length === 0) return headers;
+  const at = headers.indexOf('cache-control') + 1;
+  const unstored = at > 0 ? headers.with(at, 'private, no-store') : [...headers, 'cache-control', 'private, no-store'];
+  return [...unstored, ...cookies.flatMap((cookie) => ['set-cookie', cookie])];
 }
 
 function bestForm({ forms }: FinishedPage, accepted: Encoding[]): Form {

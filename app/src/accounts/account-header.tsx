@@ -1,5 +1,6 @@
 import { ButtonLink } from '@listgrove/ui/button';
 import { useRouteLoaderData } from 'react-router';
+import { BrandLink } from '../brand-link';
 import type { AppData } from '../root';
 
 /** The header of the account page: a link to the site, to the back office (admins only) and to sign out. */
@@ -8,13 +9,7 @@ export function AccountHeader({ isAdmin, siteUrl }: { isAdmin: boolean; siteUrl:
   return (
     <header className="border-b border-line bg-raised">
       <div className="mx-auto flex min-h-16 max-w-site items-center justify-between gap-4 px-5 sm:px-8">
-        <a
-          href={siteUrl}
-          className="inline-flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-bold tracking-tight"
-        >
-          {app?.logo_url ? <img src={app.logo_url} alt="" width={32} height={32} className="size-8 shrink-0" /> : null}
-          <span className="truncate max-sm:sr-only">{app?.site_name}</span>
-        </a>
+        <BrandLink brand={app} short />
         <nav aria-label="Account" className="flex items-center gap-2">
           {isAdmin ? (
             <ButtonLink href={`${siteUrl}/admin`} look="quiet" size="sm">

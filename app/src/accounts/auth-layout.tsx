@@ -1,5 +1,6 @@
 import type { PageHandle } from '@listgrove/web/react/document';
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { BrandLink } from '../brand-link';
 import type { AppData } from '../root';
 import { AuthPanel } from './auth-panel';
 
@@ -14,10 +15,7 @@ export default function AuthLayout() {
     <div className="grid min-h-screen lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="flex flex-col px-6 py-6 sm:px-10">
         <header>
-          <a href={app?.siteUrl} className="inline-flex min-h-11 items-center gap-2.5 text-lg font-bold tracking-tight">
-            {app?.logo_url ? <img src={app.logo_url} alt="" width={32} height={32} className="size-8" /> : null}
-            {app?.site_name}
-          </a>
+          <BrandLink brand={app} />
         </header>
         <main className="mx-auto grid w-full max-w-[25rem] flex-1 content-center py-10">
           <Outlet />

@@ -11,7 +11,6 @@ import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { redirectWithChallenge, redirectWithSession, visitorOf } from '@listgrove/web/session';
 import { redirectDocument, useLocation } from 'react-router';
-import { z } from 'zod';
 import { title } from '../title';
 import type { Route } from './+types/login-page';
 import { AuthHeading, AuthLink } from './auth-fields';
@@ -35,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await receiveForm(request);
-  const shape = { email: z.string(), password: fields.password };
+  const shape = { email: fields.knownEmail, password: fields.password };
   const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {

@@ -53,12 +53,14 @@ export interface CachedSite {
   showValue: () => Promise<Response>;
   /** Changes the value in the database, without waiting for evictions. */
   write: (value: number) => Promise<unknown>;
+  request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Returns the body of the response. */
   ask: (path: string, init?: RequestInit) => Promise<string>;
 }
 
 /** Opens a cached site for the tests of a file. Each test starts with the value 0 and an empty list of renders. */
 export function useCachedSite(): CachedSite {
-  const site = { showValue, write, ask } as CachedSite; // `beforeAll` and `beforeEach` set the rest
+  const site = { showValue, write, request, ask } as CachedSite; // `beforeAll` and `beforeEach` set the rest
   let server: http.Server;
 
   beforeAll(async () => {
@@ -106,9 +108,12 @@ export function useCachedSite(): CachedSite {
       .values({ key: 'test value', value, category: 'general' })
       .onConflictDoUpdate({ target: site_settings.key, set: { value } });
   }
-  async function ask(path: string, init: RequestInit = {}) {
+  function request(path: string, init: RequestInit = {}) {
     const { port } = server.address() as AddressInfo;
-    return (await fetch(`http://127.0.0.1:${port}${path}`, init)).text();
+    return fetch(`http://127.0.0.1:${port}${path}`, init);
+  }
+  async function ask(path: string, init: RequestInit = {}) {
+    return (await request(path, init)).text();
   }
   return site;
 }

@@ -9,7 +9,7 @@ export function Statements({ mission, vision }: { mission: string; vision: strin
     <section aria-label="Mission and vision" className="border-t border-line">
       <div className="section grid gap-x-16 gap-y-14 md:grid-cols-2">
         {statements.map(({ title, text }) => (
-          <div key={title}>
+          <div key={title} className="min-w-0">
             <h2 className="text-base font-semibold tracking-normal text-accent-ink">{title}</h2>
             <p className="mt-4 text-2xl leading-snug font-semibold tracking-tight text-balance">{text}</p>
           </div>

@@ -6,7 +6,7 @@ export function Story({ about }: { about: Pick<AboutData, 'about_content' | 'com
   if (!about.about_content && !about.company_story) return null;
   return (
     <section className="section grid gap-x-16 gap-y-8 lg:grid-cols-[5fr_7fr]">
-      <p className="text-xl leading-snug font-semibold tracking-tight whitespace-pre-line lg:sticky lg:top-28 lg:self-start">
+      <p className="min-w-0 text-xl leading-snug font-semibold tracking-tight whitespace-pre-line lg:sticky lg:top-28 lg:self-start">
         {about.about_content}
       </p>
       {about.company_story ? <Prose html={withBreaks(about.company_story)} /> : null}

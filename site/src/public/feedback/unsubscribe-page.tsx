@@ -6,7 +6,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { Message } from '../layout/message';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/unsubscribe-page';
-import { DoorFrame } from './account/auth-frame';
+import { DoorCard, DoorFrame } from './account/auth-frame';
 
 /** Opening the link changes nothing, because mail programs open links to check them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -50,18 +50,22 @@ export default function UnsubscribePage({ loaderData: { choice } }: Route.Compon
   }
   return (
     <DoorFrame>
-      <h1 className="text-2xl">{choice.wanted ? 'No more e-mails about feedback?' : 'You are unsubscribed'}</h1>
-      <p role="status" className="mt-2 mb-7 text-muted">
-        {choice.wanted
-          ? 'We send one when something you submitted or voted for is done, or when we decide against it.'
-          : 'You will not receive any more e-mails about feedback.'}
-      </p>
-      <Form method="post">
-        <input type="hidden" name="wanted" value={choice.wanted ? 'no' : 'yes'} />
-        <Button type="submit" size="lg" look={choice.wanted ? 'primary' : 'secondary'} busy={busy}>
-          {choice.wanted ? 'Unsubscribe' : 'Subscribe again'}
-        </Button>
-      </Form>
+      <DoorCard
+        isStatus
+        title={choice.wanted ? 'No more e-mails about feedback?' : 'You are unsubscribed'}
+        text={
+          choice.wanted
+            ? 'We send one when something you submitted or voted for is done, or when we decide against it.'
+            : 'You will not receive any more e-mails about feedback.'
+        }
+      >
+        <Form method="post">
+          <input type="hidden" name="wanted" value={choice.wanted ? 'no' : 'yes'} />
+          <Button type="submit" size="lg" look={choice.wanted ? 'primary' : 'secondary'} busy={busy}>
+            {choice.wanted ? 'Unsubscribe' : 'Subscribe again'}
+          </Button>
+        </Form>
+      </DoorCard>
     </DoorFrame>
   );
 }

@@ -8,7 +8,7 @@ export function HelpCard({ article, q = '' }: { article: FoundHelp; q?: string }
   return (
     <article
       aria-label={article.title}
-      className="relative flex min-w-0 flex-col rounded-md border border-line bg-raised p-6 transition-shadow hover:shadow-soft"
+      className="relative flex min-w-0 flex-col rounded-md border border-line bg-raised p-6 sm:max-lg:last:odd:col-span-2 transition-shadow hover:shadow-soft"
     >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">

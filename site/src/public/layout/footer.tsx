@@ -65,7 +65,7 @@ export function Footer({ site, operational = site.operational }: { site: SiteDat
       </div>
       <div className="mx-auto max-w-site px-5 sm:px-8">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-7 text-sm text-muted">
-          <p>{site.footer_text}</p>
+          <p className="min-w-0">{site.footer_text}</p>
           {site.snippets.asksConsent ? <ConsentSettings /> : null}
           {operational ? (
             <p className="flex items-center gap-2.5">

@@ -14,7 +14,7 @@ export function CoverPlaceholder({ title, className = '' }: { title: string; cla
     <svg
       aria-hidden
       viewBox="0 0 160 90"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMid meet"
       className={`${ground} text-accent-ink ${className}`}
     >
       <Motif number={number >>> 12} />

@@ -18,7 +18,7 @@ export function NeighbourPosts({ previous, next }: { previous: PostLink | null; 
             <ArrowLeft aria-hidden className="size-4" />
             Previous
           </span>
-          <span className="font-semibold text-pretty">{previous.title}</span>
+          <span className="font-semibold text-balance">{previous.title}</span>
         </Link>
       ) : null}
       {next ? (
@@ -27,7 +27,7 @@ export function NeighbourPosts({ previous, next }: { previous: PostLink | null; 
             Next
             <ArrowRight aria-hidden className="size-4" />
           </span>
-          <span className="font-semibold text-pretty">{next.title}</span>
+          <span className="font-semibold text-balance">{next.title}</span>
         </Link>
       ) : null}
     </nav>

@@ -10,6 +10,10 @@ import { CardKeywords } from '../reading/keyword-chips';
 import { Marked, MarkedText } from '../search/marked';
 import { CoverPlaceholder } from './cover-placeholder';
 
+/** Of two columns, the last card takes both if it would stand alone, with the cover beside the text. */
+const alone =
+  'sm:max-lg:last:odd:col-span-2 sm:max-lg:last:odd:grid sm:max-lg:last:odd:grid-cols-2 sm:max-lg:last:odd:*:first:aspect-auto sm:max-lg:last:odd:*:first:h-full';
+
 /**
  * A post in a list. `large` is for the first post of a page on wide screens. Matches of the search text `q` are
  * highlighted; if only the body matched, the matching passage replaces the excerpt.
@@ -32,7 +36,7 @@ export function PostCard({
   return (
     <article
       aria-label={post.title}
-      className={`group relative flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-raised shadow-soft transition-shadow duration-200 hover:shadow-lifted ${large ? 'lg:col-span-3 lg:grid lg:grid-cols-[1.15fr_1fr]' : ''}`}
+      className={`group relative flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-raised shadow-soft transition-shadow duration-200 hover:shadow-lifted ${alone} ${large ? 'lg:col-span-3 lg:grid lg:grid-cols-[1.15fr_1fr]' : ''}`}
     >
       <Cover post={post} image={cover} large={large} />
       <div className={`flex min-w-0 flex-1 flex-col p-6 ${large ? 'lg:justify-center lg:p-12' : ''}`}>

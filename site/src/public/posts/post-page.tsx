@@ -6,6 +6,7 @@ import { findPostBySlug, listRelatedPosts } from '@listgrove/domain/posts/readin
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { withParameters } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
+import { linkLook } from '@listgrove/ui/link';
 import { databaseContext, originsContext } from '@listgrove/web/context';
 import { ArrowLeft } from 'lucide-react';
 import { data, Link, redirect } from 'react-router';
@@ -86,10 +87,7 @@ export default function PostPage({ loaderData: { shown } }: Route.ComponentProps
   return (
     <>
       <article className="mx-auto max-w-reading px-5 pt-8 pb-16 sm:px-8 md:pt-12 md:pb-24 xl:px-0">
-        <Link
-          to="/blog"
-          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent-ink hover:underline hover:underline-offset-4 print:hidden"
-        >
+        <Link to="/blog" className={`${linkLook('arrow')} print:hidden`}>
           <ArrowLeft aria-hidden className="size-4" />
           Back to Blog
         </Link>

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 export function TopicButtons({ topics, query }: { topics: string[]; query: { q: string; topic: string } }) {
   const shown = topics.slice(0, topicButtons);
   if (query.topic && !shown.includes(query.topic)) shown.push(query.topic);
+  if (shown.length === 0) return null;
   return (
     <nav aria-label="Topics" className="hidden flex-wrap gap-2 lg:flex">
       {['', ...shown].map((topic) => (
@@ -30,6 +31,7 @@ export function TopicButtons({ topics, query }: { topics: string[]; query: { q: 
  */
 export function TopicSelect({ topics, topic }: { topics: string[]; topic: string }) {
   const all = topic && !topics.includes(topic) ? [...topics, topic] : topics;
+  if (all.length === 0) return null;
   return (
     <div className="relative min-w-48 max-sm:grow lg:hidden">
       <select

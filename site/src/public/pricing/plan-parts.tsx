@@ -17,7 +17,7 @@ export function PlanHead({ plan, heading: Heading }: { plan: Plan; heading: 'h2'
           <p className="rounded-full bg-accent px-3 py-1 text-sm font-semibold text-on-accent">Most Popular</p>
         ) : null}
       </div>
-      <p className="mt-2 text-muted">{plan.description}</p>
+      <p className="mt-2 text-balance text-muted">{plan.description}</p>
       <p className="mt-7 flex flex-wrap items-baseline gap-x-2">
         <span className="text-3xl font-bold tracking-tight tabular-nums">{formatPrice(plan.basePrice)}</span>{' '}
         <span className="text-muted">{plan.tiers ? 'per seat / month' : 'per month'}</span>

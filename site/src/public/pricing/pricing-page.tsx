@@ -17,6 +17,7 @@ import { OfferBanner } from './offer-banner';
 import { PlanCard } from './plan-card';
 import { Questions } from './questions';
 import { SeatDialog } from './seat-dialog';
+import { useRunningOffer } from './use-running-offer';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { offer_ends_on } = await readSettings(context.get(databaseContext).db);
@@ -43,8 +44,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 /** The pricing page. The URL holds the plan whose seats are being chosen, and their number. */
-export default function PricingPage({ loaderData: { offer } }: Route.ComponentProps) {
+export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const site = useRouteLoaderData<SiteData>('root');
+  const offer = useRunningOffer(loaderData.offer);
   const [parameters] = useSearchParams();
   if (!site) return null;
   const chosen = findSeatPlan(parameters.get('plan') ?? '');

@@ -3,7 +3,7 @@ import { formatPrice } from '@listgrove/kernel/money';
 import { ButtonLink, buttonLook } from '@listgrove/ui/button';
 import { Minus, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 
 const step =
   'grid size-13 place-items-center rounded-full border border-control/40 bg-raised transition-colors hover:border-control disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:border-control/40';
@@ -30,7 +30,9 @@ export function SeatDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const minus = useRef<HTMLButtonElement>(null);
   const plus = useRef<HTMLButtonElement>(null);
-  const { seats, pricePerSeat, total, canAdd, canRemove } = quoteSeats(plan, wish);
+  // The address follows this number. Its own comes back in a transition, too late for the second of two quick clicks.
+  const [chosen, setChosen] = useState<number>();
+  const { seats, pricePerSeat, total, canAdd, canRemove } = quoteSeats(plan, chosen ?? wish);
 
   useEffect(() => {
     const { current } = dialog;
@@ -40,6 +42,15 @@ export function SeatDialog({
     (plus.current?.disabled ? minus : plus).current?.focus();
     return () => current?.close();
   }, []);
+
+  useEffect(() => {
+    if (chosen === undefined) return;
+    void navigate(`/pricing?plan=${plan.id}&seats=${chosen}`, { replace: true, preventScrollReset: true });
+  }, [chosen, navigate, plan.id]);
+
+  function change(by: number) {
+    setChosen((now) => quoteSeats(plan, (now ?? seats) + by).seats);
+  }
 
   // A button that becomes disabled at its bound would lose the focus.
   useEffect(() => {
@@ -72,7 +83,14 @@ export function SeatDialog({
           <X aria-hidden className="size-5" />
         </Link>
       </div>
-      <Form action="/pricing" replace preventScrollReset className="mt-6 flex items-center justify-center gap-6">
+      <form
+        action="/pricing"
+        className="mt-6 flex items-center justify-center gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change((event.nativeEvent as SubmitEvent).submitter === minus.current ? -1 : 1);
+        }}
+      >
         <input type="hidden" name="plan" value={plan.id} />
         <button
           type="submit"
@@ -102,7 +120,7 @@ export function SeatDialog({
         >
           <Plus aria-hidden className="size-5" />
         </button>
-      </Form>
+      </form>
       <ul className="mt-7 grid gap-1 text-sm">
         {plan.tiers.map(({ min, max, pricePerSeat: price }) => (
           <li

@@ -3,13 +3,38 @@ import { Link } from 'react-router';
 /** Number of chips on a card, on wide screens and below 640 px. */
 const onCards = { wide: 3, narrow: 2 };
 
+/** Number of chips above an article. More would push its text off the screen. */
+const onArticles = 8;
+
 const look = 'inline-block max-w-full truncate rounded-full bg-sunken px-3 py-1';
 
-/** The keywords of a post or help article. With `to`, each is a link to the address that it returns. */
-export function KeywordChips({ keywords, to }: { keywords: string[]; to?: (keyword: string) => string }) {
+type Links = (keyword: string) => string;
+
+/**
+ * The keywords of a post or help article; the ninth and further ones are folded. With `to`, each is a link to the address that
+ * it returns.
+ */
+export function KeywordChips({ keywords, to }: { keywords: string[]; to?: Links }) {
   if (keywords.length === 0) return null;
+  const rest = keywords.slice(onArticles);
   return (
-    <ul aria-label="Keywords" className="flex flex-wrap gap-2 text-sm">
+    <div className="min-w-0">
+      <Chips label="Keywords" keywords={keywords.slice(0, onArticles)} to={to} />
+      {rest.length > 0 ? (
+        <details className="mt-1 text-sm">
+          <summary className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline">
+            {rest.length === 1 ? '1 more keyword' : `${rest.length} more keywords`}
+          </summary>
+          <Chips label="More keywords" keywords={rest} to={to} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function Chips({ label, keywords, to }: { label: string; keywords: string[]; to: Links | undefined }) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2 text-sm">
       {keywords.map((keyword) => (
         <li key={keyword} className="max-w-full">
           {to ? (

@@ -13,6 +13,7 @@ import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/search-page';
 import { Marked, MarkedText } from './marked';
 import { Mentions, splitMentions } from './mentions';
+import { WhereToLook } from './where-to-look';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
@@ -48,6 +49,7 @@ export default function SearchPage({ loaderData: { groups, query } }: Route.Comp
           {groups.map((group) => (
             <Results key={group.path} group={group} q={query.q} />
           ))}
+          {query.q ? null : <WhereToLook />}
           {query.q && total === 0 ? (
             <div className="mt-8">
               <EmptyState title="No articles found" text="Try fewer or different words." />
@@ -66,9 +68,9 @@ function Results({ group, q }: { group: FoundGroup; q: string }) {
   return (
     <section className="mt-10">
       <h2 className="text-xl">{heading}</h2>
-      {matches.length > 0 ? <Items path={path} items={matches} q={q} /> : null}
+      {matches.length > 0 ? <Items path={path} items={matches} q={q} level={3} /> : null}
       <Mentions count={mentions.length} level={3}>
-        <Items path={path} items={mentions} q={q} />
+        <Items path={path} items={mentions} q={q} level={4} />
       </Mentions>
       {group.total > items.length ? (
         <p className="mt-3">
@@ -81,17 +83,20 @@ function Results({ group, q }: { group: FoundGroup; q: string }) {
   );
 }
 
-function Items({ path, items, q }: Pick<FoundGroup, 'path' | 'items'> & { q: string }) {
+function Items({ path, items, q, level }: Pick<FoundGroup, 'path' | 'items'> & { q: string; level: 3 | 4 }) {
+  const Heading = `h${level}` as const;
   return (
     <ul className="mt-3 divide-y divide-line border-y border-line">
       {items.map((item) => (
         <li key={item.id} className="relative py-4 transition-colors hover:bg-ink/3">
-          <Link
-            to={`${path}/${itemSlug(item)}`}
-            className="text-lg font-semibold hover:underline hover:underline-offset-4 after:absolute after:inset-0"
-          >
-            <MarkedText text={item.title} q={q} />
-          </Link>
+          <Heading className="text-lg leading-snug font-semibold tracking-normal text-balance">
+            <Link
+              to={`${path}/${itemSlug(item)}`}
+              className="hover:underline hover:underline-offset-4 after:absolute after:inset-0"
+            >
+              <MarkedText text={item.title} q={q} />
+            </Link>
+          </Heading>
           <p className="mt-1 line-clamp-2 text-muted">
             {item.match ? <Marked pieces={item.match} /> : <MarkedText text={item.excerpt} q={q} />}
           </p>

@@ -15,7 +15,7 @@ export function PostEntries({ noun }: { noun: SitemapNoun }) {
             <article
               key={post.id}
               aria-label={post.title}
-              className="relative flex min-w-0 flex-col rounded-md border border-line bg-raised p-5 transition-shadow hover:shadow-soft"
+              className="relative flex min-w-0 flex-col rounded-md border border-line bg-raised p-5 sm:max-lg:last:odd:col-span-2 transition-shadow hover:shadow-soft"
             >
               <h3 className="text-base leading-snug font-semibold tracking-normal break-words">
                 <Link to={postPath(post)} className="after:absolute after:inset-0 after:rounded-md">

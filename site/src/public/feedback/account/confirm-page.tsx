@@ -16,7 +16,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { Message } from '../../layout/message';
 import { pageMeta } from '../../seo/page-meta';
 import type { Route } from './+types/confirm-page';
-import { DoorFrame } from './auth-frame';
+import { DoorCard, DoorFrame } from './auth-frame';
 import { readRegistration } from './registration-cookie';
 
 /**
@@ -82,22 +82,24 @@ export default function ConfirmPage({ loaderData, actionData: latest }: Route.Co
   const needsPassword = loaderData.needsPassword || (actionData !== undefined && 'needsPassword' in actionData);
   return (
     <DoorFrame>
-      <h1 className="text-2xl">{needsPassword ? 'Choose your password' : 'Confirm your e-mail'}</h1>
-      <p className="mt-2 mb-7 text-muted">
-        {needsPassword
-          ? 'You opened the link in another browser than the one that signed up with this address. The password you choose here replaces the earlier one, and the person who signed up is signed out.'
-          : 'One press confirms that this address is yours and signs you in to send feedback.'}{' '}
-        If you did not ask for an account, close this page.
-      </p>
-      <Form method="post" noValidate className="grid gap-5">
-        <FormError>{refusal?.message}</FormError>
-        {needsPassword ? <NewPasswordField maxLength={longestPassword} error={refusal?.errors.password} /> : null}
-        <div>
-          <Button type="submit" size="lg" busy={busy}>
-            Confirm e-mail
-          </Button>
-        </div>
-      </Form>
+      <DoorCard
+        title={needsPassword ? 'Choose your password' : 'Confirm your e-mail'}
+        text={`${
+          needsPassword
+            ? 'You opened the link in another browser than the one that signed up with this address. The password you choose here replaces the earlier one, and the person who signed up is signed out.'
+            : 'One press confirms that this address is yours and signs you in to send feedback.'
+        } If you did not ask for an account, close this page.`}
+      >
+        <Form method="post" noValidate className="grid gap-5">
+          <FormError>{refusal?.message}</FormError>
+          {needsPassword ? <NewPasswordField maxLength={longestPassword} error={refusal?.errors.password} /> : null}
+          <div>
+            <Button type="submit" size="lg" busy={busy}>
+              Confirm e-mail
+            </Button>
+          </div>
+        </Form>
+      </DoorCard>
     </DoorFrame>
   );
 }

@@ -13,7 +13,7 @@ import { visitorOf } from '@listgrove/web/session';
 import { Form, Link, useNavigation } from 'react-router';
 import { pageMeta } from '../../seo/page-meta';
 import type { Route } from './+types/forgot-page';
-import { DoorFrame } from './auth-frame';
+import { DoorCard, DoorFrame } from './auth-frame';
 
 /** Mails a link that sets a new password. The answer is the same for unknown addresses. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,23 +40,24 @@ export default function ForgotPage({ actionData: latest }: Route.ComponentProps)
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
   return (
     <DoorFrame>
-      <h1 className="text-2xl">Forgot your password?</h1>
-      <p className="mt-2 mb-7 text-muted">
-        We mail you a link to set a new one, if this address has a feedback account.
-      </p>
-      {actionData && 'sent' in actionData ? (
-        <Notice>If that address has a feedback account, a link is on its way to it.</Notice>
-      ) : (
-        <Form method="post" noValidate className="grid gap-5">
-          <FormError>{refusal?.message}</FormError>
-          <EmailField defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
-          <div>
-            <Button type="submit" size="lg" busy={busy}>
-              Send the link
-            </Button>
-          </div>
-        </Form>
-      )}
+      <DoorCard
+        title="Forgot your password?"
+        text="We mail you a link to set a new one, if this address has a feedback account."
+      >
+        {actionData && 'sent' in actionData ? (
+          <Notice>If that address has a feedback account, a link is on its way to it.</Notice>
+        ) : (
+          <Form method="post" noValidate className="grid gap-5">
+            <FormError>{refusal?.message}</FormError>
+            <EmailField defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
+            <div>
+              <Button type="submit" size="lg" busy={busy}>
+                Send the link
+              </Button>
+            </div>
+          </Form>
+        )}
+      </DoorCard>
       <p className="mt-6 text-sm text-muted">
         You know it again?{' '}
         <Link to="/feedback/account" className={linkLook()}>

@@ -15,7 +15,7 @@ import { visitorOf } from '@listgrove/web/session';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { pageMeta } from '../../seo/page-meta';
 import type { Route } from './+types/reset-page';
-import { DoorFrame } from './auth-frame';
+import { DoorCard, DoorFrame } from './auth-frame';
 
 export function loader({ url }: Route.LoaderArgs) {
   return { complete: url.searchParams.has('token') };
@@ -52,19 +52,20 @@ export default function ResetPage({ loaderData: { complete }, actionData: latest
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
   return (
     <DoorFrame>
-      <h1 className="text-2xl">Set a new password</h1>
-      <p className="mt-2 mb-7 text-muted">
-        It is the one of your feedback account. You are then signed out everywhere.
-      </p>
-      <Form method="post" noValidate className="grid gap-5">
-        <FormError>{complete ? refusal?.message : 'This link is not complete. Please ask for a new one.'}</FormError>
-        <NewPasswordField label="New password" maxLength={longestPassword} error={refusal?.errors.password} />
-        <div>
-          <Button type="submit" size="lg" busy={busy}>
-            Set password
-          </Button>
-        </div>
-      </Form>
+      <DoorCard
+        title="Set a new password"
+        text="It is the one of your feedback account. You are then signed out everywhere."
+      >
+        <Form method="post" noValidate className="grid gap-5">
+          <FormError>{complete ? refusal?.message : 'This link is not complete. Please ask for a new one.'}</FormError>
+          <NewPasswordField label="New password" maxLength={longestPassword} error={refusal?.errors.password} />
+          <div>
+            <Button type="submit" size="lg" busy={busy}>
+              Set password
+            </Button>
+          </div>
+        </Form>
+      </DoorCard>
       <p className="mt-6 text-sm text-muted">
         Has the link expired?{' '}
         <Link to="/feedback/forgot" className={linkLook()}>
