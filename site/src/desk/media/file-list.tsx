@@ -45,7 +45,7 @@ function FileRow({ file, selected, onSelect, onPreview, onKept }: FilesShown & {
           {kind} · {formatSize(file.size)} · {formatShortDate(file.uploaded_at)}
         </p>
         {/* On narrow screens the first icon, not its 44 px button, stands below the name. */}
-        <div className="-ml-3 flex items-center lg:ml-0">
+        <div className="flex items-center max-md:-ml-3">
           <FileActions file={file} url={mediaUrl(file.name)} onPreview={onPreview} onKept={onKept} />
         </div>
       </div>

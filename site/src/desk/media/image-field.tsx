@@ -67,16 +67,23 @@ export function ImageField({
           <div className="grid gap-3 @sm:grid-cols-[auto_minmax(0,1fr)] @sm:items-start @sm:gap-4">
             <Preview url={url} />
             <div className="grid min-w-0 gap-2">
-              <input
-                type="text"
-                name={name}
-                value={url}
-                onChange={(event) => setUrl(event.target.value)}
-                autoComplete="off"
-                placeholder="/media/… or https://…"
-                {...describedBy(id, { hint, error: shown })}
-                className={controlShape}
-              />
+              <div className="flex items-center gap-1">
+                <input
+                  type="text"
+                  name={name}
+                  value={url}
+                  onChange={(event) => setUrl(event.target.value)}
+                  autoComplete="off"
+                  placeholder="/media/… or https://…"
+                  {...describedBy(id, { hint, error: shown })}
+                  className={controlShape}
+                />
+                {url ? (
+                  <IconButton label={`Remove ${label.toLowerCase()}`} onClick={() => setUrl('')}>
+                    <X aria-hidden className="size-4" />
+                  </IconButton>
+                ) : null}
+              </div>
               <div className="flex flex-wrap items-center gap-2">
                 <Button look="secondary" size="sm" onClick={() => setPicking(true)}>
                   <Images aria-hidden className="size-4" />
@@ -86,11 +93,6 @@ export function ImageField({
                   {busy ? null : <Upload aria-hidden className="size-4" />}
                   {busy ? `Uploading ${percent}%` : 'Upload'}
                 </Button>
-                {url ? (
-                  <IconButton label={`Remove ${label.toLowerCase()}`} onClick={() => setUrl('')}>
-                    <X aria-hidden className="size-4" />
-                  </IconButton>
-                ) : null}
               </div>
             </div>
           </div>
@@ -145,12 +147,12 @@ function Preview({ url }: { url: string }) {
     if (image.current?.complete && image.current.naturalWidth === 0) image.current.decode().catch(() => setBroken(url));
   }, [url]);
   return (
-    <div className="grid h-32 w-full shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sunken text-muted @sm:size-24">
+    <div className="relative grid h-32 w-full shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sunken text-muted @sm:size-24">
       {url && url !== broken ? (
         <img
           src={variantUrl(url, 320)}
           alt=""
-          className="size-full object-contain"
+          className="absolute inset-0 size-full object-contain"
           onError={() => setBroken(url)}
           ref={image}
         />

@@ -18,7 +18,7 @@ export function ListTools({
   children?: React.ReactNode;
 }) {
   return (
-    <SearchForm path={path} label={search} query={query} className="mb-5 items-center">
+    <SearchForm path={path} label={search} query={query} className="mb-5 items-center max-sm:gap-2">
       {children}
     </SearchForm>
   );
@@ -42,7 +42,7 @@ export function Filter({
         aria-label={label}
         name={name}
         defaultValue={value}
-        className={`min-h-12 max-w-full appearance-none rounded-full border bg-raised pr-11 pl-5 text-base max-sm:w-full max-sm:pr-9 max-sm:pl-4 transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0 ${value ? 'border-accent-ink' : 'border-control/50'}`}
+        className={`min-h-12 max-w-full appearance-none rounded-full border bg-raised pr-11 pl-5 text-base max-sm:w-full max-sm:pr-8 max-sm:pl-3.5 transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0 ${value ? 'border-accent-ink' : 'border-control/50'}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -52,7 +52,7 @@ export function Filter({
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted sm:right-4"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted sm:right-4"
       />
     </div>
   );
