@@ -2,15 +2,17 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 /**
  * Previous and next links of a list that the server paginates. `link` renders the link to a page, because `ui/` does not
- * depend on a router.
+ * depend on a router. `isMore` says that there are more than `pages`, because a search stopped counting ("of 8+").
  */
 export function Pagination({
   page,
   pages,
+  isMore = false,
   link,
 }: {
   page: number;
   pages: number;
+  isMore?: boolean;
   link: (page: number, content: React.ReactNode, className: string) => React.ReactNode;
 }) {
   if (pages <= 1) return null;
@@ -33,6 +35,7 @@ export function Pagination({
       {page > 1 ? link(page - 1, previous, shape) : null}
       <span className="text-muted tabular-nums">
         Page {page} of {pages}
+        {isMore ? '+' : ''}
       </span>
       {page < pages ? link(page + 1, next, shape) : null}
     </nav>

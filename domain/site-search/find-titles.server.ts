@@ -17,7 +17,7 @@ export interface FoundTitle {
 }
 
 /** The most items of a noun that are found. */
-const mostOfNoun = 5;
+export const mostOfNoun = 5;
 
 /** The shortest text that is searched for; shorter ones are in nearly every title. */
 const shortest = 2;

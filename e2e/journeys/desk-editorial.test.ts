@@ -197,6 +197,28 @@ test.each([
   await context.close();
 });
 
+test.each(['/admin/testimonials', '/admin/seo', '/admin/blog', '/admin/bug-reports'])(
+  '%s fits a phone when its texts are words of 120 letters',
+  async (path) => {
+    const { page, context } = await visitDesk(browser, product, path, { viewport: { width: 390, height: 900 } });
+    await page.locator('main article').evaluateAll((rows) => {
+      for (const row of rows.slice(0, 3)) {
+        for (const part of row.querySelectorAll('*')) {
+          for (const node of part.childNodes) {
+            // Shorter texts are labels of buttons.
+            if (node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').length > 14)
+              node.textContent = 'w'.repeat(120);
+          }
+        }
+      }
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const row = page.locator('main article').first();
+    expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await context.close();
+  },
+);
+
 test('opening a post does not change it, and only pages with an editor load its code', async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/blog');
   const scripts: string[] = [];

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 /** The eight counts, each a link to the items it counts. */
 export function Cards({ counts: { posts, articles, policies, requests, reports } }: { counts: DashboardCounts }) {
   return (
-    <ul aria-label="Numbers" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul aria-label="Numbers" className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
       <Count
         label="Blog Posts"
         value={posts.total}

@@ -41,6 +41,8 @@ export function TriageFrame<Status extends string>({
 }) {
   const isLoading = useNavigation().location?.pathname === path;
   const isEmpty = Object.values<number>(counts).every((count) => count === 0);
+  // Without a filter, the cards above the list already show how many there are.
+  const isFiltered = Object.values(query).some((value) => value !== '');
   useTriageKeys();
   return (
     <PageFrame
@@ -65,7 +67,7 @@ export function TriageFrame<Status extends string>({
       <ListTools path={path} search={`Search ${short}...`} query={query}>
         {filters}
       </ListTools>
-      <p role="status" className="sr-only">
+      <p role="status" className={`mb-3 text-sm text-muted tabular-nums ${isFiltered ? '' : 'sr-only'}`}>
         {isLoading ? `Loading ${full}...` : countText(counted, full.replace(/s$/, ''))}
       </p>
       {children.length === 0 ? (
@@ -77,7 +79,7 @@ export function TriageFrame<Status extends string>({
       ) : (
         <Rows label={capitalised(full)}>{children}</Rows>
       )}
-      <ListPages path={path} query={query} page={page} pages={pages} />
+      <ListPages path={path} query={query} page={page} pages={pages} isMore={counted.isMore} />
     </PageFrame>
   );
 }

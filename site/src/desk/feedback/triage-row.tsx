@@ -27,7 +27,7 @@ export function TriageRow({
       details={details}
       actions={
         <>
-          <div className="flex gap-1 max-sm:w-full">{selectors}</div>
+          <div className="flex gap-2 max-sm:w-full">{selectors}</div>
           <Button look="quiet" size="sm" onClick={onDetails} className="max-sm:-ml-4">
             View Details
           </Button>

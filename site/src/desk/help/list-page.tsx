@@ -82,7 +82,7 @@ export default function HelpArticleList({
           ))}
         </Rows>
       )}
-      <ListPages path={path} query={query} page={page} pages={pages} />
+      <ListPages path={path} query={query} page={page} pages={pages} isMore={isMore} />
     </PageFrame>
   );
 }

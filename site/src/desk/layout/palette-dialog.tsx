@@ -35,11 +35,12 @@ export default function PaletteDialog({
 }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
-  const { found, isSearching } = useTitles(typed.trim());
+  const { found, rest, isSearching } = useTitles(typed.trim());
   const groups = [
     { label: 'Actions', items: narrowed(actions, typed) },
     { label: 'Pages', items: narrowed(pages, typed) },
     { label: 'Found by title', items: found },
+    { label: 'More', items: rest },
   ].filter(({ items }) => items.length > 0);
   function change(isOpen: boolean) {
     if (!isOpen) setTyped('');
@@ -65,21 +66,22 @@ export default function PaletteDialog({
 }
 
 /** Searches items by title, from two characters on. Returns the previous results until the next ones arrive. */
-function useTitles(q: string): { found: Destination[]; isSearching: boolean } {
+function useTitles(q: string): { found: Destination[]; rest: Destination[]; isSearching: boolean } {
   const { load, data, state } = useFetcher<FindResult>();
   useEffect(() => {
     if (q.length < 2) return;
     const timer = setTimeout(() => load(`/admin/find?q=${encodeURIComponent(q)}`), searchDelay);
     return () => clearTimeout(timer);
   }, [q, load]);
-  if (q.length < 2) return { found: [], isSearching: false };
+  if (q.length < 2) return { found: [], rest: [], isSearching: false };
   const found = (data?.found ?? []).map((item) => ({
     id: item.id,
     label: item.title,
     kind: item.label,
     path: item.path,
   }));
-  return { found, isSearching: state !== 'idle' || data?.q !== q };
+  const rest = (data?.rest ?? []).map((list) => ({ id: list.path, ...list }));
+  return { found, rest, isSearching: state !== 'idle' || data?.q !== q };
 }
 
 function narrowed(destinations: Destination[], typed: string): Destination[] {

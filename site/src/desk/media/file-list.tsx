@@ -26,25 +26,28 @@ function FileRow({ file, selected, onSelect, onPreview, onKept }: FilesShown & {
   return (
     <article
       aria-labelledby={id}
-      className="flex flex-wrap items-center gap-x-3 px-2 py-1.5 hover:bg-ink/3 has-checked:bg-accent-soft"
+      className="flex items-start gap-x-3 px-2 py-2.5 lg:items-center lg:py-1.5 hover:bg-ink/3 has-checked:bg-accent-soft"
     >
       <SelectBox file={file} selected={selected} onSelect={onSelect} />
       <Thumbnail file={file} className="size-12 shrink-0 rounded-sm" />
-      <div className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
-        <h2
-          id={id}
-          title={file.original_name}
-          className="truncate text-base leading-snug font-semibold tracking-normal"
-        >
-          {file.original_name}
-        </h2>
-        <FileMarks file={file} />
-      </div>
-      <p className="text-sm text-muted tabular-nums">
-        {kind} · {formatSize(file.size)} · {formatShortDate(file.uploaded_at)}
-      </p>
-      <div className="flex items-center">
-        <FileActions file={file} url={mediaUrl(file.name)} onPreview={onPreview} onKept={onKept} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="grid min-w-0 flex-[1_1_14rem] gap-0.5">
+          <h2
+            id={id}
+            title={file.original_name}
+            className="truncate text-base leading-snug font-semibold tracking-normal"
+          >
+            {file.original_name}
+          </h2>
+          <FileMarks file={file} />
+        </div>
+        <p className="text-sm text-muted tabular-nums">
+          {kind} · {formatSize(file.size)} · {formatShortDate(file.uploaded_at)}
+        </p>
+        {/* On narrow screens the first icon, not its 44 px button, stands below the name. */}
+        <div className="flex items-center max-md:-ml-3">
+          <FileActions file={file} url={mediaUrl(file.name)} onPreview={onPreview} onKept={onKept} />
+        </div>
       </div>
     </article>
   );

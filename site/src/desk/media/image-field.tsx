@@ -63,33 +63,37 @@ export function ImageField({
       }}
     >
       <FieldFrame id={id} label={label} hint={hint} error={shown}>
-        <div className="flex items-start gap-4">
-          <Preview url={url} />
-          <div className="grid min-w-0 flex-1 gap-2">
-            <input
-              type="text"
-              name={name}
-              value={url}
-              onChange={(event) => setUrl(event.target.value)}
-              autoComplete="off"
-              placeholder="/media/… or https://…"
-              {...describedBy(id, { hint, error: shown })}
-              className={controlShape}
-            />
-            <div className="flex flex-wrap items-center gap-2">
-              <Button look="secondary" size="sm" onClick={() => setPicking(true)}>
-                <Images aria-hidden className="size-4" />
-                Select from library
-              </Button>
-              <Button look="secondary" size="sm" busy={busy} onClick={() => file.current?.click()}>
-                {busy ? null : <Upload aria-hidden className="size-4" />}
-                {busy ? `Uploading ${percent}%` : 'Upload'}
-              </Button>
-              {url ? (
-                <IconButton label={`Remove ${label.toLowerCase()}`} onClick={() => setUrl('')}>
-                  <X aria-hidden className="size-4" />
-                </IconButton>
-              ) : null}
+        <div className="@container">
+          <div className="grid gap-3 @sm:grid-cols-[auto_minmax(0,1fr)] @sm:items-start @sm:gap-4">
+            <Preview url={url} />
+            <div className="grid min-w-0 gap-2">
+              <div className="flex items-center gap-1">
+                <input
+                  type="text"
+                  name={name}
+                  value={url}
+                  onChange={(event) => setUrl(event.target.value)}
+                  autoComplete="off"
+                  placeholder="/media/… or https://…"
+                  {...describedBy(id, { hint, error: shown })}
+                  className={controlShape}
+                />
+                {url ? (
+                  <IconButton label={`Remove ${label.toLowerCase()}`} onClick={() => setUrl('')}>
+                    <X aria-hidden className="size-4" />
+                  </IconButton>
+                ) : null}
+              </div>
+              <div className="flex flex-wrap items-center gap-2">
+                <Button look="secondary" size="sm" onClick={() => setPicking(true)}>
+                  <Images aria-hidden className="size-4" />
+                  Select from library
+                </Button>
+                <Button look="secondary" size="sm" busy={busy} onClick={() => file.current?.click()}>
+                  {busy ? null : <Upload aria-hidden className="size-4" />}
+                  {busy ? `Uploading ${percent}%` : 'Upload'}
+                </Button>
+              </div>
             </div>
           </div>
         </div>
@@ -136,10 +140,22 @@ function useImageUpload(onDone: (url: string) => void) {
 
 function Preview({ url }: { url: string }) {
   const [broken, setBroken] = useState('');
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    // The image may have failed before hydration, when no `error` listener was attached. An SVG without a size has no
+    // natural width either, but can be decoded.
+    if (image.current?.complete && image.current.naturalWidth === 0) image.current.decode().catch(() => setBroken(url));
+  }, [url]);
   return (
-    <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sunken text-muted">
+    <div className="relative grid h-32 w-full shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sunken text-muted @sm:size-24">
       {url && url !== broken ? (
-        <img src={variantUrl(url, 320)} alt="" className="size-full object-contain" onError={() => setBroken(url)} />
+        <img
+          src={variantUrl(url, 320)}
+          alt=""
+          className="absolute inset-0 size-full object-contain"
+          onError={() => setBroken(url)}
+          ref={image}
+        />
       ) : (
         <ImageIcon aria-hidden className="size-6" />
       )}

@@ -40,6 +40,7 @@ test.each([
   expect(showToast).toHaveBeenCalledExactlyOnceWith({ type: 'error', ...failed });
   const other = new Request('https://www.example.com/admin/blog?page=2');
   await expect(load({ request: other, serverLoader: () => Promise.reject(error) })).rejects.toBe(error);
+  expect(showToast).toHaveBeenCalledTimes(2);
 });
 
 test('a refusal of the staff gate is not an outage', async () => {

@@ -5,8 +5,8 @@ import { isOutage } from '../../shared/is-outage';
 import type { Answer, Words } from './answer';
 
 /**
- * Returns a `clientLoader` that shows the toast `failed` ("Fetch Failed") and returns the previous data when a refetch
- * of the same address fails: without a network, and if the server or a proxy answers 500 or above. It runs during hydration too, because the first data to keep come with the document.
+ * Returns a `clientLoader` that shows the toast `failed` ("Fetch Failed") when a fetch fails: without a network, and
+ * if the server or a proxy answers 500 or above. A refetch of the same address then returns the previous data. It runs during hydration too, because the first data to keep come with the document.
  */
 export function keepShownOnFailure<Loader extends (...parameters: never[]) => unknown>(failed: Words) {
   type Data = Awaited<ReturnType<Loader>>;
@@ -18,8 +18,10 @@ export function keepShownOnFailure<Loader extends (...parameters: never[]) => un
     } catch (error) {
       // Aborted in favour of a newer refetch, which reports its own failure.
       if (request.signal.aborted) throw error;
-      if (!isOutage(error) || shown?.address !== request.url) throw error;
+      if (!isOutage(error)) throw error;
       showToast({ type: 'error', ...failed });
+      // Another search or page has nothing to keep: the error page offers to try again.
+      if (shown?.address !== request.url) throw error;
       return shown.data;
     }
   }

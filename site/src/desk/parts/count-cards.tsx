@@ -9,7 +9,7 @@ export function CountCards({
   cards: readonly { label: string; count: number; to: string; current: boolean }[];
 }) {
   return (
-    <ul aria-label={label} className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <ul aria-label={label} className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-4">
       {cards.map(({ label, count, to, current }) => (
         <li key={label}>
           <Link

@@ -8,7 +8,7 @@ export function Fact({ name, children }: { name: string; children: React.ReactNo
   return (
     <>
       <dt className="text-muted">{name}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { Answer } from './answer';
@@ -28,22 +29,28 @@ export function InlineSelect({
   useAnswer(fetcher.data, () => onSaved?.(chosen.current));
   const sent = fetcher.formData?.get(name);
   return (
-    <select
-      aria-label={label}
-      name={name}
-      value={typeof sent === 'string' ? sent : value}
-      aria-busy={fetcher.state !== 'idle' || undefined}
-      onChange={(event) => {
-        chosen.current = event.currentTarget.value;
-        fetcher.submit({ intent: 'change', id, [name]: chosen.current }, { method: 'post' });
-      }}
-      className="min-h-11 rounded-sm border border-control/50 bg-raised px-2.5 text-sm transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0 md:min-h-9"
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <div className="relative max-sm:grow">
+      <select
+        aria-label={label}
+        name={name}
+        value={typeof sent === 'string' ? sent : value}
+        aria-busy={fetcher.state !== 'idle' || undefined}
+        onChange={(event) => {
+          chosen.current = event.currentTarget.value;
+          fetcher.submit({ intent: 'change', id, [name]: chosen.current }, { method: 'post' });
+        }}
+        className="min-h-11 appearance-none rounded-sm border border-control/50 bg-raised pr-8 pl-3 text-sm max-sm:w-full transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0 md:min-h-9"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2.5 size-3.5 -translate-y-1/2 text-muted"
+      />
+    </div>
   );
 }

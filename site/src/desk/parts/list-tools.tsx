@@ -18,7 +18,7 @@ export function ListTools({
   children?: React.ReactNode;
 }) {
   return (
-    <SearchForm path={path} label={search} query={query} className="mb-5 max-w-4xl items-center">
+    <SearchForm path={path} label={search} query={query} className="mb-5 items-center max-sm:gap-2">
       {children}
     </SearchForm>
   );
@@ -37,12 +37,12 @@ export function Filter({
   options: readonly { value: string; label: string }[];
 }) {
   return (
-    <div className="relative max-w-full">
+    <div className="relative max-w-full max-sm:grow">
       <select
         aria-label={label}
         name={name}
         defaultValue={value}
-        className={`min-h-12 max-w-full appearance-none rounded-full border bg-raised pr-11 pl-5 text-base transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0 ${value ? 'border-accent-ink' : 'border-control/50'}`}
+        className={`min-h-12 max-w-full appearance-none rounded-full border bg-raised pr-11 pl-5 text-base max-sm:w-full max-sm:pr-8 max-sm:pl-3.5 transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0 ${value ? 'border-accent-ink' : 'border-control/50'}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -52,29 +52,32 @@ export function Filter({
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted sm:right-4"
       />
     </div>
   );
 }
 
-/** The pagination of a list. */
+/** The pagination of a list; `isMore` says that a search stopped counting before its last page. */
 export function ListPages({
   path,
   query,
   page,
   pages,
+  isMore = false,
 }: {
   path: string;
   query: Record<string, string>;
   page: number;
   pages: number;
+  isMore?: boolean;
 }) {
   return (
     <div className="mt-6">
       <Pagination
         page={page}
         pages={pages}
+        isMore={isMore}
         link={(to, content, className) => (
           <Link to={`${path}${withParameters(query, { page: to })}`} className={className}>
             {content}

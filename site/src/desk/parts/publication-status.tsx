@@ -21,20 +21,24 @@ export function PublicationMarks({ row: { status, featured } }: { row: RowStatus
   );
 }
 
-/** The line below the title: author, date of creation, date and author of the last change, keywords. */
+/** The line below the title: author, date of creation, last change if it was later or by someone else, keywords. */
 export function PublicationDetails({
   row: { author_name, created_at, updated_at, updated_by_name, keywords },
 }: {
   row: RowStatus;
 }) {
+  const [created, updated] = [formatShortDate(created_at), formatShortDate(updated_at)];
+  const byOther = updated_by_name && updated_by_name !== author_name ? ` by ${updated_by_name}` : '';
   return (
     <>
       <span>{author_name}</span>
-      <time dateTime={created_at.toISOString()}>{formatShortDate(created_at)}</time>
-      <span>
-        Updated {formatShortDate(updated_at)}
-        {updated_by_name ? ` by ${updated_by_name}` : ''}
-      </span>
+      <time dateTime={created_at.toISOString()}>{created}</time>
+      {updated !== created || byOther ? (
+        <span>
+          Updated {updated}
+          {byOther}
+        </span>
+      ) : null}
       <KeywordPreview keywords={keywords} />
     </>
   );

@@ -44,7 +44,7 @@ export function Row({
     >
       {media}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
-        <div className="min-w-0 flex-[1_1_18rem]">
+        <div className={`min-w-0 wrap-anywhere ${triage ? 'flex-[1_1_25rem]' : 'flex-[1_1_18rem]'}`}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 id={id} className="min-w-0 text-base leading-snug font-semibold tracking-normal break-words">
               {to ? <TitleLink to={to}>{title}</TitleLink> : title}

@@ -59,7 +59,9 @@ export default function PolicyList({ loaderData: { query, policies, page, pages 
               marks={policy.is_active ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
               details={
                 <>
-                  <span>{policyTypes[policy.type].label}</span>
+                  {policy.title === policyTypes[policy.type].label ? null : (
+                    <span>{policyTypes[policy.type].label}</span>
+                  )}
                   <span>Version {policy.version}</span>
                   <span>Effective {formatDate(new Date(policy.effective_date))}</span>
                   <span>Updated {formatShortDate(policy.updated_at)}</span>

@@ -68,7 +68,7 @@ export default function PostList({ loaderData: { posts, total, isMore, query, pa
           ))}
         </Rows>
       )}
-      <ListPages path={path} query={query} page={page} pages={pages} />
+      <ListPages path={path} query={query} page={page} pages={pages} isMore={isMore} />
     </PageFrame>
   );
 }

@@ -40,7 +40,7 @@ export function Entry({
           aria-hidden
           className={`mt-1 size-4.5 shrink-0 text-muted transition-transform ${isExpanded ? 'rotate-90' : ''}`}
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 wrap-anywhere">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h3 className="min-w-0 text-base leading-snug font-semibold tracking-normal break-words">
               <button
@@ -86,7 +86,7 @@ export function Entry({
 function Details({ page, titleId, onEdit }: { page: SeoPage; titleId: string; onEdit: () => void }) {
   return (
     <>
-      <dl className="grid max-w-3xl gap-x-6 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)] [&>dt]:text-sm [&>dt]:font-semibold">
+      <dl className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)] [&>dt]:text-sm [&>dt]:font-semibold">
         <dt>Title</dt>
         <dd className="break-words">{page.title}</dd>
         <dt>Description</dt>

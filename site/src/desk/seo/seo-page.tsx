@@ -67,6 +67,7 @@ export const clientAction = keepTypedOnFailure(toasts.globalFailed, { intents: {
 /** The SEO manager: the global settings, then the list of public pages with their editable metadata. */
 export default function SeoManager({ loaderData }: Route.ComponentProps) {
   const { pages, counts, types, pageCount, query, page, stored, origin } = loaderData;
+  const isMore = counts[query.type || 'all']?.isMore ?? false;
   const edit = useSettingsEdit(stored, 'global');
   const isEntryDirty = useRef(false);
   const isEditDirty = useRef(false);
@@ -105,7 +106,7 @@ export default function SeoManager({ loaderData }: Route.ComponentProps) {
             onDirty={reportDirty}
           />
         )}
-        <ListPages path={path} query={query} page={page} pages={pageCount} />
+        <ListPages path={path} query={query} page={page} pages={pageCount} isMore={isMore} />
       </div>
       <LeaveGuard when={isDirty} whenSearching={hasDirtyEntry} />
     </PageFrame>

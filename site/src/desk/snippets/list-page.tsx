@@ -59,7 +59,7 @@ export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed
 export const clientAction = keepTypedOnFailure(toasts.switchFailed, { intents: { delete: toasts.deleteFailed } });
 
 /** The list of all code snippets, active and inactive. */
-export default function SnippetList({ loaderData: { query, snippets, page, pages } }: Route.ComponentProps) {
+export default function SnippetList({ loaderData: { query, snippets, isMore, page, pages } }: Route.ComponentProps) {
   const create = <CreateLink path={path} label="New Snippet" />;
   return (
     <PageFrame title="Code Snippets" text="Third-party code in the head or footer of public pages." actions={create}>
@@ -82,7 +82,7 @@ export default function SnippetList({ loaderData: { query, snippets, page, pages
           ))}
         </Rows>
       )}
-      <ListPages path={path} query={query} page={page} pages={pages} />
+      <ListPages path={path} query={query} page={page} pages={pages} isMore={isMore} />
     </PageFrame>
   );
 }
