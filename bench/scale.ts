@@ -12,13 +12,15 @@ import { compareVisits } from './visit-times.ts';
 
 // npm run bench:scale [-- --server | --embedded] [--rounds 40]: measures the loader of every page with 1,000 rows of
 // each kind and at full size, alternating between the two in one run and without the page cache. With --publishing, it
-// instead measures how long a change takes to appear on an open page of a site of full size.
+// instead measures how long a change takes to appear on an open page of a site of full size. --posts 100000 sets the number of
+// posts of the large site.
 const { values } = parseArgs({
   options: {
     server: { type: 'boolean', default: false },
     embedded: { type: 'boolean', default: false },
     publishing: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '40' },
+    posts: { type: 'string' },
   },
 });
 const report = createReport();
@@ -28,11 +30,12 @@ async function compare(kind: 'embedded' | 'server', open: () => Promise<Database
   const many = await open();
   try {
     await insertGeneratedSite(few, siteSizes.small);
-    await insertGeneratedSite(many, siteSizes[kind]);
+    const full = { ...siteSizes[kind], ...(values.posts ? { posts: Number(values.posts) } : {}) };
+    await insertGeneratedSite(many, full);
     // A server's autovacuum would do this by itself within about a minute.
     if (kind === 'server')
       for (const { exclusively } of [few, many]) await exclusively((db) => db.execute(sql`vacuum analyze`));
-    const { posts, articles, feedback, media } = siteSizes[kind];
+    const { posts, articles, feedback, media } = full;
     const [n, m] = [
       siteSizes.small.posts,
       [posts, articles, feedback, media].map((each) => each.toLocaleString('en-US')),
