@@ -129,6 +129,7 @@ test('staff see where a file is used, and files in use are listed and skipped wh
   await preview.getByRole('link', { name: 'Setting "Logo"' }).waitFor();
   await preview.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Delete logo.svg' }).click();
+  await page.getByRole('dialog').getByText('It is in use, and files in use are not deleted.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete File' }).click();
   await complaint(page, 'Delete Failed')
     .getByText(/logo\.svg is used by Setting "Icon in browser tabs", Setting "Logo"/)

@@ -44,9 +44,7 @@ export function DeleteDialog({
       description={
         <>
           Are you sure you want to delete <strong className="break-words">{name}</strong>? This action cannot be undone.
-          {used > 0 && files.length > 1
-            ? ` ${used === 1 ? 'One of them is' : `${used} of them are`} in use and will be skipped.`
-            : null}
+          {used > 0 ? ` ${usedText(used, files.length)}` : null}
         </>
       }
       open={open}
@@ -63,4 +61,9 @@ export function DeleteDialog({
       }
     />
   );
+}
+
+function usedText(used: number, total: number): string {
+  if (total === 1) return 'It is in use, and files in use are not deleted.';
+  return `${used === 1 ? 'One of them is' : `${used} of them are`} in use and will be skipped.`;
 }

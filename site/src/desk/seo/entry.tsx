@@ -42,7 +42,7 @@ export function Entry({
         />
         <div className="min-w-0 flex-1 wrap-anywhere">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h3 className="min-w-0 text-base leading-snug font-semibold tracking-normal break-words">
+            <h3 className="min-w-0 text-base leading-snug font-semibold tracking-normal">
               <button
                 type="button"
                 data-needs-app
