@@ -8,6 +8,7 @@ import type { Accounts } from './accounts.server.ts';
 import { answerChallenge, isChallenge } from './challenge.server.ts';
 import { removeExpiredSecrets } from './one-time-secrets.server.ts';
 import { requestReset, resetPassword } from './recovery.server.ts';
+import { beginTwoFactor } from './second-factor.server.ts';
 import { mailSignIn, readLink, signInByCode, signInByLink } from './sign-in-by-mail.server.ts';
 import { codeFor } from './testing/authenticator.ts';
 import { enter, lastMail, openTestAccounts, password, protect, register, sessionOf, verify } from './testing/people.ts';
@@ -65,6 +66,9 @@ describe('a code by mail', () => {
     const session = await sessionOf(accounts, await byCode(code, 'new.person@mail.example'));
     expect(session?.account).toMatchObject({ name: 'new.person', emailVerified: true, role: 'user' });
     expect(await db.$count(credentials)).toBe(0);
+    if (!session) throw new Error('not signed in');
+    const cannot = { code: 'wrong-current-password', message: expect.stringContaining('You have no password yet.') };
+    await expect(beginTwoFactor(accounts, visitor(), session, password)).rejects.toMatchObject(cannot);
     await requestReset(accounts, visitor(), { email: 'new.person@mail.example', wanted: null });
     await resetPassword(accounts, visitor(), { token: (await lastMail(db)).token, password });
     await enter(accounts, { email: 'new.person@mail.example' });
