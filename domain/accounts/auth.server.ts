@@ -4,16 +4,17 @@ import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { eq } from 'drizzle-orm';
 import { admit, giveEarnedRole, mailboxPath, recordSignIn } from './admission.server.ts';
 import { authLogger, withCauses } from './auth-causes.server.ts';
 import { openAuthTransactions } from './auth-transactions.server.ts';
+import { challengeAfter } from './challenge-after.server.ts';
 import { mailboxSignIn } from './mailbox-sign-in.server.ts';
 import type { AuthMails, AuthTransaction } from './mails.server.ts';
 import { endResetLinks } from './one-time-secrets.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
-import { claimAccount, hasRegistered, keepRegistration, noProof } from './registration.server.ts';
+import { claimAccount, keepRegistration, noProof } from './registration.server.ts';
+import { endAccess, lockAccount, takeOver } from './take-over.server.ts';
 
 const day = 24 * 60 * 60;
 
@@ -74,7 +75,10 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: day / 24,
-      onPasswordReset: ({ user }) => endResetLinks(currentDb(), verifications, user.id),
+      async onPasswordReset({ user }) {
+        await lockAccount(currentDb(), user.id);
+        await endResetLinks(currentDb(), verifications, user.id);
+      },
       sendResetPassword: ({ user, token }) => mails.reset(currentTransaction(), user, token),
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(currentTransaction(), user),
     },
@@ -106,7 +110,10 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
           backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
         }),
       ),
-      mailboxSignIn({ takeOver, afterProof: (id) => giveEarnedRole(currentDb(), id, staffEmailDomain) }),
+      mailboxSignIn({
+        takeOver: (account) => takeOver(currentDb(), account, currentTransaction().proof ?? noProof),
+        afterProof: (id) => giveEarnedRole(currentDb(), id, staffEmailDomain),
+      }),
     ],
     databaseHooks: {
       user: {
@@ -140,48 +147,12 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
 
   /** Sets a password, ends all sessions and removes the second factor. */
   async function startOver(accountId: string, password: string): Promise<void> {
-    await endAccess(accountId);
     const { internalAdapter, password: passwords } = await auth.$context;
     await internalAdapter.updatePassword(accountId, await passwords.hash(password));
-  }
-
-  /** Ends all sessions and removes the second factor. */
-  async function endAccess(accountId: string): Promise<void> {
-    const db = currentDb();
-    // Until this transaction ends, no session of the account can be stored.
-    await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, accountId)).for('update');
-    await db.delete(sessions).where(eq(sessions.userId, accountId));
-    await db.delete(second_factors).where(eq(second_factors.userId, accountId));
-    await db.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, accountId));
-  }
-
-  /**
-   * Gives an unverified account to the owner of its mailbox: unless this browser registered it or is signed in to it, ends
-   * all access from before, passwords included.
-   */
-  async function takeOver(account: { id: string }): Promise<void> {
-    const { db, proof = noProof } = currentTransaction();
-    if (await hasRegistered(db, verifications, account, proof)) return;
-    await endAccess(account.id);
-    await db.delete(credentials).where(eq(credentials.userId, account.id));
+    await endAccess(currentDb(), accountId);
   }
 
   return { api: withCauses(auth.api), library: auth.$context, inTransaction, inContext };
-}
-
-/**
- * Returns the two-factor plugin, which also asks for the second factor after a sign-in at `path`. By itself it knows only the
- * library's own sign-ins by password.
- */
-function challengeAfter<Plugin extends Pick<ReturnType<typeof twoFactor>, 'hooks'>>(
-  path: string,
-  plugin: Plugin,
-): Plugin {
-  const after = plugin.hooks.after.map((hook) => ({
-    ...hook,
-    matcher: (context: Parameters<typeof hook.matcher>[0]) => context.path === path || hook.matcher(context),
-  }));
-  return { ...plugin, hooks: { after } };
 }
 
 /** The auth library of app accounts: its functions, its internals and `inTransaction`. */

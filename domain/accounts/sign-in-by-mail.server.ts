@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CodedError } from '@listgrove/kernel/errors';
+import { CodedError, isCoded } from '@listgrove/kernel/errors';
+import type { Limiter } from '../limits/limits.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { inEvenTime, timeOfMail } from './even-time.server.ts';
@@ -46,7 +47,7 @@ export async function signInByCode(
 ): Promise<Headers> {
   const { db, limits, codeKey } = accounts;
   await limits.signInsByAddress.count(visitor.address);
-  await limits.mailedCodesByAccount.count(email);
+  await countCode(limits.mailedCodesByAccount, email);
   const pause = sleep(timeOfMail);
   try {
     const link = await trySignInCode(db, codeKey, email, code);
@@ -57,6 +58,17 @@ export async function signInByCode(
   } catch (error) {
     await pause;
     throw error;
+  }
+}
+
+/** The limit is for a day, so that the message names the link, which still works, instead of the time to wait. */
+async function countCode(limiter: Limiter, email: string): Promise<void> {
+  try {
+    await limiter.count(email);
+  } catch (error) {
+    if (!isCoded(error, 'too-many-attempts')) throw error;
+    const message = 'Too many codes have been tried for this address. Please use the link in the mail.';
+    throw new CodedError('too-many-attempts', message, { cause: error });
   }
 }
 

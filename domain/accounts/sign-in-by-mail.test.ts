@@ -171,6 +171,14 @@ describe('an account that somebody else registered with this address', () => {
     expect(await outcomeOf(enter(accounts, cast.ruth))).toBe('wrong-password');
   });
 
+  test('gives no session to a password that is being compared meanwhile', async () => {
+    await register(accounts, cast.ruth);
+    const { code } = await ask();
+    const [, owner] = await Promise.allSettled([enter(accounts, cast.ruth), byCode(code)]);
+    expect(owner.status).toBe('fulfilled');
+    expect(await db.$count(sessions)).toBe(1);
+  });
+
   test('keeps its password where the browser that registered proves the mailbox', async () => {
     const registration = await register(accounts, cast.ruth);
     const cookie = await byLink((await ask()).token, registration);

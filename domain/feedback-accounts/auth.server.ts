@@ -62,7 +62,10 @@ export function createFeedbackAuth({
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: day / 24,
-      onPasswordReset: ({ user }) => endResetLinks(currentDb(), feedback_verifications, user.id),
+      async onPasswordReset({ user }) {
+        await lockAccount(user.id);
+        await endResetLinks(currentDb(), feedback_verifications, user.id);
+      },
       sendResetPassword: ({ user, token }) => feedbackAccountMails.reset(currentTransaction(), user, token),
       onExistingUserSignUp: ({ user }) => feedbackAccountMails.alreadyRegistered(currentTransaction(), user),
     },
@@ -98,11 +101,18 @@ export function createFeedbackAuth({
     logger: authLogger(onError),
   });
 
+  /** Keeps sessions of the account from being stored until this transaction ends; see `withUnchangedPassword`. */
+  async function lockAccount(accountId: string): Promise<void> {
+    const { id } = feedback_accounts;
+    await currentDb().select({ id }).from(feedback_accounts).where(eq(id, accountId)).for('update');
+  }
+
   /** Sets a password and ends all sessions. */
   async function startOver(accountId: string, password: string): Promise<void> {
-    await currentDb().delete(feedback_sessions).where(eq(feedback_sessions.userId, accountId));
     const { internalAdapter, password: passwords } = await auth.$context;
     await internalAdapter.updatePassword(accountId, await passwords.hash(password));
+    await lockAccount(accountId);
+    await currentDb().delete(feedback_sessions).where(eq(feedback_sessions.userId, accountId));
   }
 
   return { api: withCauses(auth.api), inTransaction, inContext };

@@ -41,8 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const isAgain = form.get('by') === 'again';
   const shape = { email: fields.email, code: isAgain ? z.string() : sixDigits };
   const { values, refusal } = await readForm(form, shape);
-  if (refusal?.errors.email) return redirect(withReturn('/login', url.search));
-  if (refusal) return refuse(refusal);
+  if (refusal) return refuse({ ...refusal, message: refusal.errors.email });
   const { email, code } = values;
   try {
     if (isAgain) {
@@ -70,7 +69,7 @@ export default function CodePage({ loaderData, actionData: latest }: Route.Compo
   const actionData = useLastAnswer(latest);
   const { search } = useLocation();
   const refusal = refusalOf(actionData);
-  const email = refusal?.typed.email ?? loaderData.email;
+  const email = refusal?.typed.email || loaderData.email;
   const isAgain = new URLSearchParams(search).get('notice') === 'again';
   return (
     <>
