@@ -45,11 +45,11 @@ export function signInMail(brand: MailBrand, to: string, { code, url }: { code: 
     { ...brand, to: { email: to, name: '' } },
     {
       subject: `Your code for ${brand.from}`,
-      paragraphs: ['Hello,', `Enter this code to sign in to ${brand.from}, or press the button below it.`],
+      paragraphs: ['Hello,', `Enter this code to sign in to ${brand.from}, or open the link below it.`],
       code,
       link: { label: 'Sign in', url },
       notes: [
-        'Both work for ten minutes, and one of them once. If there is no account with this address yet, signing in makes one.',
+        'They work for ten minutes, and using one of them ends both. If there is no account with this address yet, signing in makes one.',
         'If you did not ask for it, ignore this mail and give the code to nobody: without it nothing happens.',
       ],
     },

@@ -15,7 +15,7 @@ export function TwoFactorSection({
   return (
     <Section
       title="Two-factor authentication"
-      text="Requires a code from your phone in addition to the password or the mail, so that neither alone is not enough to sign in."
+      text="Requires a code from your phone in addition to the password or the mail, so that neither alone is enough to sign in."
       outcome={null}
     >
       {account.hasPassword ? (
