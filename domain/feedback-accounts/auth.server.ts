@@ -13,9 +13,10 @@ import { eq } from 'drizzle-orm';
 import { addressHeader } from '../accounts/auth.server.ts';
 import { authLogger, withCauses } from '../accounts/auth-causes.server.ts';
 import { openAuthTransactions } from '../accounts/auth-transactions.server.ts';
+import { mailboxSignIn } from '../accounts/mailbox-sign-in.server.ts';
 import { endResetLinks } from '../accounts/one-time-secrets.server.ts';
 import { longestPassword, shortestPassword } from '../accounts/password.ts';
-import { claimAccount, keepRegistration, noProof } from '../accounts/registration.server.ts';
+import { claimAccount, hasRegistered, keepRegistration, noProof } from '../accounts/registration.server.ts';
 import { feedbackAccountMails, type Links } from './mails.server.ts';
 
 const day = 24 * 60 * 60;
@@ -82,13 +83,15 @@ export function createFeedbackAuth({
     databaseHooks: {
       user: {
         create: {
-          async after({ id }) {
+          async after({ id, emailVerified }) {
             const { proof } = currentTransaction();
-            if (proof?.secret) await keepRegistration(currentDb(), feedback_verifications, id, proof.secret);
+            if (proof?.secret && !emailVerified)
+              await keepRegistration(currentDb(), feedback_verifications, id, proof.secret);
           },
         },
       },
     },
+    plugins: [mailboxSignIn({ takeOver, afterProof: async () => {} })],
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     advanced: {
       cookies: { session_token: { name: feedbackCookie } },
@@ -111,8 +114,21 @@ export function createFeedbackAuth({
   async function startOver(accountId: string, password: string): Promise<void> {
     const { internalAdapter, password: passwords } = await auth.$context;
     await internalAdapter.updatePassword(accountId, await passwords.hash(password));
+    await endSessions(accountId);
+  }
+
+  /** Ends all sessions. Change the password before, in the same transaction. */
+  async function endSessions(accountId: string): Promise<void> {
     await lockAccount(accountId);
     await currentDb().delete(feedback_sessions).where(eq(feedback_sessions.userId, accountId));
+  }
+
+  /** Gives an unconfirmed account to the owner of its mailbox, as `takeOver` of app accounts does. */
+  async function takeOver({ id }: { id: string }): Promise<void> {
+    const { db, proof = noProof } = currentTransaction();
+    if (await hasRegistered(db, feedback_verifications, { id }, proof)) return;
+    await db.delete(feedback_credentials).where(eq(feedback_credentials.userId, id));
+    await endSessions(id);
   }
 
   return { api: withCauses(auth.api), inTransaction, inContext };

@@ -48,7 +48,7 @@ const rules: [Rule, string[]][] = [
       ...['bug-reports/issues-page', 'bug-reports/report-page', 'layout/not-found-page'],
       ...['feedback/form/submit-page', 'feedback/form/similar', 'feedback/account/account-page'],
       ...['feedback/account/forgot-page', 'feedback/account/reset-page', 'feedback/account/confirm-page'],
-      ...['feedback/account/sign-out', 'feedback/unsubscribe-page'],
+      ...['feedback/account/sign-out', 'feedback/account/link-page', 'feedback/unsubscribe-page'],
     ].map((id) => `site public/${id}`),
   ],
   [

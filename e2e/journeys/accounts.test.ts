@@ -186,3 +186,20 @@ test('Somebody signs up with a mailed code, without a password and without JavaS
   await opening.goto(link);
   await opening.getByRole('heading', { name: 'That link does not work' }).waitFor();
 });
+
+test('Somebody without JavaScript signs in to give feedback with a mailed link, and returns to the roadmap', async () => {
+  const email = 'lena.voss@mail.example';
+  const earlier = newestMail(email);
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${product.site}/feedback/account?return=%2Ffeedback%2Froadmap`);
+  await page.getByRole('link', { name: 'E-mail me a link instead' }).click();
+  await page.fill('[name=email]', email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('A mail is on its way.').waitFor();
+  await expect.poll(() => newestMail(email), { timeout: 10_000 }).not.toBe(earlier);
+  await page.goto(await mailedLink(email));
+  await page.getByText(email).waitFor();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${product.site}/feedback/roadmap`);
+  await page.getByText(`You are signed in to feedback as lena.voss (${email}).`).waitFor();
+});
