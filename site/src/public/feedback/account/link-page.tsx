@@ -93,7 +93,7 @@ export default function LinkPage({ loaderData: { email, isMailed }, actionData: 
         )}
       </p>
       {actionData && 'sent' in actionData ? (
-        <Notice>A mail is on its way. Its link works for ten minutes. What you wrote is kept in this browser.</Notice>
+        <Notice>A mail is on its way. Its link works for ten minutes.</Notice>
       ) : (
         <Form method="post" noValidate className="grid gap-5">
           <FormError>{refusal?.message}</FormError>
