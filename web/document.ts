@@ -71,7 +71,7 @@ const notAhead = [
     `/${path}`,
     `/${path}/*`,
   ]),
-  ...['account', 'sign-out', 'confirm', 'forgot', 'reset', 'unsubscribe'].map((path) => `/feedback/${path}`),
+  ...['account', 'sign-out', 'confirm', 'forgot', 'link', 'reset', 'unsubscribe'].map((path) => `/feedback/${path}`),
   ...['/media/*', '/share/*', '/icons/*', '/*.xml', '/*\\?(.+)'],
 ];
 

@@ -7,6 +7,8 @@ const accountPaths = ['dashboard/*', 'app/*'];
 export default [
   layout('accounts/auth-layout.tsx', [
     route('login', 'accounts/login-page.tsx'),
+    route('login/code', 'accounts/code-page.tsx'),
+    route('login/link', 'accounts/link-page.tsx'),
     route('challenge', 'accounts/challenge-page.tsx'),
     route('register', 'accounts/register-page.tsx'),
     route('verify', 'accounts/verify-page.tsx'),

@@ -120,6 +120,7 @@ test('every table announces its changes, except those that no page shows', async
     'media_uses',
     'rate_limits',
     'second_factors',
+    'sign_in_codes',
     'verifications',
   ]);
 });

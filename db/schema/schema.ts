@@ -12,5 +12,6 @@ export * from './profiles.ts';
 export * from './rate-limits.ts';
 export * from './seo.ts';
 export * from './settings.ts';
+export * from './sign-in-codes.ts';
 export * from './snippets.ts';
 export * from './testimonials.ts';

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Db } from '@listgrove/db/db';
 import type { MailOrigins } from '@listgrove/kernel/origins';
 import { createLimiters, type Limiter } from '../limits/limits.server.ts';
@@ -14,6 +15,8 @@ export interface Accounts {
   auth: Auth;
   limits: Record<keyof typeof limits, Limiter>;
   staffEmailDomain: string;
+  /** The key of the hashes of mailed codes, without which six digits could be found by trying all. */
+  codeKey: Buffer;
   /**
    * Whether a Cookie header has a session cookie with a valid signature; without one there is no session. Reads no
    * database.
@@ -43,6 +46,8 @@ const limits = {
   /** A code is valid for a minute and a half and can be used once, so uses are remembered for longer than that. */
   usesOfCode: { name: 'code-used', points: 1, seconds: 180 },
   mailsByAccount: { name: 'mail-account', points: 5, seconds: 900 },
+  /** Codes typed for an address, whichever mails they are from: 20 of 1,000,000 a day. */
+  mailedCodesByAccount: { name: 'mailed-code-account', points: 20, seconds: 86_400 },
 } as const;
 
 /** Creates the app accounts of a database, once per process. `secret` signs cookies and links. */
@@ -58,6 +63,7 @@ export function createAccounts(options: {
     auth: createAuth({ ...options, mails: accountMails }),
     limits: createLimiters(db, limits),
     staffEmailDomain,
+    codeKey: createHmac('sha256', options.secret).update('mailed codes').digest(),
     mayHaveSession: signatureChecker(sessionCookie, options.secret),
   };
 }

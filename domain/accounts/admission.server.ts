@@ -4,16 +4,21 @@ import { APIError } from 'better-auth/api';
 import { and, eq, sql } from 'drizzle-orm';
 import { roleOnceVerified } from '../rights/staff.ts';
 
+/** The endpoint that signs in the owner of a mailbox (`mailboxSignIn`). */
+export const mailboxPath = '/sign-in/mailbox';
+
 /**
- * Endpoints that may create a session although two-factor is on: the sign-in by password, where the library deletes the
- * session again and asks for a code; the two checks of a code; and turning two-factor off, which replaces the session.
+ * Endpoints that may create a session although two-factor is on: the first steps of a sign-in, by password or by mail, where
+ * the library deletes the session again and asks for a code; the two checks of a code; and turning two-factor off, which
+ * replaces the session.
  */
-const passwordPath = '/sign-in/email';
+const firstSteps = ['/sign-in/email', mailboxPath];
 const factorPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code', '/two-factor/disable'];
 
 /**
  * Throws an `APIError` if the account must not get a session: `ACCOUNT_SUSPENDED` for a suspended account, and
- * `SECOND_FACTOR_NEEDED` if two-factor is on and `path` does not check the second factor, as with a mailed link.
+ * `SECOND_FACTOR_NEEDED` if two-factor is on and `path` neither checks the second factor nor asks for it, as with the
+ * link that confirms an address.
  */
 export async function admit(db: Db, userId: string, path = ''): Promise<void> {
   const [found] = await db
@@ -21,7 +26,7 @@ export async function admit(db: Db, userId: string, path = ''): Promise<void> {
     .from(profiles)
     .where(eq(profiles.id, userId));
   if (found?.suspendedAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' });
-  if (found?.twoFactorEnabled && path !== passwordPath && !factorPaths.includes(path)) {
+  if (found?.twoFactorEnabled && !firstSteps.includes(path) && !factorPaths.includes(path)) {
     throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED' });
   }
 }
@@ -39,10 +44,10 @@ export async function giveEarnedRole(db: Db, id: string, staffEmailDomain: strin
 
 /**
  * Records the time of a sign-in. The previous one is kept as well, because "Last login" shows it. With two-factor, a
- * correct password alone does not count as a sign-in.
+ * first step alone does not count as a sign-in.
  */
 export async function recordSignIn(db: Db, userId: string, path = ''): Promise<void> {
-  const isWhole = path === passwordPath ? eq(profiles.twoFactorEnabled, false) : undefined;
+  const isWhole = firstSteps.includes(path) ? eq(profiles.twoFactorEnabled, false) : undefined;
   await db
     .update(profiles)
     .set({ previousSignInAt: profiles.lastSignInAt, lastSignInAt: sql`now()` })

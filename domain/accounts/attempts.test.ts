@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Accounts } from './accounts.server.ts';
 import { requestReset } from './recovery.server.ts';
 import { signIn } from './sign-in.server.ts';
+import { mailSignIn, signInByCode } from './sign-in-by-mail.server.ts';
 import { signUp } from './sign-up.server.ts';
 import { enter, openTestAccounts, password, startAccounts, verify } from './testing/people.ts';
 import { visitor } from './testing/visitor.ts';
@@ -24,9 +25,11 @@ describe('nobody learns whether an account exists', () => {
     () => signIn(accounts, visitor(), { email, password: 'wrong' }),
     () => signUp(accounts, visitor(), { name: 'Somebody', email, password, wanted: null }),
     () => requestReset(accounts, visitor(), { email, wanted: null }),
+    () => signInByCode(accounts, visitor(), { email, code: '000000', registration: null }),
+    () => mailSignIn(accounts, visitor(), { email, wanted: null }),
   ];
 
-  test('Sign-in, registration and recovery give the same answer after the same delay', async () => {
+  test('Sign-in, by password and by mail, registration and recovery give the same answer after the same delay', async () => {
     await verify(accounts, cast.ruth);
     const pauses = holdPauses();
     const outcomeOf = async (work: () => Promise<unknown>) => {

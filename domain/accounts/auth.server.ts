@@ -4,15 +4,17 @@ import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { eq } from 'drizzle-orm';
-import { admit, giveEarnedRole, recordSignIn } from './admission.server.ts';
+import { admit, giveEarnedRole, mailboxPath, recordSignIn } from './admission.server.ts';
 import { authLogger, withCauses } from './auth-causes.server.ts';
 import { openAuthTransactions } from './auth-transactions.server.ts';
+import { challengeAfter } from './challenge-after.server.ts';
+import { mailboxSignIn } from './mailbox-sign-in.server.ts';
 import type { AuthMails, AuthTransaction } from './mails.server.ts';
 import { endResetLinks } from './one-time-secrets.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
 import { claimAccount, keepRegistration, noProof } from './registration.server.ts';
+import { endAccess, lockAccount, takeOver } from './take-over.server.ts';
 
 const day = 24 * 60 * 60;
 
@@ -73,7 +75,10 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: day / 24,
-      onPasswordReset: ({ user }) => endResetLinks(currentDb(), verifications, user.id),
+      async onPasswordReset({ user }) {
+        await lockAccount(currentDb(), user.id);
+        await endResetLinks(currentDb(), verifications, user.id);
+      },
       sendResetPassword: ({ user, token }) => mails.reset(currentTransaction(), user, token),
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(currentTransaction(), user),
     },
@@ -98,17 +103,24 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     },
     session: { ...sessionLife, cookieCache: { enabled: false } },
     plugins: [
-      twoFactor({
-        accountLockout: { enabled: false }, // `limits.codesByAccount` counts each attempt before the code is checked
-        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+      challengeAfter(
+        mailboxPath,
+        twoFactor({
+          accountLockout: { enabled: false }, // `limits.codesByAccount` counts each attempt before the code is checked
+          backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+        }),
+      ),
+      mailboxSignIn({
+        takeOver: (account) => takeOver(currentDb(), account, currentTransaction().proof ?? noProof),
+        afterProof: (id) => giveEarnedRole(currentDb(), id, staffEmailDomain),
       }),
     ],
     databaseHooks: {
       user: {
         create: {
-          async after({ id }) {
+          async after({ id, emailVerified }) {
             const { proof } = currentTransaction();
-            if (proof?.secret) await keepRegistration(currentDb(), verifications, id, proof.secret);
+            if (proof?.secret && !emailVerified) await keepRegistration(currentDb(), verifications, id, proof.secret);
           },
         },
       },
@@ -135,12 +147,9 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
 
   /** Sets a password, ends all sessions and removes the second factor. */
   async function startOver(accountId: string, password: string): Promise<void> {
-    const db = currentDb();
-    await db.delete(sessions).where(eq(sessions.userId, accountId));
-    await db.delete(second_factors).where(eq(second_factors.userId, accountId));
-    await db.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, accountId));
     const { internalAdapter, password: passwords } = await auth.$context;
     await internalAdapter.updatePassword(accountId, await passwords.hash(password));
+    await endAccess(currentDb(), accountId);
   }
 
   return { api: withCauses(auth.api), library: auth.$context, inTransaction, inContext };

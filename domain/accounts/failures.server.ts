@@ -3,6 +3,10 @@ import { isAPIError } from 'better-auth/api';
 
 const noMatch = ['wrong-password', 'That e-mail and password do not match an account.'] as const;
 const notCurrent = ['wrong-current-password', 'Current password is incorrect'] as const;
+const withoutPassword = [
+  'wrong-current-password',
+  'You have no password yet. “Forgot your password?” on the sign-in page sets one.',
+] as const;
 const linkUsed = ['link-unusable', 'This link has been used already, or it is not complete.'] as const;
 const notSetUp = ['two-factor-off', 'Two-factor authentication is not set up. Please begin again.'] as const;
 
@@ -16,7 +20,7 @@ const sentences = {
   ],
   INVALID_PASSWORD: notCurrent,
   PASSWORD_TOO_LONG: noMatch,
-  CREDENTIAL_ACCOUNT_NOT_FOUND: notCurrent,
+  CREDENTIAL_ACCOUNT_NOT_FOUND: withoutPassword,
   INVALID_TOKEN: linkUsed,
   USER_NOT_FOUND: linkUsed,
   TOKEN_EXPIRED: ['link-expired', 'This link has expired.'],
@@ -50,4 +54,9 @@ export async function callAuth<Result>(call: () => Promise<Result>): Promise<Res
     const [ours, sentence] = sentences[code as keyof typeof sentences];
     throw new CodedError(ours, sentence, { cause: error });
   }
+}
+
+/** Returns the error for a change that needs the password of an account that has none. */
+export function noPassword(): CodedError<'wrong-current-password'> {
+  return new CodedError(...withoutPassword);
 }

@@ -2,7 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { readMailBrand } from '../mail/brand.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import { alreadyRegisteredMail, type Envelope, resetMail, verificationMail } from './mails.ts';
+import { alreadyRegisteredMail, type Envelope, resetMail, signInMail, verificationMail } from './mails.ts';
 import type { RegistrationProof } from './registration.server.ts';
 
 /** Context of a call to the auth library: its transaction, and what the links in its mails need. */
@@ -43,6 +43,16 @@ export const accountMails: AuthMails = {
     );
   },
 };
+
+/** Queues the mail whose code and link sign this address in. */
+export async function queueSignInMail(
+  transaction: AuthTransaction,
+  email: string,
+  { code, token }: { code: string; token: string },
+): Promise<void> {
+  const url = link(transaction, '/login/link', { token });
+  await queueMail(transaction.db, signInMail(await readMailBrand(transaction.db), email, { code, url }));
+}
 
 async function envelope({ db }: AuthTransaction, to: Envelope['to']): Promise<Envelope> {
   return { ...(await readMailBrand(db)), to };

@@ -36,6 +36,26 @@ export function alreadyRegisteredMail(envelope: Envelope, url: string): Mail {
   });
 }
 
+/**
+ * Returns the mail with a code and a link, each of which signs in. It is the same for every address, so that it does not
+ * depend on whether there is an account.
+ */
+export function signInMail(brand: MailBrand, to: string, { code, url }: { code: string; url: string }): Mail {
+  return compose(
+    { ...brand, to: { email: to, name: '' } },
+    {
+      subject: `Your code for ${brand.from}`,
+      paragraphs: ['Hello,', `Enter this code to sign in to ${brand.from}, or open the link below it.`],
+      code,
+      link: { label: 'Sign in', url },
+      notes: [
+        'They work for ten minutes, and using one of them ends both. If there is no account with this address yet, signing in makes one.',
+        'If you did not ask for it, ignore this mail and give the code to nobody: without it nothing happens.',
+      ],
+    },
+  );
+}
+
 /** Returns the mail with a link for setting a new password. */
 export function resetMail(envelope: Envelope, url: string): Mail {
   return compose(envelope, {

@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { feedback_verifications } from '@listgrove/db/schema/feedback-accounts';
 import { verifications } from '@listgrove/db/schema/profiles';
+import { sign_in_codes } from '@listgrove/db/schema/sign-in-codes';
 import { and, eq, like, lt, sql } from 'drizzle-orm';
 
 /** Makes all mailed links for a new password of this account unusable, because one of them has been used. */
@@ -12,9 +13,10 @@ export async function endResetLinks(
   await db.delete(table).where(and(eq(table.value, accountId), like(table.identifier, 'reset-password:%')));
 }
 
-/** Deletes expired secrets of links and challenges, in both realms, so that no change of the clock makes them valid again. */
+/** Deletes expired secrets of links, codes and challenges, in both realms, so that no change of the clock makes them valid again. */
 export async function removeExpiredSecrets(db: Db): Promise<void> {
   for (const table of [verifications, feedback_verifications]) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`));
   }
+  await db.delete(sign_in_codes).where(lt(sign_in_codes.expires_at, sql`now()`));
 }

@@ -1,10 +1,17 @@
-import { profiles } from '@listgrove/db/schema/profiles';
+import type { Db } from '@listgrove/db/db';
+import { credentials, profiles } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { callAuth } from './failures.server.ts';
 import { longestPassword } from './password.ts';
 import { endOtherSessions, type Session } from './sessions.server.ts';
+
+/** Whether the account has a password. One that was made by a mailed code or link has none. */
+export async function hasPassword(db: Db, accountId: string): Promise<boolean> {
+  const own = and(eq(credentials.userId, accountId), isNotNull(credentials.password));
+  return (await db.$count(credentials, own)) > 0;
+}
 
 /** Changes the account's name. Throws CodedError `signed-out` ("No user or profile found") if the account is gone. */
 export async function changeName({ db }: Accounts, { account }: Session, name: string): Promise<void> {

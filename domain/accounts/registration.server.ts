@@ -48,10 +48,20 @@ export async function claimAccount(
   proof: RegistrationProof,
   startOver: (password: string) => Promise<void>,
 ): Promise<void> {
-  if (proof.accountId === account.id) return;
-  if (proof.secret && (await isRegistrant(db, table, account.id, proof.secret))) return;
+  if (await hasRegistered(db, table, account, proof)) return;
   if (!proof.newPassword) throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED' });
   await startOver(proof.newPassword);
+}
+
+/** Whether the visitor registered the account: this browser did, or it is signed in to the account. */
+export async function hasRegistered(
+  db: Db,
+  table: Verifications,
+  account: { id: string },
+  proof: RegistrationProof,
+): Promise<boolean> {
+  if (proof.accountId === account.id) return true;
+  return proof.secret !== null && (await isRegistrant(db, table, account.id, proof.secret));
 }
 
 async function isRegistrant(db: Db, table: Verifications, accountId: string, secret: string): Promise<boolean> {

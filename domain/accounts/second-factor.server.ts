@@ -7,7 +7,8 @@ import { readSettings } from '../settings/settings.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { sessionCookie } from './auth.server.ts';
 import { checkCode } from './codes.server.ts';
-import { callAuth } from './failures.server.ts';
+import { callAuth, noPassword } from './failures.server.ts';
+import { hasPassword } from './profile.server.ts';
 import type { Session } from './sessions.server.ts';
 
 /** The secret for an authenticator app: `uri` as the text of a QR code, `key` for typing. */
@@ -129,6 +130,7 @@ async function withPassword<Result>(
   await limits.failuresByAccount.count(account.email);
   const result = await auth.inTransaction(noLinks, async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, account.id)).for('update');
+    if (!(await hasPassword(tx, account.id))) throw noPassword();
     return callAuth(() => call(tx));
   });
   await limits.failuresByAccount.forget(account.email);

@@ -11,8 +11,16 @@ import type { Session } from './sessions.server.ts';
 import { readSession } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signUp, verifyEmail } from './sign-up.server.ts';
-import { codeFor, waitForEarlyStep } from './testing/authenticator.ts';
-import { enter, lastMail, openTestAccounts, password, sessionOf, verify } from './testing/people.ts';
+import { codeFor } from './testing/authenticator.ts';
+import {
+  enter,
+  lastMail,
+  openTestAccounts,
+  password,
+  protect as protectAccount,
+  sessionOf,
+  verify,
+} from './testing/people.ts';
 import { cookiesOf, visitor } from './testing/visitor.ts';
 
 let accounts: Accounts;
@@ -33,15 +41,7 @@ async function present(cookie: string): Promise<Session> {
 
 const answer = (cookie: string, code: string) => answerChallenge(accounts, visitor(cookie), { code });
 
-/** Registers a person and turns two-factor on, with the previous code so that the current one is still unused. */
-async function protect(person: { name: string; email: string }) {
-  const cookie = await verify(accounts, person);
-  const { key } = await beginTwoFactor(accounts, visitor(cookie), await present(cookie), password);
-  await waitForEarlyStep();
-  const code = codeFor(key, -1);
-  const { headers, recoveryCodes } = await confirmTwoFactor(accounts, visitor(cookie), await present(cookie), code);
-  return { key, recoveryCodes, cookie: cookiesOf(headers), before: cookie };
-}
+const protect = (person: { name: string; email: string }) => protectAccount(accounts, person);
 
 describe('turning it on', () => {
   test('needs the password, a confirmed address and a right code; until then a password is enough', async () => {

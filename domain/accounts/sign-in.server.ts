@@ -1,6 +1,8 @@
+import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { callAuth } from './failures.server.ts';
 import { tryPassword } from './try-password.server.ts';
+import { withUnchangedPassword } from './unchanged-password.server.ts';
 
 /**
  * Signs in by password and returns headers that set the session cookie. With two-factor on, they set a challenge cookie
@@ -8,16 +10,17 @@ import { tryPassword } from './try-password.server.ts';
  * there is no such account), `account-suspended`, `too-many-attempts`.
  */
 export async function signIn(
-  { auth, limits }: Accounts,
+  { auth, db, limits }: Accounts,
   visitor: Visitor,
   { email, password }: { email: string; password: string },
 ): Promise<Headers> {
   await limits.signInsByAddress.count(visitor.address);
   const account = email.trim().toLowerCase();
+  const body = { email: account, password };
+  const attempt = () =>
+    callAuth(() => auth.api.signInEmail({ body, headers: authHeaders(visitor), returnHeaders: true }));
   const { headers } = await tryPassword(limits.failuresByAccount, account, () =>
-    callAuth(() =>
-      auth.api.signInEmail({ body: { email: account, password }, headers: authHeaders(visitor), returnHeaders: true }),
-    ),
+    withUnchangedPassword(db, { accounts: profiles, credentials, sessions }, account, attempt),
   );
   return headers;
 }

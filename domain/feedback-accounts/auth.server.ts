@@ -13,9 +13,10 @@ import { eq } from 'drizzle-orm';
 import { addressHeader } from '../accounts/auth.server.ts';
 import { authLogger, withCauses } from '../accounts/auth-causes.server.ts';
 import { openAuthTransactions } from '../accounts/auth-transactions.server.ts';
+import { mailboxSignIn } from '../accounts/mailbox-sign-in.server.ts';
 import { endResetLinks } from '../accounts/one-time-secrets.server.ts';
 import { longestPassword, shortestPassword } from '../accounts/password.ts';
-import { claimAccount, keepRegistration, noProof } from '../accounts/registration.server.ts';
+import { claimAccount, hasRegistered, keepRegistration, noProof } from '../accounts/registration.server.ts';
 import { feedbackAccountMails, type Links } from './mails.server.ts';
 
 const day = 24 * 60 * 60;
@@ -62,7 +63,10 @@ export function createFeedbackAuth({
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: day / 24,
-      onPasswordReset: ({ user }) => endResetLinks(currentDb(), feedback_verifications, user.id),
+      async onPasswordReset({ user }) {
+        await lockAccount(user.id);
+        await endResetLinks(currentDb(), feedback_verifications, user.id);
+      },
       sendResetPassword: ({ user, token }) => feedbackAccountMails.reset(currentTransaction(), user, token),
       onExistingUserSignUp: ({ user }) => feedbackAccountMails.alreadyRegistered(currentTransaction(), user),
     },
@@ -79,13 +83,15 @@ export function createFeedbackAuth({
     databaseHooks: {
       user: {
         create: {
-          async after({ id }) {
+          async after({ id, emailVerified }) {
             const { proof } = currentTransaction();
-            if (proof?.secret) await keepRegistration(currentDb(), feedback_verifications, id, proof.secret);
+            if (proof?.secret && !emailVerified)
+              await keepRegistration(currentDb(), feedback_verifications, id, proof.secret);
           },
         },
       },
     },
+    plugins: [mailboxSignIn({ takeOver, afterProof: async () => {} })],
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     advanced: {
       cookies: { session_token: { name: feedbackCookie } },
@@ -98,11 +104,31 @@ export function createFeedbackAuth({
     logger: authLogger(onError),
   });
 
+  /** Keeps sessions of the account from being stored until this transaction ends; see `withUnchangedPassword`. */
+  async function lockAccount(accountId: string): Promise<void> {
+    const { id } = feedback_accounts;
+    await currentDb().select({ id }).from(feedback_accounts).where(eq(id, accountId)).for('update');
+  }
+
   /** Sets a password and ends all sessions. */
   async function startOver(accountId: string, password: string): Promise<void> {
-    await currentDb().delete(feedback_sessions).where(eq(feedback_sessions.userId, accountId));
     const { internalAdapter, password: passwords } = await auth.$context;
     await internalAdapter.updatePassword(accountId, await passwords.hash(password));
+    await endSessions(accountId);
+  }
+
+  /** Ends all sessions. Change the password before, in the same transaction. */
+  async function endSessions(accountId: string): Promise<void> {
+    await lockAccount(accountId);
+    await currentDb().delete(feedback_sessions).where(eq(feedback_sessions.userId, accountId));
+  }
+
+  /** Gives an unconfirmed account to the owner of its mailbox, as `takeOver` of app accounts does. */
+  async function takeOver({ id }: { id: string }): Promise<void> {
+    const { db, proof = noProof } = currentTransaction();
+    if (await hasRegistered(db, feedback_verifications, { id }, proof)) return;
+    await db.delete(feedback_credentials).where(eq(feedback_credentials.userId, id));
+    await endSessions(id);
   }
 
   return { api: withCauses(auth.api), inTransaction, inContext };

@@ -36,6 +36,22 @@ export const feedbackAccountMails = {
       ],
     }));
   },
+  /** The same for every address, so that it does not depend on whether there is an account. `wanted` is the path to return to. */
+  async signIn(
+    transaction: AuthTransaction,
+    email: string,
+    { token, wanted }: { token: string; wanted: string },
+  ): Promise<void> {
+    await send(transaction, { email, name: '' }, (site) => ({
+      subject: `Sign in to give feedback to ${site}`,
+      paragraphs: ['Open the link to sign in to your feedback account. You need no password.'],
+      link: { label: 'Sign in', url: link(transaction, '/feedback/link', { token, return: wanted }) },
+      notes: [
+        'The link works once, for ten minutes. If there is no feedback account with this address yet, signing in makes one.',
+        'If you did not ask for it, ignore this mail: without it nothing happens.',
+      ],
+    }));
+  },
   async reset(transaction: AuthTransaction, to: Owner, token: string): Promise<void> {
     await send(transaction, to, (site) => ({
       subject: `Set a new password for feedback to ${site}`,

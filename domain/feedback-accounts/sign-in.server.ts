@@ -1,10 +1,14 @@
+import { feedback_accounts, feedback_credentials, feedback_sessions } from '@listgrove/db/schema/feedback-accounts';
 import { isCoded } from '@listgrove/kernel/errors';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import { callAuth } from '../accounts/failures.server.ts';
 import { tryPassword } from '../accounts/try-password.server.ts';
+import { withUnchangedPassword } from '../accounts/unchanged-password.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 import { accountOf, type SignedIn } from './sessions.server.ts';
 import { resendConfirmation } from './sign-up.server.ts';
+
+const realm = { accounts: feedback_accounts, credentials: feedback_credentials, sessions: feedback_sessions };
 
 /**
  * Signs in to a feedback account and returns the new session. Returns null if the address must be confirmed first; the
@@ -16,13 +20,14 @@ export async function signInForFeedback(
   visitor: Visitor,
   { email, password }: { email: string; password: string },
 ): Promise<SignedIn | null> {
-  const { auth, limits } = accounts;
+  const { auth, db, limits } = accounts;
   await limits.signInsByAddress.count(visitor.address);
   try {
+    const body = { email, password };
+    const attempt = () =>
+      callAuth(() => auth.api.signInEmail({ body, headers: authHeaders(visitor), returnHeaders: true }));
     const { headers, response } = await tryPassword(limits.failuresByAccount, email, () =>
-      callAuth(() =>
-        auth.api.signInEmail({ body: { email, password }, headers: authHeaders(visitor), returnHeaders: true }),
-      ),
+      withUnchangedPassword(db, realm, email, attempt),
     );
     return { account: accountOf(response.user), headers };
   } catch (error) {

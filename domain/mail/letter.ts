@@ -21,8 +21,14 @@ function inLines({ from, subject, paragraphs, notes = [], ...rest }: Letter): Le
   };
 }
 
-function asText({ from, paragraphs, link, notes = [] }: Letter): string {
-  return [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...notes, `-- \n${from}`]
+function asText({ from, paragraphs, code, link, notes = [] }: Letter): string {
+  return [
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...notes,
+    `-- \n${from}`,
+  ]
     .join('\n\n')
     .concat('\n');
 }
@@ -31,7 +37,10 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const paragraph = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#12291f';
 const note = 'margin:0 0 8px;font-size:13px;line-height:1.6;color:#54655c';
 
-function asHtml({ from, colors, subject, paragraphs, link, notes = [] }: Letter): string {
+function asHtml({ from, colors, subject, paragraphs, code, link, notes = [] }: Letter): string {
+  const digits = code
+    ? `<p style="margin:24px 0;font-size:32px;line-height:1.25;font-weight:700;letter-spacing:.2em;color:#12291f">${escapeHtml(code)}</p>\n`
+    : '';
   const accent = escapeHtml(colors.accent);
   const button = link
     ? `<p style="margin:28px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${accent};color:${escapeHtml(colors.onAccent)};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>` +
@@ -46,7 +55,7 @@ function asHtml({ from, colors, subject, paragraphs, link, notes = [] }: Letter)
 <p style="margin:0 0 24px;font-size:15px;font-weight:700;color:#54655c">${escapeHtml(from)}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-.02em;color:#12291f">${escapeHtml(subject)}</h1>
 ${paragraphs.map((text) => `<p style="${paragraph}">${escapeHtml(text)}</p>`).join('\n')}
-${button}
+${digits}${button}
 ${notes.map((text) => `<p style="${note}">${asLink(text)}</p>`).join('\n')}
 </td></tr></table>
 </td></tr></table>

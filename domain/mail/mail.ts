@@ -18,6 +18,8 @@ export interface Letter {
   colors: { accent: string; onAccent: string };
   subject: string;
   paragraphs: string[];
+  /** A code to type, shown large and alone on its line, before the link. */
+  code?: string;
   link?: { label: string; url: string };
   /** Small print below the link. A note that is a web address becomes a link. */
   notes?: string[];

@@ -33,7 +33,7 @@ const staffOnly: Expected = (role) => {
 const superAdmins: Expected = (role) => (role === 'admin' ? ['denied'] : staffOnly(role));
 const whoGivesFeedback: Expected = (role) =>
   role === 'nobody' || role === 'suspended admin' ? ['feedback login'] : ['answered'];
-/** The form answers everybody; its page leads to the login unless a second factor is asked for. */
+/** The form answers everybody; its page leads to the login unless a second factor or a mailed code is asked for. */
 const challenged: Expected = (role) => (withoutSession.includes(role) ? ['answered', 'login'] : ['answered']);
 
 /** Rules and the routes that they are for, by the ids of the route tables. */
@@ -48,21 +48,21 @@ const rules: [Rule, string[]][] = [
       ...['bug-reports/issues-page', 'bug-reports/report-page', 'layout/not-found-page'],
       ...['feedback/form/submit-page', 'feedback/form/similar', 'feedback/account/account-page'],
       ...['feedback/account/forgot-page', 'feedback/account/reset-page', 'feedback/account/confirm-page'],
-      ...['feedback/account/sign-out', 'feedback/unsubscribe-page'],
+      ...['feedback/account/sign-out', 'feedback/account/link-page', 'feedback/unsubscribe-page'],
     ].map((id) => `site public/${id}`),
   ],
   [
     { read: everyone, write: everyone },
     ['site feedback', 'site sitemap/index', 'site sitemap/file', 'app not-found-page'].concat(
       ['app', 'signup', 'register', 'dashboard'].map((path) => `site to-app-${path}`),
-      ['login', 'register', 'verify', 'forgot', 'reset'].map((page) => `app accounts/${page}-page`),
+      ['login', 'link', 'register', 'verify', 'forgot', 'reset'].map((page) => `app accounts/${page}-page`),
       ['app accounts/logout', 'app signup', 'site to-app-signin', 'site to-app-login'],
     ),
   ],
   [{ read: nowhere, write: everyone }, ['site public/chat/route']],
   [{ read: everyone, write: whoGivesFeedback }, ['site public/feedback/vote', 'site public/feedback/withdraw']],
   [{ read: toLogin, write: everyone }, ['app signin']],
-  [{ read: challenged, write: challenged }, ['app accounts/challenge-page']],
+  [{ read: challenged, write: challenged }, ['app accounts/challenge-page', 'app accounts/code-page']],
   [{ read: appAccounts, write: appAccounts }, ['app accounts/account-page', 'app dashboard/*', 'app app/*']],
   [{ read: superAdmins, write: superAdmins }, ['site desk/staff/list-page']],
 ];

@@ -17,16 +17,21 @@ afterAll(async () => {
   await product.stop();
 });
 
+/** Returns the newest mail to that address, if there is one yet. */
+function newestMail(to: string): string | undefined {
+  const outbox = join(product.dataDir, 'outbox');
+  const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  const texts = mails.sort().map((name) => readFileSync(join(outbox, name), 'utf8'));
+  return texts.findLast((text) => text.includes(`To: ${to}`));
+}
+
 /** Returns the link in the newest mail to that address. */
 async function mailedLink(to: string): Promise<string> {
-  const outbox = join(product.dataDir, 'outbox');
   let link: string | undefined;
   await expect
     .poll(
       () => {
-        const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-        const texts = mails.sort().map((name) => readFileSync(join(outbox, name), 'utf8'));
-        link = texts.findLast((text) => text.includes(`To: ${to}`))?.match(/^https?:\/\/\S+$/m)?.[0];
+        link = newestMail(to)?.match(/^https?:\/\/\S+$/m)?.[0];
         return link;
       },
       { timeout: 10_000 },
@@ -133,4 +138,68 @@ test('The owner of a company address that a stranger registered takes over the a
   await early.goto(`${product.app}/login`);
   await fill(early, { email: cast.jonas.email, password });
   await early.getByText('That e-mail and password do not match an account.').waitFor();
+});
+
+test('Somebody signs up with a mailed code, without a password and without JavaScript, and signs in with a link in another browser', async () => {
+  const email = 'lena.voss@mail.example';
+  const wanted = `${product.site}/blog?page=1`;
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const first = await plain.newPage();
+  await first.goto(`${product.app}/register?return=${encodeURIComponent(wanted)}`);
+  await first.getByRole('link', { name: 'Continue by e-mail' }).click();
+  await first.fill('[name=email]', email);
+  await first.getByRole('button', { name: 'E-mail me a code' }).click();
+  expect(first.url()).toBe(`${product.app}/login/code?return=${encodeURIComponent(wanted)}`);
+  const field = first.getByRole('textbox', { name: 'Code' });
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+  await field.fill('12');
+  await first.getByRole('button', { name: 'Sign in' }).click();
+  await first.getByText('Please enter the six digits of the mail.').waitFor();
+  const used = await mailedLink(email);
+  const code = newestMail(email)?.match(/^\d{6}$/m)?.[0] ?? '';
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await first.getByRole('button', { name: 'Sign in' }).click();
+  await first.waitForURL(wanted);
+  await first.goto(product.app);
+  await first.getByRole('link', { name: 'Set a password' }).waitFor();
+
+  const asking = await (await browser.newContext()).newPage();
+  await asking.goto(`${product.app}/login?return=${encodeURIComponent(wanted)}`);
+  await asking.fill('[name=email]', email);
+  await asking.getByRole('button', { name: 'E-mail me a code' }).click();
+  await asking.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+  expect(await accessibilityFaults(asking)).toEqual([]);
+  await asking.fill('[name=code]', 'abc');
+  await asking.getByRole('button', { name: 'Sign in' }).click();
+  await asking.getByText('Please enter the six digits of the mail.').waitFor();
+
+  await expect.poll(() => mailedLink(email), { timeout: 10_000 }).not.toBe(used);
+  const link = await mailedLink(email);
+  for (const method of ['HEAD', 'GET']) expect((await fetch(link, { method })).status).toBe(200); // as a mail scanner
+  const opening = await (await browser.newContext()).newPage();
+  await opening.goto(link);
+  await opening.getByText(email).waitFor();
+  expect(await accessibilityFaults(opening)).toEqual([]);
+  await opening.getByRole('button', { name: 'Sign in' }).click();
+  await opening.waitForURL(wanted);
+  await signOutLink(opening).waitFor({ state: 'attached' });
+  await opening.goto(link);
+  await opening.getByRole('heading', { name: 'That link does not work' }).waitFor();
+});
+
+test('Somebody without JavaScript signs in to give feedback with a mailed link, and returns to the roadmap', async () => {
+  const email = 'lena.voss@mail.example';
+  const earlier = newestMail(email);
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${product.site}/feedback/account?return=%2Ffeedback%2Froadmap`);
+  await page.getByRole('link', { name: 'E-mail me a link instead' }).click();
+  await page.fill('[name=email]', email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('A mail is on its way.').waitFor();
+  await expect.poll(() => newestMail(email), { timeout: 10_000 }).not.toBe(earlier);
+  await page.goto(await mailedLink(email));
+  await page.getByText(email).waitFor();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${product.site}/feedback/roadmap`);
+  await page.getByText(`You are signed in to feedback as lena.voss (${email}).`).waitFor();
 });

@@ -64,6 +64,7 @@ export default [
     route('withdraw', 'public/feedback/withdraw.ts'),
     route('account', 'public/feedback/account/account-page.tsx'),
     route('forgot', 'public/feedback/account/forgot-page.tsx'),
+    route('link', 'public/feedback/account/link-page.tsx'),
     route('reset', 'public/feedback/account/reset-page.tsx'),
     route('confirm', 'public/feedback/account/confirm-page.tsx'),
     route('sign-out', 'public/feedback/account/sign-out.ts'),

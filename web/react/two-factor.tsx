@@ -31,8 +31,8 @@ export function TwoFactor({ enabled, emailVerified, ...parts }: Parts & { enable
         <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? 'On' : 'Off'}</Badge>
         <span className="text-sm text-muted">
           {enabled
-            ? 'Signing in takes your password and a code of your authenticator app.'
-            : 'Signing in takes your password alone.'}
+            ? 'Signing in takes your password or a mailed code, and a code of your authenticator app.'
+            : 'Signing in takes your password or a mailed code, and nothing else.'}
         </span>
       </p>
       {outcome?.done && outcome !== kept ? <Notice>{outcome.done}</Notice> : null}

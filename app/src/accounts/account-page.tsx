@@ -1,5 +1,5 @@
 import { fields } from '@listgrove/domain/accounts/account';
-import { changeName, changePassword } from '@listgrove/domain/accounts/profile.server';
+import { changeName, changePassword, hasPassword } from '@listgrove/domain/accounts/profile.server';
 import { endOtherSessions, endSession, listSessions } from '@listgrove/domain/accounts/sessions.server';
 import { resendVerification } from '@listgrove/domain/accounts/sign-up.server';
 import { answerTwoFactor } from '@listgrove/web/answer-two-factor';
@@ -18,7 +18,7 @@ import type { Route } from './+types/account-page';
 import { AccountHeader } from './account-header';
 import { NameSection } from './name-section';
 import type { Outcome } from './outcome';
-import { PasswordSection } from './password-section';
+import { NoPasswordSection, PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
 import { TwoFactorSection } from './two-factor-section';
 
@@ -31,8 +31,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const { name, email, emailVerified, twoFactorEnabled } = session.account;
   const sessions = await listSessions(db, session.account.id);
+  const account = {
+    name,
+    email,
+    emailVerified,
+    twoFactorEnabled,
+    hasPassword: await hasPassword(db, session.account.id),
+  };
   return {
-    account: { name, email, emailVerified, twoFactorEnabled },
+    account,
     isAdmin: session.viewer.isAdmin,
     siteUrl: context.get(originsContext).site,
     sessions: sessions.map((each) => ({ ...each, isThis: each.id === session.id })),
@@ -133,7 +140,11 @@ export default function AccountPage({ loaderData, actionData: latest }: Route.Co
           <p className="break-words text-muted">{account.email}</p>
         </div>
         <NameSection account={account} outcome={outcomeOf('name', 'resend')} />
-        <PasswordSection email={account.email} outcome={outcomeOf('password')} />
+        {account.hasPassword ? (
+          <PasswordSection email={account.email} outcome={outcomeOf('password')} />
+        ) : (
+          <NoPasswordSection />
+        )}
         <TwoFactorSection
           account={account}
           outcome={actionData && isTwoFactorIntent(actionData.intent) ? (actionData as TwoFactorOutcome) : null}

@@ -3,28 +3,40 @@ import { FormError } from '@listgrove/ui/notice';
 import type { Refusal } from '@listgrove/web/form';
 import { Form, useNavigation } from 'react-router';
 
-/** The form of a sign-in page: `error` concerns the form as a whole, `children` are its fields. */
+/**
+ * The form of a sign-in page: `error` concerns the form as a whole, `children` are its fields. `other` is a second button,
+ * which sends the field `by` with its value.
+ */
 export function AuthForm({
   action,
   error,
   submit,
   look,
+  other,
   children,
 }: {
   action?: string;
   error: string | undefined;
   submit: string;
   look?: React.ComponentProps<typeof Button>['look'];
+  other?: { by: string; label: string };
   children: React.ReactNode;
 }) {
-  const busy = useNavigation().formMethod === 'POST';
+  const { formMethod, formData } = useNavigation();
+  const by = formMethod === 'POST' ? (formData?.get('by') ?? '') : null;
+  const isOther = other !== undefined && by === other.by;
   return (
     <Form method="post" action={action} noValidate className="grid gap-5">
       <FormError>{error}</FormError>
       {children}
-      <Button type="submit" look={look} size="lg" busy={busy}>
+      <Button type="submit" look={look} size="lg" busy={by !== null && !isOther}>
         {submit}
       </Button>
+      {other ? (
+        <Button type="submit" name="by" value={other.by} look="secondary" size="lg" busy={isOther}>
+          {other.label}
+        </Button>
+      ) : null}
     </Form>
   );
 }

@@ -56,7 +56,7 @@ export default function ChallengePage({ loaderData, actionData: latest }: Route.
       <AuthHeading title="Enter your code">
         {byRecoveryCode
           ? 'Enter one of your recovery codes. Each code works only once.'
-          : 'Your password is correct. Now enter the six-digit code from your authenticator app.'}
+          : 'One more step: enter the six-digit code from your authenticator app.'}
       </AuthHeading>
       <AuthForm error={refusal?.message} submit="Sign in">
         <Field

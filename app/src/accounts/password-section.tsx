@@ -1,8 +1,8 @@
-import { Button } from '@listgrove/ui/button';
+import { Button, buttonLook } from '@listgrove/ui/button';
 import { PasswordField } from '@listgrove/ui/password-field';
 import { NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { Outcome } from './outcome';
 import { Section } from './section';
 
@@ -37,6 +37,21 @@ export function PasswordSection({ email, outcome }: { email: string; outcome: Ou
           Update Password
         </Button>
       </Form>
+    </Section>
+  );
+}
+
+/** Says that the account has no password, and leads to where one can be set. */
+export function NoPasswordSection() {
+  return (
+    <Section
+      title="Password"
+      text="You sign in by e-mail and have no password. A mailed link lets you set one, which two-factor authentication needs."
+      outcome={null}
+    >
+      <Link to="/forgot" className={`${buttonLook({ look: 'secondary' })} justify-self-start`}>
+        Set a password
+      </Link>
     </Section>
   );
 }

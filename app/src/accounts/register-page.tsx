@@ -52,6 +52,11 @@ export default function RegisterPage({ actionData: latest }: Route.ComponentProp
         <EmailField autoComplete="email" defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
         <NewPasswordField error={refusal?.errors.password} />
       </AuthForm>
+      <AuthLink
+        text="No password, please?"
+        label="Continue by e-mail"
+        to={withReturn('/login', search, { with: 'code' })}
+      />
       <AuthLink text="Have an account already?" label="Sign in" to={withReturn('/login', search)} />
     </>
   );

@@ -8,24 +8,28 @@ export function TwoFactorSection({
   account,
   outcome,
 }: {
-  account: { email: string; twoFactorEnabled: boolean; emailVerified: boolean };
+  account: { email: string; twoFactorEnabled: boolean; emailVerified: boolean; hasPassword: boolean };
   outcome: TwoFactorOutcome | null;
 }) {
   const sending = useNavigation().formData?.get('intent') ?? null;
   return (
     <Section
       title="Two-factor authentication"
-      text="Requires a code from your phone in addition to the password, so that the password alone is not enough to sign in."
+      text="Requires a code from your phone in addition to the password or the mail, so that neither alone is enough to sign in."
       outcome={null}
     >
-      <TwoFactor
-        enabled={account.twoFactorEnabled}
-        emailVerified={account.emailVerified}
-        email={account.email}
-        Form={Form}
-        outcome={outcome}
-        sending={typeof sending === 'string' ? sending : null}
-      />
+      {account.hasPassword ? (
+        <TwoFactor
+          enabled={account.twoFactorEnabled}
+          emailVerified={account.emailVerified}
+          email={account.email}
+          Form={Form}
+          outcome={outcome}
+          sending={typeof sending === 'string' ? sending : null}
+        />
+      ) : (
+        <p className="text-sm">Set a password first; then you can turn it on here.</p>
+      )}
     </Section>
   );
 }

@@ -28,6 +28,7 @@ export function AccountForm({
   answer,
   draft,
   hasAccount = false,
+  linkPath = '/feedback/link',
   onClose,
 }: {
   fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state'>;
@@ -36,6 +37,8 @@ export function AccountForm({
   draft: Draft;
   /** The visitor has an account, so only signing in is offered. */
   hasAccount?: boolean;
+  /** The page that mails a link instead of asking for a password. */
+  linkPath?: string;
   onClose?: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -104,13 +107,16 @@ export function AccountForm({
         error={refusal?.errors.password}
         required
       />
-      <div className={only.login}>
-        <p className="-my-2.5 text-sm">
+      <p className="-my-2.5 flex flex-wrap gap-x-5 text-sm">
+        <Link to={linkPath} className={`inline-flex min-h-11 items-center ${linkLook()}`}>
+          E-mail me a link instead
+        </Link>
+        <span className={only.login}>
           <Link to="/feedback/forgot" className={`inline-flex min-h-11 items-center ${linkLook()}`}>
             Forgot your password?
           </Link>
-        </p>
-      </div>
+        </span>
+      </p>
       <input type="hidden" name="draft" value={JSON.stringify(draft)} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" size="lg" busy={fetcher.state !== 'idle'}>

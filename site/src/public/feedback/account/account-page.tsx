@@ -72,6 +72,7 @@ export default function AccountPage({ loaderData: { notice }, actionData: latest
         action={`/feedback/account${search}`}
         answer={fetcher.data ?? actionData}
         draft={{}}
+        linkPath={`/feedback/link${search}`}
         hasAccount={notice !== null}
       />
       <p className="mt-6 text-sm text-muted">

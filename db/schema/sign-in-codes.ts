@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { created_at, id, moment } from './columns.ts';
+
+/** How often a mailed code may be typed. */
+export const triesOfCode = 5;
+
+/**
+ * The code and the link of the newest mail that signs an address in to the app, each as a hash. An address needs no account,
+ * because using them makes one. The row is deleted by its use, and replaced by the next mail.
+ */
+export const sign_in_codes = pgTable(
+  'sign_in_codes',
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    code_hash: text().notNull(),
+    link_hash: text().notNull().unique(),
+    /** How often the code has been typed. The link does not count. */
+    tries: integer().notNull().default(0),
+    expires_at: moment().notNull(),
+    created_at: created_at(),
+  },
+  (t) => [
+    check('sign_in_codes_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('sign_in_codes_tries_range', sql`${t.tries} between 0 and ${sql.raw(String(triesOfCode))}`),
+  ],
+);
