@@ -65,7 +65,10 @@ export default function PaletteDialog({
   );
 }
 
-/** Searches items by title, from two characters on. Returns the previous results until the next ones arrive. */
+/**
+ * Searches items by title, from two characters on. Until the results arrive, returns those of the previous ones that
+ * contain `q`: Enter must not open an item that was found for fewer letters.
+ */
 function useTitles(q: string): { found: Destination[]; rest: Destination[]; isSearching: boolean } {
   const { load, data, state } = useFetcher<FindResult>();
   useEffect(() => {
@@ -81,7 +84,8 @@ function useTitles(q: string): { found: Destination[]; rest: Destination[]; isSe
     path: item.path,
   }));
   const rest = (data?.rest ?? []).map((list) => ({ id: list.path, ...list }));
-  return { found, rest, isSearching: state !== 'idle' || data?.q !== q };
+  if (data?.q !== q) return { found: narrowed(found, q), rest: [], isSearching: true };
+  return { found, rest, isSearching: state !== 'idle' };
 }
 
 function narrowed(destinations: Destination[], typed: string): Destination[] {

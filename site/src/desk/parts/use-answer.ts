@@ -1,5 +1,5 @@
 import { showToast } from '@listgrove/web/react/toast';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Answer } from './answer';
 
 /** Shows the toast of each new answer once, and calls `onDone` after each successful one. */
@@ -7,7 +7,8 @@ export function useAnswer(answer: Answer | undefined, onDone?: () => void): void
   const shown = useRef<Answer>(undefined);
   const done = useRef(onDone);
   done.current = onDone;
-  useEffect(() => {
+  // Before the browser paints: what was submitted is no longer in the fetcher, so `onDone` must note it at once.
+  useLayoutEffect(() => {
     if (!answer || shown.current === answer) return;
     shown.current = answer;
     if ('done' in answer) {
