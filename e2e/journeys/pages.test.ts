@@ -136,7 +136,7 @@ describe('Pricing', () => {
     expect(await reads()).toContain('15 × $2.19 per seat');
     expect(await reads()).toContain('$32.85 per month');
     expect(await plus.isDisabled()).toBe(true);
-    expect(page.url()).toContain('/pricing?plan=family&seats=15');
+    await page.waitForURL('**/pricing?plan=family&seats=15');
     // Two clicks, as quick as can be.
     await minus.evaluate((button: HTMLButtonElement) => {
       button.click();
