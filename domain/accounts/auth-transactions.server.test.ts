@@ -23,6 +23,20 @@ test('A password is hashed before its transaction begins, never in it', async ()
   expect(await transactions.inContext({}, () => transactions.hashPassword(password))).not.toBe(hash);
 });
 
+test('A password is compared before its transaction begins, never in it', async () => {
+  const password = 'four green trees';
+  const hash = await transactions.hashPassword(password);
+  const compare = { password, hash };
+  const right = transactions.inTransaction({}, () => transactions.verifyPassword(compare), { compare });
+  expect(await right).toBe(true);
+  const other = { password: 'five tall birches', hash };
+  const wrong = transactions.inTransaction({}, () => transactions.verifyPassword(other), { compare: other });
+  expect(await wrong).toBe(false);
+  const mixed = transactions.inTransaction({}, () => transactions.verifyPassword(other), { compare });
+  await expect(mixed).rejects.toThrow('compared in a transaction');
+  expect(await transactions.inContext({}, () => transactions.verifyPassword(compare))).toBe(true);
+});
+
 test('A call with a context alone uses the database itself', async () => {
   await transactions.inContext({}, async () => {
     expect(transactions.currentDb()).toBe(database.db);

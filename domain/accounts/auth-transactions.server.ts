@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '@listgrove/db/db';
 import { isUniqueViolation } from '@listgrove/db/unique-violation';
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 
 /**
  * Lets the auth library take part in transactions (docs/decisions/010). The library is given one database handle when it
@@ -16,13 +16,14 @@ export interface AuthTransactions<Context extends object> {
   currentTransaction(): Context & { db: Db };
   /**
    * Runs `work` in one transaction that includes all writes of the library and the e-mails it queues during it. If the library
-   * sets a password in it, pass that as `password`: it is hashed before the transaction begins. If another transaction has
+   * sets a password in it, pass that as `password`: it is hashed before the transaction begins. If it compares one, pass that
+   * and the stored hash as `compare`: they are compared before. If another transaction has
    * just inserted the same unique value, for example the same address, `work` runs once more and finds it.
    */
   inTransaction<Result>(
     context: Context,
     work: (tx: Db) => Promise<Result>,
-    options?: { password?: string | undefined },
+    options?: { password?: string | undefined; compare?: Comparison },
   ): Promise<Result>;
   /**
    * Runs `work` without a transaction, for a call of the library that queues a mail and writes nothing else. The embedded
@@ -31,6 +32,14 @@ export interface AuthTransactions<Context extends object> {
   inContext<Result>(context: Context, work: () => Promise<Result>): Promise<Result>;
   /** The library's hash function. Throws in a transaction, unless the password was passed to `inTransaction`. */
   hashPassword(password: string): Promise<string>;
+  /** The library's comparison. Throws in a transaction, unless both were passed to `inTransaction`. */
+  verifyPassword(comparison: Comparison): Promise<boolean>;
+}
+
+/** A password that somebody typed and the hash that it is compared with. */
+export interface Comparison {
+  password: string;
+  hash: string;
 }
 
 /** What runs now: in a transaction or only with a context for mails. */
@@ -38,7 +47,9 @@ interface Running {
   db: Db;
   isTransaction: boolean;
   /** The password of this transaction with its hash. */
-  hashed: { password: string; hash: string } | null;
+  hashed: Comparison | null;
+  /** What was compared for this transaction, with the result. */
+  compared: (Comparison & { isRight: boolean }) | null;
 }
 
 /** Returns the transactions of one instance of the auth library on `db`. */
@@ -53,21 +64,32 @@ export function openAuthTransactions<Context extends object>(db: Db): AuthTransa
       if (!found) throw new Error('The auth library wants to send a mail without the context for its links.');
       return found;
     },
-    async inTransaction(context, work, { password } = {}) {
+    async inTransaction(context, work, { password, compare } = {}) {
       const hashed = password === undefined ? null : { password, hash: await hashPassword(password) };
+      const compared = compare === undefined ? null : { ...compare, isRight: await verifyPassword(compare) };
       const run = () =>
-        db.transaction((tx) => running.run({ ...context, db: tx, isTransaction: true, hashed }, () => work(tx)));
+        db.transaction((tx) =>
+          running.run({ ...context, db: tx, isTransaction: true, hashed, compared }, () => work(tx)),
+        );
       return run().catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error;
         return run();
       });
     },
-    inContext: (context, work) => running.run({ ...context, db, isTransaction: false, hashed: null }, work),
+    inContext: (context, work) =>
+      running.run({ ...context, db, isTransaction: false, hashed: null, compared: null }, work),
     async hashPassword(password) {
       const { isTransaction = false, hashed = null } = running.getStore() ?? {};
       if (hashed?.password === password) return hashed.hash;
       if (isTransaction) throw new Error('A password is hashed in a transaction, which holds the database meanwhile.');
       return hashPassword(password);
+    },
+    async verifyPassword(comparison) {
+      const { isTransaction = false, compared = null } = running.getStore() ?? {};
+      if (compared?.password === comparison.password && compared.hash === comparison.hash) return compared.isRight;
+      if (isTransaction)
+        throw new Error('A password is compared in a transaction, which holds the database meanwhile.');
+      return verifyPassword(comparison);
     },
   };
 }

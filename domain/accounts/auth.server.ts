@@ -50,7 +50,7 @@ export interface AuthOptions {
  * HTTP, so its own settings for hosts, origins and cookie domains have no effect; `web/session.ts` handles those.
  */
 export function createAuth({ db, secret, staffEmailDomain, mails, onError }: AuthOptions) {
-  const { handle, currentDb, currentTransaction, inTransaction, inContext, hashPassword } =
+  const { handle, currentDb, currentTransaction, inTransaction, inContext, hashPassword, verifyPassword } =
     openAuthTransactions<Omit<AuthTransaction, 'db'>>(db);
 
   const auth = betterAuth({
@@ -69,7 +69,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
     }),
     emailAndPassword: {
       enabled: true,
-      password: { hash: hashPassword },
+      password: { hash: hashPassword, verify: verifyPassword },
       autoSignIn: false,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,

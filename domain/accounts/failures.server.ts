@@ -60,3 +60,8 @@ export async function callAuth<Result>(call: () => Promise<Result>): Promise<Res
 export function noPassword(): CodedError<'wrong-current-password'> {
   return new CodedError(...withoutPassword);
 }
+
+/** Returns the error for a password that is not the account's own. */
+export function wrongCurrentPassword(): CodedError<'wrong-current-password'> {
+  return new CodedError(...notCurrent);
+}

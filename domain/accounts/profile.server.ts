@@ -9,8 +9,14 @@ import { endOtherSessions, type Session } from './sessions.server.ts';
 
 /** Whether the account has a password. One that was made by a mailed code or link has none. */
 export async function hasPassword(db: Db, accountId: string): Promise<boolean> {
+  return (await readPasswordHash(db, accountId)) !== null;
+}
+
+/** Returns the hash of the account's password, or null if it has none. */
+export async function readPasswordHash(db: Db, accountId: string): Promise<string | null> {
   const own = and(eq(credentials.userId, accountId), isNotNull(credentials.password));
-  return (await db.$count(credentials, own)) > 0;
+  const [found] = await db.select({ hash: credentials.password }).from(credentials).where(own);
+  return found?.hash ?? null;
 }
 
 /** Changes the account's name. Throws CodedError `signed-out` ("No user or profile found") if the account is gone. */

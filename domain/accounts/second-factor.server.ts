@@ -7,8 +7,8 @@ import { readSettings } from '../settings/settings.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { sessionCookie } from './auth.server.ts';
 import { checkCode } from './codes.server.ts';
-import { callAuth, noPassword } from './failures.server.ts';
-import { hasPassword } from './profile.server.ts';
+import { callAuth, noPassword, wrongCurrentPassword } from './failures.server.ts';
+import { readPasswordHash } from './profile.server.ts';
 import type { Session } from './sessions.server.ts';
 
 /** The secret for an authenticator app: `uri` as the text of a QR code, `key` for typing. */
@@ -31,7 +31,7 @@ export async function beginTwoFactor(
   // Otherwise somebody who registers another person's address could lock its owner out.
   if (!session.account.emailVerified) throw new CodedError('unverified', 'Please confirm your e-mail first.');
   const { site_name: issuer } = await readSettings(accounts.db);
-  const result = await withPassword(accounts, session, () =>
+  const result = await withPassword(accounts, session, password, () =>
     accounts.auth.api.enableTwoFactor({ body: { password, issuer }, headers: ownHeaders(visitor) }),
   );
   if (result.method !== 'totp') throw new Error('The auth library set up a second factor of an unexpected type.');
@@ -74,7 +74,7 @@ export async function renewRecoveryCodes(
   session: Session,
   password: string,
 ): Promise<string[]> {
-  const { backupCodes } = await withPassword(accounts, session, () =>
+  const { backupCodes } = await withPassword(accounts, session, password, () =>
     accounts.auth.api.generateBackupCodes({ body: { password }, headers: ownHeaders(visitor) }),
   );
   return backupCodes;
@@ -91,7 +91,7 @@ export async function endTwoFactor(
   password: string,
 ): Promise<Headers> {
   if (!session.account.twoFactorEnabled) throw new CodedError('two-factor-off', 'Two-factor authentication is off.');
-  return withPassword(accounts, session, async (tx) => {
+  return withPassword(accounts, session, password, async (tx) => {
     const { headers } = await accounts.auth.api.disableTwoFactor({
       body: { password },
       headers: ownHeaders(visitor),
@@ -119,20 +119,28 @@ async function takePlace(tx: Db, { id }: Session, headers: Headers): Promise<voi
 }
 
 /**
- * Counts a password attempt, then runs `call` in a transaction that locks the account, so that double clicks run in
- * turn.
+ * Counts a password attempt and compares the password, then runs `call` in a transaction that locks the account, so that
+ * double clicks run in turn.
  */
 async function withPassword<Result>(
-  { auth, limits }: Accounts,
+  { auth, db, limits }: Accounts,
   { account }: Session,
+  password: string,
   call: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   await limits.failuresByAccount.count(account.email);
-  const result = await auth.inTransaction(noLinks, async (tx) => {
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, account.id)).for('update');
-    if (!(await hasPassword(tx, account.id))) throw noPassword();
-    return callAuth(() => call(tx));
-  });
+  const hash = await readPasswordHash(db, account.id);
+  if (hash === null) throw noPassword();
+  const result = await auth.inTransaction(
+    noLinks,
+    async (tx) => {
+      await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, account.id)).for('update');
+      // The password was changed while it was compared.
+      if ((await readPasswordHash(tx, account.id)) !== hash) throw wrongCurrentPassword();
+      return callAuth(() => call(tx));
+    },
+    { compare: { password, hash } },
+  );
   await limits.failuresByAccount.forget(account.email);
   return result;
 }

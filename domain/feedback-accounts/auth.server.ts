@@ -40,7 +40,7 @@ export function createFeedbackAuth({
   confirmEmail: boolean;
   onError: (error: unknown) => void;
 }) {
-  const { handle, currentDb, currentTransaction, inTransaction, inContext, hashPassword } =
+  const { handle, currentDb, currentTransaction, inTransaction, inContext, hashPassword, verifyPassword } =
     openAuthTransactions<Links>(db);
   const auth = betterAuth({
     secret: realmSecret(secret),
@@ -57,7 +57,7 @@ export function createFeedbackAuth({
     }),
     emailAndPassword: {
       enabled: true,
-      password: { hash: hashPassword },
+      password: { hash: hashPassword, verify: verifyPassword },
       requireEmailVerification: confirmEmail,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
