@@ -4,7 +4,7 @@ import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
 import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Product } from './product.ts';
-import { collectComplaints, untilReady } from './visit.ts';
+import { untilReady } from './visit.ts';
 
 /** The first staff account of a product started with `staffEnvironment`. */
 export const staff = { email: 'admin@listgrove.example', password: 'five tall birches' };
@@ -34,7 +34,9 @@ export async function visitDesk(
 ): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  const complaints = collectComplaints(page);
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(String(error)));
   await signIn(context, product, account);
   await page.goto(product.site + path);
   await page.waitForURL(product.site + path);

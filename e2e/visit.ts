@@ -37,22 +37,11 @@ export async function visit(
 ): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  const complaints = collectComplaints(page);
-  await page.goto(url);
-  return { page, complaints };
-}
-
-/**
- * Returns an array to which the console messages and errors of a page are added from now on. Leaves out the router's error for
- * the rest of a response that it aborts because newer data has been requested.
- */
-export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => {
-    if (error.message !== 'BodyStreamBuffer was aborted') complaints.push(String(error));
-  });
-  return complaints;
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(url);
+  return { page, complaints };
 }
 
 /**
