@@ -5,10 +5,14 @@ const rooms = '{kernel,db,domain,ui,web,site,app,server,fixtures,scripts}';
 const [all, mocked] = [`${rooms}/**/*.test.{ts,tsx}`, `${rooms}/**/*.mocked.test.{ts,tsx}`];
 // Vitest's own --exclude has no effect on projects; scripts/test-quick.mjs names the files that it leaves out here.
 const leftOut = process.env.LEAVE_OUT_TESTS?.split(',') ?? [];
-/** Tests of whole pages that run once: the statements behind the pages have tests of their own on both databases. */
-const once = ['gate', 'public-data', 'viewers-pages'].map((name) => `server/${name}.test.ts`);
-const runsOnce = (process.env.TEST_DATABASE ?? 'embedded') === (process.env.RUN_ONCE_ON ?? 'embedded');
-const exclude = [...configDefaults.exclude, '**/build/**', ...leftOut, ...(runsOnce ? [] : once)];
+/**
+ * Tests of whole pages, which `npm test` runs on a server only: the statements behind the pages have tests of their own on both
+ * databases. `npm run test:all` runs them on both.
+ */
+const onServer = ['gate', 'public-data', 'viewers-pages'].map((name) => `server/${name}.test.ts`);
+const isGate = process.env.TEST_SCOPE === 'gate';
+const isLeftToServer = isGate && process.env.TEST_DATABASE !== 'server';
+const exclude = [...configDefaults.exclude, '**/build/**', ...leftOut, ...(isLeftToServer ? onServer : [])];
 
 /** Tests that take more than 8 s, the longest first. */
 const long = [

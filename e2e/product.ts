@@ -29,6 +29,18 @@ export interface Product {
   kill(): Promise<void>;
 }
 
+/** The products that run now. */
+const running = new Set<Product>();
+
+/** Returns the address of each product that runs now, with the last 100 lines that it printed. */
+export function describeRunningProducts(): string[] {
+  return [...running].map(({ site, output }) => `${site}\n${lastLines(output())}`);
+}
+
+function lastLines(text: string): string {
+  return text.trimEnd().split('\n').slice(-100).join('\n');
+}
+
 /**
  * Starts the product on free ports and waits until it serves or has ended. `prepare` may change the seeded database before
  * the start. It has one process, because each takes seconds to start, unless `environment` has `twoProcesses`. `stop` keeps a
@@ -83,6 +95,7 @@ export async function startProduct(
     process: child,
     ended,
     async stop() {
+      running.delete(product);
       child.kill('SIGTERM');
       await ended;
       await database.drop();
@@ -94,6 +107,7 @@ export async function startProduct(
       await ended;
     },
   };
+  running.add(product);
   try {
     await Promise.race([ended, untilReady(product)]);
   } catch (error) {
@@ -112,14 +126,14 @@ function killIfThere(pid: number): void {
   }
 }
 
-async function untilReady({ site }: Product): Promise<void> {
+async function untilReady({ site, output }: Product): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const answer = await fetch(`${site}/healthz`).catch(() => null); // connections are refused until the port is open
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The product did not get ready within a minute at ${site}.`);
+  throw new Error(`The product did not get ready within a minute at ${site}. It printed last:\n${lastLines(output())}`);
 }
 
 async function prepareDatabase(dataDir: string, url: string | undefined, prepare: (db: Db) => Promise<unknown>) {

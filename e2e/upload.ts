@@ -1,3 +1,4 @@
+import { uploadsPath } from '@listgrove/domain/media/uploads-path';
 import type { Product } from './product.ts';
 
 /** Size of a chunk in bytes, the same as in the product's own pages. */
@@ -12,7 +13,7 @@ export async function upload(
 ): Promise<{ url: string } | { refusal: string }> {
   const ask = (path: string, method: string, headers: Record<string, string>, body?: BodyInit) =>
     fetch(site + path, { method, body, headers: { cookie, origin: site, 'tus-resumable': '1.0.0', ...headers } });
-  const begun = await ask('/admin/uploads', 'POST', {
+  const begun = await ask(uploadsPath, 'POST', {
     'upload-length': String(bytes.length),
     'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
   });

@@ -1,11 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { browserArguments, findBrowser } from './browser.ts';
 
 /** Viewport widths in pixels at which every page is tested: desktop, tablet, phone. */
 export const widths = [1440, 820, 390];
 
 let shared: Promise<Browser> | undefined;
+/** Errors of scripts and failed requests, by context. */
+const troubles = new WeakMap<BrowserContext, string[]>();
 
 /**
  * Returns a headless Chromium that all journeys of a process share, because starting one takes longer than most
@@ -18,13 +20,42 @@ export async function openBrowser(): Promise<Browser> {
   return shared;
 }
 
+/** Returns for each page that is open its address, what it shows, and the last errors and failed requests of its context. */
+export async function describeOpenPages(): Promise<string[]> {
+  const pages = (await shared)?.contexts().flatMap((context) => context.pages()) ?? [];
+  return Promise.all(
+    pages.map(async (page) => {
+      const shown = await describePage(page).catch((error: Error) => error.message);
+      const trouble = troubles.get(page.context())?.slice(-8) ?? [];
+      return [page.url(), shown.replace(/\s+/g, ' ').slice(0, 600), ...trouble].join('\n');
+    }),
+  );
+}
+
+async function describePage(page: Page): Promise<string> {
+  const text = await page.innerText('body', { timeout: 2_000 });
+  const busy = await page.locator('[aria-busy=true]').count();
+  const hydrated = (await page.locator('html[data-ready]').count()) > 0 ? 'hydrated' : 'not hydrated';
+  return `(${hydrated}, ${busy} busy) ${text}`;
+}
+
 /** Closes all contexts, so that the next journeys start clean. The browser itself ends with the test process. */
 export async function leaveBrowser(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
 async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    troubles.set(context, []);
+    const note = (line: string) => troubles.get(context)?.push(line);
+    context.on('weberror', (error) => note(error.error().message));
+    context.on('requestfailed', (request) => note(`${request.failure()?.errorText} ${request.url()}`));
+    return context;
+  };
+  return browser;
 }
 
 /**
@@ -54,15 +85,23 @@ export async function untilReady(page: Page): Promise<void> {
 
 /** Returns the violations that axe finds on the page, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Waits for animations to finish: an element that is fading in does not have its final colors yet.
-  await page.evaluate(`Promise.all(
-    document.getAnimations()
-      .filter(({ timeline, playState, effect }) => timeline === document.timeline && playState === 'running'
-        && effect.getComputedTiming().iterations !== Infinity)
-      .map(({ finished }) => finished.catch(() => {})))`);
+  // An element that fades in or out does not have its own colors meanwhile. Nothing fades while axe looks, and animations that run
+  // already finish first. Those of an element that was just added begin in one of the next two frames.
+  await page.evaluate(`(async () => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important } .toast { animation: none !important }');
+    document.adoptedStyleSheets.push(still);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.all(
+      document.getAnimations()
+        .filter(({ timeline, playState, effect }) => timeline === document.timeline && playState === 'running'
+          && effect.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => {})));
+  })()`);
   // The default mode opens another page to merge the results of frames, which a page without frames does not need.
   const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
   const { violations } = await axe.analyze();
+  await page.evaluate('document.adoptedStyleSheets.pop()');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );

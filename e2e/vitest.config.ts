@@ -5,14 +5,18 @@ import { startFirst } from '../scripts/start-first.ts';
 /** Journeys that measure time, memory or load. They run one at a time, after all others. */
 const alone = ['freshness', 'media-memory', 'second-start'].map(journey);
 
+/** Journeys that write, read back and survive on each kind of database in a way of its own. */
+const onBoth = ['accounts', 'crash-recovery', 'desk', 'freshness'].map(journey);
 /**
- * Journeys through what a browser shows and keeps, and attacks on the handling of requests. They run once: the statements
- * behind them run on both kinds of database in the unit tests, and the other journeys write on both.
+ * Journeys that `npm test` runs on a server only: attacks on the handling of requests, what a browser shows and keeps, and
+ * outages of the server. All others run on the embedded database only. The statements behind them run on both in the unit tests,
+ * and `npm run test:all` runs all journeys on both.
  */
-const once = [
+const onServer = [
   'attacks/**',
   ...['blog', 'covers', 'editor', 'first-load', 'home', 'metadata', 'pages', 'palette'].map(journey),
   ...['reading', 'snippets', 'unsaved-work'].map(journey),
+  ...['database-outage', 'live-updates', 'replace-processes'].map(journey),
 ];
 /** Memory and start matter most where the database is a part of the program. */
 const onlyEmbedded = ['empty-site', 'media-memory', 'second-start', 'start'].map(journey);
@@ -25,8 +29,10 @@ const long = [
 ];
 
 const database = process.env.TEST_DATABASE ?? 'embedded';
-const elsewhere = [
-  ...(database === (process.env.RUN_ONCE_ON ?? 'embedded') ? [] : once),
+const all = ['{journeys,attacks}/**/*.test.ts'];
+const include = process.env.TEST_SCOPE !== 'gate' || database === 'embedded' ? all : [...onBoth, ...onServer];
+const exclude = [
+  ...(process.env.TEST_SCOPE === 'gate' && database === 'embedded' ? onServer : []),
   ...(database === 'embedded' ? [] : onlyEmbedded),
 ];
 
@@ -34,14 +40,15 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     globalSetup: 'demo.ts',
+    setupFiles: 'describe-failures.ts',
     sequence: { sequencer: startFirst(long) },
     projects: [
       {
         extends: true,
         test: {
           name: 'side by side',
-          include: ['{journeys,attacks}/**/*.test.ts'],
-          exclude: [...alone, ...elsewhere],
+          include,
+          exclude: [...alone, ...exclude],
           // Each worker has its own product and browser: at least three, because two left half of two processors idle while
           // they waited, and at most four, so that memory suffices.
           maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
@@ -52,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: alone,
-          exclude: elsewhere,
+          exclude,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

@@ -23,8 +23,8 @@ const allowedInTests = ['fixtures'];
 /** The houses of the site, and the houses that each may import from. Files beside the houses may import from all of them. */
 const allowedHouses = { public: ['shared'], desk: ['shared'], shared: [] };
 
-/** The folders that must not import each other in a circle: a folder per noun. */
-const nounFolder = /^(domain\/[^/]+|site\/src\/(?:public|desk|shared)\/[^/]+|app\/src\/[^/]+)\//;
+/** The folders that must not import each other in a circle: a folder per noun, or per part of the server. */
+const nounFolder = /^((?:domain|server)\/[^/]+|site\/src\/(?:public|desk|shared)\/[^/]+|app\/src\/[^/]+)\//;
 
 /** Rooms whose files may reach a browser; a file there that needs Node has `.server` in its name. */
 const browserRooms = /^(kernel|domain|ui|web\/react|site\/src|app\/src)\//;

@@ -1,10 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
+import { join, relative } from 'node:path';
 import { root, run } from './run.mjs';
+import { addOutcome, addUnstable, timed } from './tally.mjs';
 
 const results = join(root, '.cache/results');
 
 const configs = { unit: 'vitest.config.ts', journeys: 'e2e/vitest.config.ts' };
+
+/** More files than this that pass only alone mean that something in common is broken. */
+const mostUnstable = 6;
+/** With more failed files than this, none is repeated: alone, they would take longer than the gate may. */
+const mostRepeated = 20;
 
 /** Deletes the reports of earlier runs. */
 export function clearResults() {
@@ -12,77 +19,75 @@ export function clearResults() {
   mkdirSync(results, { recursive: true });
 }
 
-/** Counts of test runs, the messages of failed tests, and the seconds that each part took. */
-export function startTally() {
-  return { passed: 0, failed: 0, skipped: 0, files: 0, failures: [], seconds: [] };
-}
-
-/** Awaits `work` and notes in `tally` how long it took; returns its result. */
-export async function timed(tally, part, work) {
-  const start = performance.now();
-  try {
-    return await work();
-  } finally {
-    tally.seconds.push([part, (performance.now() - start) / 1000]);
+/**
+ * Runs the `unit` tests or the `journeys` with Vitest and adds the outcome of each file to `tally`. `command` is Vitest's
+ * own with its file names; without one all tests of the suite run. `database` only names the run. `config` replaces the
+ * configuration of the suite.
+ */
+export async function runSuite(tally, { suite, database, environment, command = ['run'], config = configs[suite] }) {
+  const part = `${suite}, ${database}`;
+  console.log(`\n— ${part} database —`);
+  const { code, files, outside } = await timed(tally, part, () => runVitest({ part, command, config, environment }));
+  for (const { path, ...outcome } of files) {
+    addOutcome(tally, { part, file: relative(root, path), ...outcome, load: load(), config, environment });
   }
+  const failures = outside.map((text) => `${part}: outside tests: ${text}`);
+  const hasFailed = failures.length > 0 || files.some(({ messages }) => messages.length > 0);
+  if (code !== 0 && !hasFailed) failures.push(`${part}: Vitest ended with exit code ${code} (see above).`);
+  tally.failures.push(...failures);
 }
 
 /**
- * Runs the `unit` tests or the `journeys` with Vitest and adds the results to `tally`. `command` is Vitest's own with its
- * file names; without one all tests of the suite run. `database` only names the run.
+ * Runs each file with a failed test once more: alone, in one worker, on the database on which it failed. A file that passes
+ * then counts as passed and is noted as unstable. Call it when nothing else runs.
  */
-export async function runSuite(tally, { suite, database, environment, command = ['run'] }) {
-  console.log(`\n— ${suite}, ${database} database —`);
-  const file = join(results, `${suite}-${database}.json`);
-  const errorsFile = join(results, `${suite}-${database}-errors.json`);
-  const reporters = ['default', 'json', join(import.meta.dirname, 'report-errors-outside-tests.mjs')].map(
-    (reporter) => `--reporter=${reporter}`,
-  );
-  const code = await timed(tally, `${suite}, ${database}`, () =>
-    run('vitest', [...command, '--config', configs[suite], ...reporters, `--outputFile.json=${file}`], {
-      ...environment,
-      ERRORS_OUTSIDE_TESTS_FILE: errorsFile,
-    }),
-  );
-  if (!existsSync(file)) {
-    // Vitest ended before it could write its report.
-    tally.failed += 1;
-    tally.failures.push(`${suite}, ${database}: Vitest ended with exit code ${code} and without a report (see above).`);
+export async function repeatFailedFiles(tally) {
+  const failed = [...tally.files.values()].filter(({ messages }) => messages.length > 0);
+  if (failed.length === 0) return;
+  if (failed.length > mostRepeated) {
+    console.log(`\n${failed.length} files failed. With more than ${mostRepeated}, none is repeated.`);
     return;
   }
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  const outsideTests = existsSync(errorsFile) ? JSON.parse(readFileSync(errorsFile, 'utf8')) : [];
-  for (const error of outsideTests) tally.failures.push(`${suite}, ${database}: outside tests: ${error}`);
-  for (const { name: path, status, message, assertionResults } of testResults) {
-    if (status === 'failed' && message) tally.failures.push(`${suite}, ${database}: ${path}: ${message}`);
-    for (const { status, fullName, failureMessages } of assertionResults) {
-      if (status !== 'failed') continue;
-      tally.failures.push(`${suite}, ${database}: ${path}: ${fullName}\n${failureMessages.join('\n')}`);
-    }
-  }
-  tally.passed += numPassedTests;
-  // A file that fails to load and an error outside tests leave no failed test.
-  if (code !== 0 && numFailedTests === 0) {
-    tally.failed += 1;
-    tally.failures.push(`${suite}, ${database}: Vitest ended with exit code ${code}, but no test failed.`);
-  } else {
-    tally.failed += numFailedTests;
-  }
-  tally.skipped += numPendingTests;
-  tally.files += testResults.length;
+  await timed(tally, 'second runs', async () => {
+    for (const first of failed) await repeat(tally, first);
+  });
+  const unstable = tally.unstable.length;
+  if (unstable <= mostUnstable) return;
+  tally.failures.push(
+    `${unstable} files passed only alone. With more than ${mostUnstable}, something that they have in common is broken.`,
+  );
 }
 
-/** Prints the messages of failed tests again, where they are easy to find, then the duration of each part and the total. */
-export function printTally({ failures, seconds }) {
-  for (const failure of failures) console.log(`\n${failure}`);
-  console.log('\nTime');
-  for (const [part, duration] of [...seconds, ['total', performance.now() / 1000]]) {
-    console.log(`  ${clock(duration).padStart(6)}  ${part}`);
-  }
+async function repeat(tally, first) {
+  const { part, file, config, environment } = first;
+  console.log(`\n— ${part} database: ${file} once more, alone —`);
+  const command = ['run', join(root, file)];
+  const { code, files, outside } = await runVitest({ part: 'second-run', command, config, environment });
+  const second = files.find(({ path }) => relative(root, path) === file);
+  // Vitest finds files by a part of their path, so others may have run too.
+  if (!second) return;
+  const messages = [...second.messages, ...outside];
+  if (code !== 0 && messages.length === 0) messages.push(`Vitest ended with exit code ${code}.`);
+  const { path: _path, ...outcome } = second;
+  addOutcome(tally, { ...first, ...outcome, messages });
+  if (messages.length === 0) addUnstable(tally, { first, second: { ...outcome, load: load() } });
 }
 
-/** Minutes and seconds, as `2:05`. */
-function clock(seconds) {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+async function runVitest({ part, command, config, environment }) {
+  const file = join(results, `${part.replaceAll(/\W+/g, '-')}.json`);
+  rmSync(file, { force: true });
+  mkdirSync(results, { recursive: true });
+  const reporters = ['default', join(import.meta.dirname, 'report-results.mjs')].map((name) => `--reporter=${name}`);
+  const code = await run('vitest', [...command, '--config', config, ...reporters], {
+    ...environment,
+    RESULTS_FILE: file,
+  });
+  // Without a report, Vitest has not run any file to its end.
+  if (!existsSync(file)) return { code: code || 1, files: [], outside: [] };
+  return { code, ...JSON.parse(readFileSync(file, 'utf8')) };
+}
+
+/** Processes that run or wait for a processor, on average over the last minute. */
+function load() {
+  return loadavg()[0];
 }

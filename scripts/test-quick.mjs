@@ -5,7 +5,8 @@ import { findChangedFiles } from './changed-files.mjs';
 import { check } from './check.mjs';
 import { requireNode } from './require-node.mjs';
 import { root } from './run.mjs';
-import { clearResults, printTally, runSuite, startTally, timed } from './run-suite.mjs';
+import { clearResults, runSuite } from './run-suite.mjs';
+import { countTests, printTally, startTally, timed } from './tally.mjs';
 
 /** The journeys of every quick run: signing in, reading, saving. */
 const smokeJourneys = ['accounts', 'reading', 'desk'].map((name) => `e2e/journeys/${name}.test.ts`);
@@ -49,10 +50,7 @@ const [checked] = await Promise.all([
   timed(tally, 'types and lint', () => check({ incremental: true })),
   timed(tally, 'build', buildWhatIsStale),
 ]);
-if (!checked) {
-  tally.failed += 1;
-  tally.failures.push('types and lint: not fine (see the first lines of this output).');
-}
+if (!checked) tally.failures.push('types and lint: not fine (see the first lines of this output).');
 
 const environment = { TEST_DATABASE: 'embedded' };
 const changedFolders = new Set(testable.map((file) => dirname(file)));
@@ -66,7 +64,7 @@ await runSuite(tally, {
   environment: { ...environment, LEAVE_OUT_TESTS: slow.join(',') },
   command,
 });
-const unitFiles = tally.files;
+const unitFiles = tally.files.size;
 
 const changedJourneys = testable.filter((file) => /^e2e\/journeys\/.*\.test\.ts$/.test(file));
 const chosen = changedJourneys.filter((file) => !smokeJourneys.includes(file)).slice(0, maxChangedJourneys);
@@ -91,8 +89,9 @@ console.log(
 );
 const unrun = changedJourneys.filter((file) => !journeys.includes(file));
 if (unrun.length > 0) console.log(`Changed, but left out: ${unrun.join(', ')}`);
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed === 0 ? 0 : 1);
+const { passed, failed } = countTests(tally);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
 
 /**
  * The modules that a changed file stands for: itself or, if it is not one (SQL, CSS, JSON), those of its folder or of the

@@ -1,35 +1,43 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
 import { check } from './check.mjs';
+import { describeMachine } from './describe-machine.mjs';
 import { requireNode } from './require-node.mjs';
 import { root } from './run.mjs';
-import { clearResults, printTally, runSuite, startTally, timed } from './run-suite.mjs';
+import { clearResults, repeatFailedFiles, runSuite } from './run-suite.mjs';
+import {
+  countTests,
+  describeTimes,
+  printTally,
+  readCommit,
+  removeStamp,
+  startTally,
+  timed,
+  writeStamp,
+} from './tally.mjs';
 
-// The full gate: types, lint, unit tests and journeys, on the embedded database and, where there is one, on a server.
+// npm test, the full gate: types, lint, unit tests and journeys, on the embedded database and, where there is one, on a server.
+// npm run test:all runs on both databases also what proves the same on each.
 requireNode();
+const isAll = process.argv.includes('--all');
 clearResults();
+removeStamp();
+const before = readCommit();
 const tally = startTally();
 
 // At the same time, because the build keeps only one processor busy.
 const [checked] = await Promise.all([timed(tally, 'types and lint', check), timed(tally, 'build', buildWhatIsStale)]);
-if (!checked) {
-  tally.failed += 1;
-  tally.failures.push('types and lint: not fine (see the first lines of this output).');
-}
+if (!checked) tally.failures.push('types and lint: not fine (see the first lines of this output).');
 
 const { findPostgres } = await import('../db/testing/postgres.ts');
 const { findBrowser } = await import('../e2e/browser.ts');
 const browser = await findBrowser();
 const postgres = await findPostgres();
-console.log(`Browser: ${browser}`);
-console.log(
-  `Databases: embedded${postgres ? ` and server (${postgres.url})` : '; no PostgreSQL 15 or newer was found'}`,
-);
+console.log(await describeMachine({ browser, postgres }));
 
 try {
-  // Tests that the database cannot change run once, where statements are cheapest.
-  const shared = { CHROMIUM_PATH: browser, RUN_ONCE_ON: postgres ? 'server' : 'embedded' };
+  const shared = { CHROMIUM_PATH: browser, TEST_SCOPE: isAll || !postgres ? 'all' : 'gate' };
   const embedded = { ...shared, TEST_DATABASE: 'embedded' };
   await runSuite(tally, { suite: 'unit', database: 'embedded', environment: embedded });
   await runSuite(tally, { suite: 'journeys', database: 'embedded', environment: embedded });
@@ -39,12 +47,48 @@ try {
     await runSuite(tally, { suite: 'unit', database: 'server', environment: server, command });
     await runSuite(tally, { suite: 'journeys', database: 'server', environment: server });
   }
+  await repeatFailedFiles(tally);
+  printTally(tally);
+  const machine = await describeMachine({ browser, postgres });
+  console.log(machine);
+  if (isAll) keepResult(machine);
 } finally {
   await postgres?.stop();
 }
-printTally(tally);
-console.log(`\n${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);
-process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);
+if (!isAll) {
+  writeStamp(tally, before);
+  console.log(leftOut(postgres));
+}
+const { passed, failed, skipped } = countTests(tally);
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+/** Writes bench/test-all.md. */
+function keepResult(machine) {
+  const { passed, failed, skipped } = countTests(tally);
+  const unstable = tally.unstable.map(({ name, message }) => `- Unstable: ${name}: ${message.split('\n')[0]}`);
+  const lines = [
+    '# The last `npm run test:all`',
+    '',
+    'All tests on both databases. `npm test` runs on one database what proves the same on each.',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, commit ${before.commit?.slice(0, 7)}${before.dirty ? ' with changes' : ''}. ${machine}.`,
+    '',
+    `${passed} passed, ${failed} failed, ${skipped} skipped.`,
+    ...(unstable.length > 0 ? ['', ...unstable] : []),
+    '',
+    '```',
+    describeTimes(tally),
+    '```',
+  ];
+  writeFileSync(join(root, 'bench/test-all.md'), `${lines.join('\n')}\n`);
+}
+
+function leftOut(postgres) {
+  if (!postgres)
+    return 'Left out: everything on a PostgreSQL server. Install PostgreSQL 15 or newer, or set TEST_DATABASE_URL.';
+  return 'Left out: journeys and tests of whole pages on the second database (npm run test:all runs them, see bench/test-all.md), and what takes longer: npm run test:stable, test:upgrade, test:crash, attack:… and bench:….';
+}
 
 /**
  * The source files that read `TEST_DATABASE`. A unit test that imports none of them, directly or through other modules,

@@ -10,6 +10,7 @@ import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accoun
 import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
 import { openMediaStore } from '@listgrove/domain/media/store.server';
+import { uploadsPath } from '@listgrove/domain/media/uploads-path';
 import type { Role } from '@listgrove/domain/rights/staff';
 import { cast } from '@listgrove/fixtures/cast';
 import { seedDatabase } from '@listgrove/fixtures/seed';
@@ -18,7 +19,6 @@ import { mailOriginsOf } from '@listgrove/kernel/origins';
 import siteRoutes from '@listgrove/site/src/routes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadsPath } from './media/uploads.ts';
 import { serveSite } from './testing/site.ts';
 
 const password = 'four green trees';

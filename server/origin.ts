@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isUploadPath } from '@listgrove/domain/media/uploads-path';
 import { cookieDomain } from '@listgrove/kernel/cookie-domain.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { mailOriginsOf, type Origins, originsFor, type Side } from '@listgrove/kernel/origins';
@@ -30,7 +31,6 @@ import { isFormOfPage, keepBody, sendKeptForm } from './kept-form.ts';
 import { log } from './log.ts';
 import { loggableUrl } from './loggable.ts';
 import { sendMedia } from './media/send.ts';
-import { uploadsPath } from './media/uploads.ts';
 import { countRequest, countWhenClosed, type RequestKind, timeRender } from './metrics/request-counts.ts';
 import { isForeignWrite } from './own-origin.ts';
 import { placeholderFor } from './page-cache/personal-page.ts';
@@ -119,7 +119,7 @@ export function serveOrigin(
     }
     const mailOrigins = mailOriginsOf(origins, config);
     const visitor = { headers: headersOf(request), address: addressOf(request), mailOrigins };
-    if (side === 'site' && isUpload(path)) {
+    if (side === 'site' && isUploadPath(path)) {
       isFor('upload');
       return services.uploads.answer(request, response, visitor, path);
     }
@@ -213,11 +213,6 @@ function isOfDesk({ url = '' }: IncomingMessage): boolean {
 
 function isDocument({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false;
-}
-
-/** Whether a path is for uploads, whose parts may be larger than any form. */
-function isUpload(path: string): boolean {
-  return path === uploadsPath || path.startsWith(`${uploadsPath}/`);
 }
 
 /** Returns the headers that the accounts read: only cookies. */

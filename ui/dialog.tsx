@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { Backdrop } from './backdrop';
+import { EarlyKeys } from './use-early-keys';
 
 /**
  * A modal dialog for the back office, labelled by its title. Escape, the close button and a click outside close it. A
@@ -36,6 +37,7 @@ export function Dialog({
           <BaseDialog.Popup
             className={`relative w-full rounded-lg ${wide ? 'max-w-4xl' : 'max-w-lg'} border border-line bg-raised p-6 text-ink shadow-lifted transition-[opacity,translate] duration-200 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-8`}
           >
+            <EarlyKeys />
             <BaseDialog.Title className="pr-10 text-xl">{title}</BaseDialog.Title>
             {description ? (
               <BaseDialog.Description className="mt-2 text-muted">{description}</BaseDialog.Description>

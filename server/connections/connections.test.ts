@@ -1,8 +1,8 @@
 import type http from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { uploadsPath } from '@listgrove/domain/media/uploads-path';
 import { afterEach, expect, test } from 'vitest';
-import { uploadsPath } from '../media/uploads.ts';
 import { openConnections } from './connections.ts';
 import { createServer, type Deadlines } from './create-server.ts';
 

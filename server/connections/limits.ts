@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { uploadsPath } from '../media/uploads.ts';
+import { isUploadPath } from '@listgrove/domain/media/uploads-path';
 
 /**
  * The limits of connections and requests (decision 111, docs/operations.md). Times are in milliseconds.
@@ -52,5 +52,5 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Whether the request is one for uploads. Their bodies are read only for staff. */
 export function isUpload({ url = '' }: IncomingMessage): boolean {
-  return url === uploadsPath || url.startsWith(`${uploadsPath}/`);
+  return isUploadPath(url);
 }

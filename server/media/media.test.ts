@@ -13,12 +13,13 @@ import { signIn } from '@listgrove/domain/accounts/sign-in.server';
 import { versionOf } from '@listgrove/domain/media/address';
 import { type MediaStore, openMediaStore } from '@listgrove/domain/media/store.server';
 import { startBucket } from '@listgrove/domain/media/testing/bucket';
+import { uploadsPath } from '@listgrove/domain/media/uploads-path';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendMedia } from './send.ts';
 import { openStoredObjects } from './stored-objects.ts';
-import { openUploads, uploadsPath } from './uploads.ts';
+import { openUploads } from './uploads.ts';
 
 const unset = { siteUrl: null, appUrl: null };
 const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };

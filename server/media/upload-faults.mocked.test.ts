@@ -14,9 +14,10 @@ import { signIn } from '@listgrove/domain/accounts/sign-in.server';
 import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
 import { openMediaStore } from '@listgrove/domain/media/store.server';
 import { startBucket } from '@listgrove/domain/media/testing/bucket';
+import { uploadsPath } from '@listgrove/domain/media/uploads-path';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openUploads, uploadsPath } from './uploads.ts';
+import { openUploads } from './uploads.ts';
 
 vi.mock('node:fs/promises', { spy: true });
 vi.mock('node:child_process', { spy: true });

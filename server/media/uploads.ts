@@ -8,6 +8,7 @@ import { pickedImage } from '@listgrove/domain/media/files.server';
 import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
 import { replaceFile, storeUpload } from '@listgrove/domain/media/uploads.server';
+import { uploadsPath } from '@listgrove/domain/media/uploads-path';
 import { type Actor, actorOf, requireStaff } from '@listgrove/domain/rights/actor';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { isId } from '@listgrove/kernel/ids';
@@ -16,9 +17,6 @@ import { z } from 'zod';
 import { uploadCount } from '../metrics/work-counts.ts';
 import { isTemporary } from '../unavailable.ts';
 import { openProtocol } from './upload-protocol.ts';
-
-/** The path of uploads; each has its id below it. */
-export const uploadsPath = '/admin/uploads';
 
 /** Receives resumable uploads (tus protocol) and turns finished ones into files of the media library. */
 export interface Uploads {

@@ -1,4 +1,5 @@
 import { IconButton } from '@listgrove/ui/icon-button';
+import { useEarlyKeys } from '@listgrove/ui/use-early-keys';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,12 +16,14 @@ export function CommandPalette() {
     setOpened(true);
     setOpen(true);
   }
+  useEarlyKeys(open, () => setOpen(false));
   useShortcuts({ openPalette: show, go: navigate });
   return (
     <>
       <button
         type="button"
         data-needs-app
+        aria-keyshortcuts="Control+K Meta+K"
         onClick={show}
         className="hidden min-h-9 w-64 items-center gap-2.5 rounded-full border border-line bg-raised px-3.5 text-sm text-muted transition-colors hover:border-control hover:text-ink md:flex"
       >

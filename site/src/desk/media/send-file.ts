@@ -1,4 +1,5 @@
 import type { MediaCategory, PickedImage } from '@listgrove/domain/media/media';
+import { uploadsPath } from '@listgrove/domain/media/uploads-path';
 
 /**
  * Larger files are uploaded in chunks of this size, in bytes: each must arrive within the server's one-minute request
@@ -60,7 +61,7 @@ async function sendBytes(file: File, { onProgress, signal }: SendOptions): Promi
   const { Upload, DetailedError } = await import('tus-js-client');
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: '/admin/uploads',
+      endpoint: uploadsPath,
       chunkSize: chunkBytes,
       retryDelays,
       removeFingerprintOnSuccess: true,

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useEarlyKeys } from './use-early-keys.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Keys that a listener of the page has heard. */
+const heard: string[] = [];
+const listen = ({ key }: KeyboardEvent) => void heard.push(key);
+let end = async () => {};
+beforeEach(() => {
+  heard.length = 0;
+  addEventListener('keydown', listen);
+});
+afterEach(async () => {
+  removeEventListener('keydown', listen);
+  await end();
+});
+
+async function mount(element: React.ReactNode) {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const render = (next: React.ReactNode) => act(async () => root.render(next));
+  end = async () => {
+    await act(async () => root.unmount());
+    container.remove();
+  };
+  await render(element);
+  return { render, field: () => container.querySelector('input') };
+}
+
+async function type(...keys: string[]) {
+  const target = document.activeElement ?? document.body;
+  for (const key of keys) {
+    await act(
+      async () => void target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+    );
+  }
+}
+
+function Palette({ isLoaded, onEscape }: { isLoaded: boolean; onEscape?: () => void }) {
+  const [typed, setTyped] = useState('');
+  useEarlyKeys(true, onEscape);
+  if (!isLoaded) return null;
+  return (
+    <div role="dialog" tabIndex={-1}>
+      <input value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <output>{typed}</output>
+    </div>
+  );
+}
+
+test('what is typed while a dialog opens is in its field, in order, and is no key of the page', async () => {
+  const { render, field } = await mount(<Palette isLoaded={false} />);
+  await type('g', 'x', 'Backspace', 'p', 'Enter');
+  await render(<Palette isLoaded />);
+  await act(async () => field()?.parentElement?.focus());
+  await type(' ', 'n');
+  await act(async () => field()?.focus());
+  expect(field()?.value).toBe('gp n');
+  expect(document.querySelector('output')?.textContent, 'React has heard of it').toBe('gp n');
+  expect(field()?.selectionStart).toBe(4);
+  expect(heard).toEqual([]);
+  await type('q', 'Enter');
+  expect(heard).toEqual(['q', 'Enter']);
+});
+
+test('a dialog that fades out with the focus gets nothing of what is typed', async () => {
+  const closing = document.body.appendChild(document.createElement('div'));
+  closing.innerHTML = '<div role="dialog" data-closed><textarea></textarea></div>';
+  const { field } = await mount(<Palette isLoaded />);
+  await type('a');
+  closing.querySelector('textarea')?.focus();
+  await type('b');
+  await act(async () => field()?.focus());
+  expect(field()?.value).toBe('ab');
+  expect(closing.querySelector('textarea')?.value).toBe('');
+  closing.remove();
+});
+
+test('a dialog that opens again while it fades out, and still has the focus, gets its letters as usual', async () => {
+  function Reopened({ isFading }: { isFading: boolean }) {
+    const [typed, setTyped] = useState('');
+    useEarlyKeys(true);
+    return (
+      <div role="dialog" {...(isFading ? { 'data-closed': '' } : {})}>
+        <input value={typed} onChange={({ target }) => setTyped(target.value)} />
+      </div>
+    );
+  }
+  const { render, field } = await mount(<Reopened isFading />);
+  field()?.focus();
+  await type('a');
+  await render(<Reopened isFading={false} />);
+  await type('b');
+  expect(field()?.value).toBe('a');
+  expect(heard, 'b is a key of the field').toEqual(['b']);
+});
+
+test('Escape ends it, and shortcuts stay keys of the page', async () => {
+  let escapes = 0;
+  const { field } = await mount(<Palette isLoaded onEscape={() => escapes++} />);
+  await type('a');
+  const shortcut = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(shortcut);
+  expect(shortcut.defaultPrevented).toBe(false);
+  await type('Escape', 'b');
+  expect(escapes).toBe(1);
+  await act(async () => field()?.focus());
+  expect(field()?.value).toBe('');
+  expect(heard).toEqual(['s', 'Escape', 'b']);
+});
