@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { startFirst } from './scripts/start-first.ts';
 
@@ -24,11 +25,12 @@ const long = [
 
 export default defineConfig({
   test: {
+    alias: { 'better-auth/crypto': join(import.meta.dirname, 'domain/accounts/testing/cheap-passwords.ts') },
     environment: 'node',
     sequence: { sequencer: startFirst(long) },
     pool: 'forks',
     // More than processors, because tests of sign-in and mail mostly wait.
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

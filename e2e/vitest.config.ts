@@ -13,9 +13,10 @@ const onBoth = ['accounts', 'crash-recovery', 'desk', 'freshness'].map(journey);
  * and `npm run test:all` runs all journeys on both.
  */
 const onServer = [
-  'attacks/**',
+  'attacks/**/*.test.ts',
   ...['blog', 'covers', 'editor', 'first-load', 'home', 'metadata', 'pages', 'palette'].map(journey),
-  ...['reading', 'snippets', 'unsaved-work'].map(journey),
+  ...['reading', 'snippets', 'unsaved-work', 'dashboard', 'feedback-edges', 'feedback-mails'].map(journey),
+  ...['feedback-privacy', 'feedback-votes', 'help', 'profile', 'seo', 'staff-accounts', 'triage'].map(journey),
   ...['database-outage', 'live-updates', 'replace-processes'].map(journey),
 ];
 /** Memory and start matter most where the database is a part of the program. */

@@ -22,14 +22,15 @@ export function clearResults() {
 /**
  * Runs the `unit` tests or the `journeys` with Vitest and adds the outcome of each file to `tally`. `command` is Vitest's
  * own with its file names; without one all tests of the suite run. `database` only names the run. `config` replaces the
- * configuration of the suite.
+ * configuration of the suite, and `stdio` says where Vitest prints.
  */
-export async function runSuite(tally, { suite, database, environment, command = ['run'], config = configs[suite] }) {
+export async function runSuite(tally, { suite, database, environment, command = ['run'], config, stdio }) {
   const part = `${suite}, ${database}`;
+  const how = { config: config ?? configs[suite], environment, stdio };
   console.log(`\n— ${part} database —`);
-  const { code, files, outside } = await timed(tally, part, () => runVitest({ part, command, config, environment }));
+  const { code, files, outside } = await timed(tally, part, () => runVitest({ part, command, ...how }));
   for (const { path, ...outcome } of files) {
-    addOutcome(tally, { part, file: relative(root, path), ...outcome, load: load(), config, environment });
+    addOutcome(tally, { part, file: relative(root, path), ...outcome, load: load(), how });
   }
   const failures = outside.map((text) => `${part}: outside tests: ${text}`);
   const hasFailed = failures.length > 0 || files.some(({ messages }) => messages.length > 0);
@@ -59,10 +60,10 @@ export async function repeatFailedFiles(tally) {
 }
 
 async function repeat(tally, first) {
-  const { part, file, config, environment } = first;
+  const { part, file, how } = first;
   console.log(`\n— ${part} database: ${file} once more, alone —`);
   const command = ['run', join(root, file)];
-  const { code, files, outside } = await runVitest({ part: 'second-run', command, config, environment });
+  const { code, files, outside } = await runVitest({ part: 'second-run', command, ...how });
   const second = files.find(({ path }) => relative(root, path) === file);
   // Vitest finds files by a part of their path, so others may have run too.
   if (!second) return;
@@ -73,15 +74,13 @@ async function repeat(tally, first) {
   if (messages.length === 0) addUnstable(tally, { first, second: { ...outcome, load: load() } });
 }
 
-async function runVitest({ part, command, config, environment }) {
+async function runVitest({ part, command, config, environment, stdio }) {
   const file = join(results, `${part.replaceAll(/\W+/g, '-')}.json`);
   rmSync(file, { force: true });
   mkdirSync(results, { recursive: true });
   const reporters = ['default', join(import.meta.dirname, 'report-results.mjs')].map((name) => `--reporter=${name}`);
-  const code = await run('vitest', [...command, '--config', config, ...reporters], {
-    ...environment,
-    RESULTS_FILE: file,
-  });
+  const parameters = [...command, '--config', config, ...reporters];
+  const code = await run('vitest', parameters, { ...environment, RESULTS_FILE: file }, stdio);
   // Without a report, Vitest has not run any file to its end.
   if (!existsSync(file)) return { code: code || 1, files: [], outside: [] };
   return { code, ...JSON.parse(readFileSync(file, 'utf8')) };

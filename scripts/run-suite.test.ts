@@ -27,7 +27,7 @@ async function runFiles(name: string, bodies: Record<string, string>) {
   // Vitest tells its workers by these variables that they are workers.
   const inherited = Object.keys(process.env).filter((key) => key.startsWith('VITEST'));
   const environment = Object.fromEntries(inherited.map((key) => [key, undefined]));
-  await runSuite(tally, { suite: 'unit', database: name, environment, config });
+  await runSuite(tally, { suite: 'unit', database: name, environment, config, stdio: 'ignore' });
   const before = tally.seconds.length;
   await repeatFailedFiles(tally);
   return { tally, counts: countTests(tally), isRepeated: tally.seconds.length > before };

@@ -32,7 +32,8 @@ function holdKeys(onEscape: () => void): () => void {
     }
     if (event.isComposing || !isOfText(event)) return;
     event.preventDefault();
-    event.stopPropagation();
+    // Also for another call that waits for the same dialog.
+    event.stopImmediatePropagation();
     if (event.key === 'Backspace') typed = typed.slice(0, -1);
     else if (event.key !== 'Enter') typed += event.key;
   }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { signIn, staffEnvironment, visitDesk } from '../staff.ts';
-import { leaveBrowser, openBrowser, visit } from '../visit.ts';
+import { leaveBrowser, openBrowser } from '../visit.ts';
 
 let product: Product;
 let browser: Browser;
@@ -120,17 +120,4 @@ test('what is typed right after a press that opens a field is in that field', as
     .poll(() => seo.page.locator('form [name=title]').inputValue(), { message: 'an inline edit' })
     .toContain('!');
   await seo.context.close();
-});
-
-test('what a visitor types while the code of the chat is still on its way is in the chat', async () => {
-  const { page } = await visit(browser, `${product.site}/help`);
-  await page.route('**/assets/chat-panel*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
-  await page.keyboard.type('Lea Winter');
-  const chat = page.getByRole('dialog').getByLabel('Name');
-  await expect.poll(() => chat.inputValue()).toBe('Lea Winter');
-  await page.context().close();
 });

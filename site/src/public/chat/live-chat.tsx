@@ -1,5 +1,4 @@
 import type { Viewer } from '@listgrove/domain/rights/viewer';
-import { useEarlyKeys } from '@listgrove/ui/use-early-keys';
 import { createContext, lazy, Suspense, useCallback, useContext, useState } from 'react';
 import { openProvidersChat } from './chat-providers';
 
@@ -18,7 +17,6 @@ export function LiveChat({
   children: React.ReactNode;
 }) {
   const [wanted, setWanted] = useState(false);
-  useEarlyKeys(wanted, () => setWanted(false));
   const open = useCallback(() => {
     if (!openProvidersChat()) setWanted(true);
     return true;
