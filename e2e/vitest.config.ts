@@ -5,8 +5,8 @@ import { startFirst } from '../scripts/start-first.ts';
 /** Journeys that measure time, memory or load. They run one at a time, after all others. */
 const alone = ['freshness', 'media-memory', 'second-start'].map(journey);
 
-/** Journeys that write, read back and survive on each kind of database in a way of its own. */
-const onBoth = ['accounts', 'crash-recovery', 'desk', 'freshness'].map(journey);
+/** Journeys of what each kind of database does in a way of its own: survive a crash, and tell of changes. */
+const onBoth = ['crash-recovery', 'freshness'].map(journey);
 /**
  * Journeys that `npm test` runs on a server only: attacks on the handling of requests, what a browser shows and keeps, and
  * outages of the server. All others run on the embedded database only. The statements behind them run on both in the unit tests,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { PageSnippets } from '@listgrove/domain/snippets/snippets.server';
 import type { Origins } from '@listgrove/kernel/origins';
 
+const earlyKeysScript = readScript('./early-keys.js');
 const intentScript = readScript('./intent.js');
 const liveScript = readScript('./live.js');
 const snippetScript = readScript('./snippets.js');
@@ -26,6 +27,7 @@ export function finishDocument(
     return `<script${attributes}>${code}</script>`;
   };
   const parts: string[] = [];
+  const earlyKeys = html.includes('aria-keyshortcuts') ? inline(earlyKeysScript) : '';
   const started = html
     .replace(/<link rel="modulepreload"([^>]*)>?/g, (_, attributes) => {
       parts.push(/href="([^"]*)/.exec(attributes)?.[1] ?? '');
@@ -39,7 +41,7 @@ export function finishDocument(
     })
     .replaceAll(` nonce="${nonce}"`, '')
     // Before all controls, but not in the head, where React would take it for the structured data that it renders there.
-    .replace(/<body[^<>]*>/, (body) => body + inline(intentScript))
+    .replace(/<body[^<>]*>/, (body) => body + earlyKeys + inline(intentScript))
     .replace('</head>', () => `${markupOf(snippets, 'head')}</head>`);
   const footer = `<div id="snippets">${markupOf(snippets, 'footer')}</div>`;
   const runtime = snippets.active.length > 0 ? footer + dataOf(snippets) + inline(snippetScript) : '';

@@ -2,8 +2,7 @@
 // <html data-start>: "intent" (the default), "idle" (when the page is loaded) or "now".
 // Also handles menus (popovers) before hydration: it sets `aria-expanded` on their buttons and closes a menu when one of its
 // links is clicked or when focus leaves it, so that the focused element is never behind it.
-// Clicks on elements with `data-needs-app` are held back until hydration and then repeated, with the letters that are typed after
-// them. Ctrl/Cmd+K is a click on the element that names it as its shortcut. What is entered, chosen or
+// Clicks on elements with `data-needs-app` are held back until hydration and then repeated. What is entered, chosen or
 // ticked in a field before hydration is set again, because React may have set it back, and its events are repeated.
 // Scrolls smoothly to the section in the address, 100 ms after the page is loaded. Until then, styles keep the browser's own
 // jump at the top (`home.css`).
@@ -12,7 +11,6 @@
   const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
   const controls = 'a,button,input,select,textarea,summary,label,[tabindex],[contenteditable]';
   const held = [];
-  const typed = [];
   const entered = new Map();
   let started = false;
 
@@ -50,30 +48,10 @@
   function onClick(event) {
     const control = event.target.closest?.('[data-needs-app]');
     if (!control) return;
-    hold(event, control);
-  }
-
-  function hold(event, control) {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!held.includes(control)) held.push(control);
     start();
-  }
-
-  const isField = (element) => element.matches?.('input,textarea,select,[contenteditable]');
-
-  function onKey(event) {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (key === 'k' && (ctrlKey || metaKey)) {
-      const control = document.querySelector('[aria-keyshortcuts*="+K"]');
-      if (!control) return;
-      // What follows is not for the field that has the focus.
-      document.activeElement?.blur();
-      hold(event, control);
-    } else if (held.length > 0 && key.length === 1 && !ctrlKey && !metaKey && !altKey && !isField(event.target)) {
-      hold(event, held[0]);
-      typed.push(key);
-    }
   }
 
   const stateOf = ({ type }) => (/radio|checkbox/.test(type) ? 'checked' : 'value');
@@ -115,20 +93,14 @@
   addEventListener('click', onChoose, true);
   for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
   addEventListener('click', onClick, true);
-  addEventListener('keydown', onKey, true);
   addEventListener('input', onInput, true);
   addEventListener('app:start', start);
   addEventListener(
     'app:ready',
     () => {
       removeEventListener('click', onClick, true);
-      removeEventListener('keydown', onKey, true);
       removeEventListener('input', onInput, true);
       for (const control of held) control.click();
-      // After React has shown what the click opens, and before the next key.
-      queueMicrotask(() => {
-        for (const key of typed) dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-      });
       for (const [field, state] of entered) repeat(field, state);
     },
     { once: true },

@@ -95,29 +95,3 @@ test('without changes nothing is repeated, and later changes are left to React',
   await act(async () => change('[name=topic]', { value: 'guides' }));
   expect(heard).toEqual(['form topic', 'topic guides']);
 });
-
-test('what is typed after a shortcut or a click that needs the app is typed again after hydration, and not what is typed in a field', async () => {
-  const opener = document.body.appendChild(document.createElement('button'));
-  opener.dataset.needsApp = '';
-  opener.setAttribute('aria-keyshortcuts', 'Control+K Meta+K');
-  const events: string[] = [];
-  opener.addEventListener('click', () => events.push('opened'));
-  const listen = ({ key, target }: KeyboardEvent) => {
-    events.push(target instanceof HTMLElement ? `${key} in a field` : key);
-  };
-  addEventListener('keydown', listen);
-  const press = (key: string, init: KeyboardEventInit = {}, target: Element | null = document.activeElement) =>
-    target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
-  element('[name=title]').focus();
-  press('k', { ctrlKey: true });
-  press('g');
-  press('p');
-  press('x', {}, element('[name=q]'));
-  expect(events).toEqual(['x in a field']);
-  await hydrate();
-  expect(events).toEqual(['x in a field', 'opened', 'g', 'p']);
-  press('y');
-  expect(events.at(-1)).toMatch(/^y/);
-  removeEventListener('keydown', listen);
-  opener.remove();
-});
