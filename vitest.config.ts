@@ -25,14 +25,19 @@ const long = [
 
 export default defineConfig({
   test: {
-    alias: { 'better-auth/crypto': join(import.meta.dirname, 'domain/accounts/testing/cheap-passwords.ts') },
+    alias: [
+      { find: 'better-auth/crypto', replacement: join(import.meta.dirname, 'domain/accounts/testing/cheap-passwords.ts') },
+      // Every root that a test or the code under test opens is unmounted when the test finishes.
+      { find: /^react-dom\/client$/, replacement: join(import.meta.dirname, 'ui/testing/react-roots.ts') },
+    ],
     environment: 'node',
     sequence: { sequencer: startFirst(long) },
     pool: 'forks',
     // More than processors, because tests of sign-in and mail mostly wait.
     maxWorkers: 4,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Ends what hangs. What is slow on a busy machine may take its time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       // Without isolation, a worker loads shared modules once and compiles the embedded database's engine once.
       { extends: true, test: { name: 'shared', include: [all], exclude: [...exclude, mocked], isolate: false } },

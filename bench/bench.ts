@@ -1,78 +1,147 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { memoryDuring } from '../e2e/memory.ts';
 import { type Product, startProduct } from '../e2e/product.ts';
 import { staffEnvironment } from '../e2e/staff.ts';
+import { comparisonsOf } from './checked-requests.ts';
 import { median } from './compare.ts';
+import { buildEarlierProgram } from './earlier-program.ts';
+import { reportStatementCosts } from './embedded/statement-costs.ts';
+import { keepSection } from './keep-section.ts';
 import { benchKeptPages, benchSizes } from './kept-pages.ts';
-import { memory } from './process-cost.ts';
+import { load } from './load.ts';
+import { benchMadeAnew } from './made-anew.ts';
 import { benchProcesses } from './processes.ts';
 import { publishingTimes } from './publishing.ts';
-import { benchRenderedPages } from './rendered-pages.ts';
-import { createReport, figure } from './report.ts';
+import { createReport, figure, type Report } from './report.ts';
 import { measureStreams } from './streams.ts';
 
-// Measures everything in one run and alternates between the servers, so that other load on the machine affects all of
-// them equally. Compare the ratios, not the absolute figures. Usage on an idle machine:
-//
-//   npm run bench -- --rounds 7 --seconds 4
+// npm run bench [-- --only PART --row PAGE --rounds 9 --seconds 0.6]: measures the product and alternates between the servers
+// that it is compared with, so that other load on the machine affects all of them equally: compare the ratios, not the absolute
+// figures. Writes a section of results.md for each part, or prints single rows of one. `--against COMMIT` names the commit
+// that pages made anew are compared with, and `--built FOLDER` a copy of it that is built already.
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '1.5' } },
+  options: {
+    only: { type: 'string', multiple: true },
+    row: { type: 'string', multiple: true },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '1.5' },
+    against: { type: 'string', default: 'b4c2954' },
+    built: { type: 'string' },
+  },
 });
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 const folder = mkdtempSync(join(tmpdir(), 'listgrove-bench-'));
-const environment = { ...staffEnvironment, DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '127.0.0.1,::1' };
-const report = createReport();
-let product: Product | null = null;
+const environment = { ...staffEnvironment, TRUSTED_PROXIES: '127.0.0.1,::1' };
 
-async function start(): Promise<{ started: Product; seconds: number; megabytes: number }> {
-  const begun = performance.now();
-  const started = await startProduct(environment);
-  const seconds = (performance.now() - begun) / 1_000;
-  return { started, seconds, megabytes: memory(started.process.pid ?? 0) };
+/** Runs `work` with a product of its own. */
+async function withProduct(work: (product: Product) => Promise<void>, own: Record<string, string> = {}): Promise<void> {
+  const product = await startProduct({ ...environment, ...own });
+  await work(product).finally(() => product.stop());
 }
 
+const cachedPages = (connections: number) => (report: Report) =>
+  withProduct((product) => benchKeptPages(product, report, { ...effort, connections, only: values.row }, folder));
+
+const parts: Record<string, { title: string; run: (report: Report) => Promise<void> }> = {
+  'cached-32': { title: 'Cached pages, 32 connections, one process', run: cachedPages(32) },
+  'cached-128': { title: 'Cached pages, 128 connections, one process', run: cachedPages(128) },
+  'made-anew': {
+    title: `Pages made anew, beside ${values.against}`,
+    async run(report) {
+      const earlier = values.built ? { folder: values.built, remove() {} } : buildEarlierProgram(values.against);
+      try {
+        const before = await startProduct(environment, undefined, { program: earlier.folder });
+        await withProduct((now) => benchMadeAnew(before, now, report, { ...effort, only: values.row })).finally(() =>
+          before.stop(),
+        );
+      } finally {
+        earlier.remove();
+      }
+    },
+  },
+  statements: {
+    title: 'Statements of the embedded database',
+    run: (report) => reportStatementCosts(report, ['as the server runs'], 1_000),
+  },
+  sizes: {
+    title: 'Response size in bytes, without headers',
+    run: (report) => withProduct((p) => benchSizes(p, report)),
+  },
+  memory: { title: 'Start and memory', run: benchMemory },
+  publishing: { title: 'From publishing to an open page in a browser', run: benchPublishing },
+  streams: {
+    title: 'A change on 1,000 open event streams',
+    run: (report) =>
+      withProduct(async (product) => {
+        const { received, last } = await measureStreams(product, 1_000);
+        report.line(
+          `${received} of 1,000 streams received it, the last one ${figure(last, 0)} ms after the change was submitted.`,
+        );
+      }),
+  },
+  processes: {
+    title: `Two processes compared with one, on a PostgreSQL server and ${availableParallelism()} cores`,
+    run: (report) => benchProcesses(report, effort),
+  },
+};
+
+async function benchMemory(report: Report): Promise<void> {
+  const own = { ...environment, DATA_DIR: join(folder, 'data') };
+  const startTimed = async () => {
+    const begun = performance.now();
+    const product = await startProduct(own);
+    return { product, seconds: (performance.now() - begun) / 1_000 };
+  };
+  const first = await startTimed();
+  await first.product.stop();
+  const { product, seconds } = await startTimed();
+  try {
+    const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const atRest = await memoryDuring(product, () => rest(2_000));
+    const requests = Object.values(await comparisonsOf(product));
+    const port = Number(new URL(product.site).port);
+    const underLoad = await memoryDuring(product, async () => {
+      for (const requestAt of requests) await load(port, requestAt, { connections: 32, seconds: 3 });
+    });
+    const afterwards = await memoryDuring(product, () => rest(20_000));
+    report.line(
+      `All processes, in MB; shared memory counts once. The load is ${requests.length} kinds of requests for 3 s each, 32 connections.\n`,
+    );
+    report.head('first start', 'second start', 'memory at rest', 'peak under load', '20 s later');
+    const megabytes = [atRest.after, underLoad.peak, afterwards.after].map((each) => `${figure(each, 0)} MB`);
+    report.row(`${figure(first.seconds, 1)} s`, `${figure(seconds, 1)} s`, ...megabytes);
+  } finally {
+    await product.stop();
+  }
+}
+
+function benchPublishing(report: Report): Promise<void> {
+  return withProduct(async (product) => {
+    const times = await publishingTimes(product, 20);
+    report.head('p50', 'p95', 'longest');
+    report.row(...[median(times), times[Math.ceil(times.length * 0.95) - 1], times.at(-1)].map((each) => `${each} ms`));
+  });
+}
+
+const wanted = values.only ?? Object.keys(parts);
+const unknown = wanted.find((name) => !parts[name]);
+if (unknown) throw new Error(`There is no part "${unknown}", only: ${Object.keys(parts).join(', ')}`);
 try {
   delete process.env.TEST_DATABASE;
-  report.line('# Measured side by side\n');
-  report.line(
-    `\`npm run bench\`: ${effort.rounds} rounds of ${effort.seconds} s, alternating between the servers; each figure is the median of the rounds.`,
-  );
-  report.line('Embedded database with the demo content, unless stated otherwise.');
-  const busy = loadavg().map((each) => figure(each, 1));
-  report.line(`Load averages before the run, with ${availableParallelism()} cores: ${busy.join(', ')}.`);
-  const first = await start();
-  await first.started.stop();
-  const next = await start();
-  product = next.started;
-  await benchKeptPages(product, report, effort, folder);
-  await benchRenderedPages(product, report, effort);
-  await benchSizes(product, report);
-
-  report.line('\n## Start and memory\n');
-  report.head('first start', 'second start', 'memory after start', 'memory after load');
-  const loaded = memory(product.process.pid ?? 0);
-  report.row(
-    `${figure(first.seconds, 1)} s`,
-    `${figure(next.seconds, 1)} s`,
-    ...[next.megabytes, loaded].map((each) => `${figure(each, 0)} MB`),
-  );
-
-  report.line('\n## From publishing to an open page in a browser\n');
-  const times = await publishingTimes(product, 20);
-  report.head('p50', 'p95', 'longest');
-  report.row(...[median(times), times[Math.ceil(times.length * 0.95) - 1], times.at(-1)].map((each) => `${each} ms`));
-
-  report.line('\n## A change on 1,000 open event streams\n');
-  const { received, last } = await measureStreams(product, 1_000);
-  report.line(
-    `${received} of 1,000 streams received it, the last one ${figure(last, 0)} ms after the change was submitted.`,
-  );
-
-  await benchProcesses(report, effort);
-  writeFileSync(new URL('results.md', import.meta.url), report.text);
+  for (const name of wanted) {
+    const part = parts[name];
+    if (!part) continue;
+    const report = createReport();
+    const busy = loadavg().map((each) => figure(each, 1));
+    report.line(
+      `${effort.rounds} rounds of ${effort.seconds} s. Load averages before, with ${availableParallelism()} cores: ${busy.join(', ')}.\n`,
+    );
+    await part.run(report);
+    if (!values.row) keepSection(new URL('results.md', import.meta.url), part.title, report.text);
+  }
 } finally {
-  await product?.stop();
   rmSync(folder, { recursive: true, force: true });
 }

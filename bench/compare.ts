@@ -6,6 +6,8 @@ import { processorTime } from './process-cost.ts';
 export interface Contender {
   port: number;
   pid: number;
+  /** Its requests, if they differ from those of the comparison, such as by the session cookie. */
+  requestAt?: Comparison['requestAt'];
 }
 
 /** The result of one server over all rounds of a comparison. */
@@ -37,16 +39,18 @@ export interface Comparison extends Effort {
 }
 
 /**
- * Loads the servers one after the other in each round, so that other load on the machine affects all of them equally.
- * Returns their results in the same order; `ratio` is relative to the first server.
+ * Loads the servers one after the other in each round, in turns forwards and backwards, so that other load on the machine
+ * affects all of them equally. Returns their results in the same order; `ratio` is relative to the first server.
  */
 export async function compare(contenders: Contender[], comparison: Comparison): Promise<Result[]> {
   const { rounds, seconds, connections, requestAt, status, client = load } = comparison;
   const loads = contenders.map(() => [] as (Load & { cost: number })[]);
   for (let round = 0; round < rounds; round++) {
-    for (const [at, { port, pid }] of contenders.entries()) {
+    const turn = [...contenders.entries()];
+    if (round % 2 === 1) turn.reverse();
+    for (const [at, { port, pid, requestAt: own }] of turn) {
       const before = processorTime(pid);
-      const measured = await client(port, requestAt, { connections, seconds });
+      const measured = await client(port, own ?? requestAt, { connections, seconds });
       loads[at]?.push({ ...measured, cost: (processorTime(pid) - before) / measured.requests });
     }
   }

@@ -22,38 +22,43 @@ async function pagesOf(site: string): Promise<Record<string, string>> {
   };
 }
 
-/** Measures pages from the page cache, compared with a bare node:http server and nginx that send the same bytes. */
-export async function benchKeptPages(product: Product, report: Report, effort: Effort, folder: string): Promise<void> {
-  const answers = await captureAll(product);
+/**
+ * Measures pages from the page cache, compared with a bare node:http server and nginx that send the same bytes. `only` are the
+ * labels of single rows, all by default.
+ */
+export async function benchKeptPages(
+  product: Product,
+  report: Report,
+  { connections, only, ...effort }: Effort & { connections: number; only?: string[] },
+  folder: string,
+): Promise<void> {
+  const answers = (await captureAll(product)).filter(({ name }) => only?.includes(name) ?? true);
   const captured = answers.map(({ answer }) => answer);
   const bare = await startBare(folder, captured);
   const forEverybody = captured.filter(({ isSignedIn }) => !isSignedIn);
   const nginx = await startNginx(folder, await sparePort(), forEverybody);
   try {
-    for (const connections of [32, 128]) {
-      report.line(`\n## Cached pages, ${connections} connections, one process\n`);
-      report.line(
-        '"Rate" is requests a second, "cost" is processor time of a request, both relative to bare node:http (1.00).\n',
+    report.line(
+      '"Rate" is requests a second, "cost" is processor time of a request, both relative to bare node:http (1.00).\n',
+    );
+    report.head(
+      ...['page', 'bytes', 'rate', 'rate of nginx', 'cost', 'cost of nginx', 'CPU ms'],
+      ...['p50 ms', 'p50 of node:http', 'p99 ms', 'p99 of node:http'],
+    );
+    for (const { name, answer, headers } of answers) {
+      const { path, status, body, isSignedIn } = answer;
+      const others = nginx && status === 200 && !path.includes('?') && !isSignedIn ? [nginx] : [];
+      const comparison = { ...effort, connections, status, requestAt: () => ({ path, headers }) };
+      const [theirs, ours, third] = await compare([bare, contenderOf(product), ...others], comparison);
+      if (!theirs || !ours) continue;
+      report.row(
+        ...[name, body.length, figure(ours.ratio), figure(third?.ratio)],
+        ...[figure(ours.cost / theirs.cost), figure(third && third.cost / theirs.cost), figure(ours.cost, 4)],
+        ...[ours.p50, theirs.p50, ours.p99, theirs.p99].map((each) => figure(each)),
       );
-      report.head(
-        ...['page', 'bytes', 'rate', 'rate of nginx', 'cost', 'cost of nginx', 'CPU ms'],
-        ...['p50 ms', 'p50 of node:http', 'p99 ms', 'p99 of node:http'],
-      );
-      for (const { name, answer, headers } of answers) {
-        const { path, status, body, isSignedIn } = answer;
-        const others = nginx && status === 200 && !path.includes('?') && !isSignedIn ? [nginx] : [];
-        const comparison = { ...effort, connections, status, requestAt: () => ({ path, headers }) };
-        const [theirs, ours, third] = await compare([bare, contenderOf(product), ...others], comparison);
-        if (!theirs || !ours) continue;
-        report.row(
-          ...[name, body.length, figure(ours.ratio), figure(third?.ratio)],
-          ...[figure(ours.cost / theirs.cost), figure(third && third.cost / theirs.cost), figure(ours.cost, 4)],
-          ...[ours.p50, theirs.p50, ours.p99, theirs.p99].map((each) => figure(each)),
-        );
-        const failures = [ours, theirs, third].map((each) => each?.failures ?? 0);
-        if (failures.some(Boolean))
-          report.line(`Responses other than ${status}: ${failures.join(', ')} (product, node:http, nginx)`);
-      }
+      const failures = [ours, theirs, third].map((each) => each?.failures ?? 0);
+      if (failures.some(Boolean))
+        report.line(`Responses other than ${status}: ${failures.join(', ')} (product, node:http, nginx)`);
     }
   } finally {
     await bare.stop();
@@ -74,7 +79,7 @@ async function captureAll(product: Product): Promise<Asked[]> {
   const all: Asked[] = [];
   for (const [name, path] of Object.entries(await pagesOf(site))) {
     all.push({ name, answer: await captureWarm(site, path), headers });
-    if (!['home', 'post list', 'post'].includes(name)) continue;
+    if (!['home', 'post list', 'post', 'help article'].includes(name)) continue;
     all.push({ name: `${name}, signed in`, answer: await captureWarm(site, path, signedIn), headers: signedIn });
   }
   const etag = all[0]?.answer.headers.find(([name]) => name === 'etag')?.[1] ?? '';
@@ -84,7 +89,6 @@ async function captureAll(product: Product): Promise<Asked[]> {
 
 /** Reports the size of each page in bytes, for each content encoding. */
 export async function benchSizes(product: Product, report: Report): Promise<void> {
-  report.line('\n## Response size in bytes, without headers\n');
   report.head('page', 'identity', 'gzip', 'brotli');
   for (const [name, path] of Object.entries(await pagesOf(product.site))) {
     const sizes: number[] = [];

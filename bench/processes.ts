@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { findPostgres } from '@listgrove/db/testing/postgres';
 import { familyOf } from '../e2e/processes.ts';
 import { startProduct } from '../e2e/product.ts';
@@ -18,7 +17,6 @@ const warmingUp = 10;
 
 /** Compares one server process with two, on the same database and with the same session secret. */
 export async function benchProcesses(report: Report, effort: Effort): Promise<void> {
-  report.line(`\n## Two processes compared with one, on a PostgreSQL server and ${availableParallelism()} cores\n`);
   const postgres = await findPostgres();
   if (!postgres) return report.line('Not measured: no PostgreSQL 15 or newer was found.');
   Object.assign(process.env, { TEST_DATABASE: 'server', TEST_DATABASE_URL: postgres.url });

@@ -45,12 +45,15 @@ function lastLines(text: string): string {
  * Starts the product on free ports and waits until it serves or has ended. `prepare` may change the seeded database before
  * the start. It has one process, because each takes seconds to start, unless `environment` has `twoProcesses`. `stop` keeps a
  * data folder or database that is named in `environment` (see `chooseDatabase`). `openFiles` limits how many files each process may
- * open (`ulimit -n`).
+ * open (`ulimit -n`). `program` is the folder of a built copy of the program, this one by default.
  */
 export async function startProduct(
   environment: Record<string, string> = {},
   prepare?: (db: Db) => Promise<unknown>,
-  { openFiles }: { openFiles?: number } = {},
+  {
+    openFiles,
+    program: folder = new URL('..', import.meta.url).pathname,
+  }: { openFiles?: number; program?: string } = {},
 ): Promise<Product> {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'listgrove-'));
   const [sitePort, appPort] = [
@@ -62,7 +65,7 @@ export async function startProduct(
   const database = environment.DATABASE_URL ? { environment, drop: async () => {} } : await chooseDatabase(isDemo);
   if (isDemo && process.env.DEMO_DATA_DIR) cpSync(process.env.DEMO_DATA_DIR, dataDir, { recursive: true });
   if (prepare) await prepareDatabase(dataDir, database.environment.DATABASE_URL, prepare);
-  const command = [process.execPath, new URL('../scripts/start.mjs', import.meta.url).pathname] as const;
+  const command = [process.execPath, join(folder, 'scripts/start.mjs')] as const;
   const limited = ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...command] as const;
   const [program, ...parameters] = openFiles === undefined ? command : limited;
   const child = spawn(program, parameters, {

@@ -17,16 +17,21 @@ const onServer = [
   ...['blog', 'covers', 'editor', 'first-load', 'home', 'metadata', 'pages', 'palette'].map(journey),
   ...['reading', 'snippets', 'unsaved-work', 'dashboard', 'feedback-edges', 'feedback-mails'].map(journey),
   ...['feedback-privacy', 'feedback-votes', 'help', 'profile', 'seo', 'staff-accounts', 'triage'].map(journey),
-  ...['database-outage', 'live-updates', 'replace-processes'].map(journey),
+  ...['database-outage', 'live-updates', 'replace-processes', 'identities', 'joined-accounts'].map(journey),
+  ...['link-reports', 'lists-apart', 'lists-everywhere', 'lists-gifts', 'lists-in-and-out'].map(journey),
+  ...['lists-installed', 'lists-learning', 'lists-shared', 'lists-tried', 'passkeys', 'revisions'].map(journey),
+  ...['schedule', 'super-admins', 'trash', 'unpublished', 'ways-in'].map(journey),
 ];
 /** Memory and start matter most where the database is a part of the program. */
 const onlyEmbedded = ['empty-site', 'media-memory', 'second-start', 'start'].map(journey);
 
 /** Files that take more than half a minute, the longest first. */
 const long = [
-  ...['media', 'home', 'unsaved-work', 'first-load', 'desk-editorial', 'authorisation', 'blog', 'feedback', 'desk'],
-  ...['feedback-edges', 'feedback-mails', 'pages', 'help', 'settings', 'triage', 'editor', 'seo', 'reading', 'profile'],
-  ...['crash-recovery', 'feedback-votes', 'start', 'staff-accounts', 'database-outage'],
+  ...['ways-in', 'media', 'home', 'lists-apart', 'lists-shared', 'lists-tried', 'unsaved-work', 'first-load'],
+  ...['desk-editorial', 'authorisation', 'lists-failures', 'crash-recovery', 'feedback', 'blog', 'triage'],
+  ...['feedback-edges', 'desk', 'accounts', 'feedback-mails', 'reading', 'lists-learning', 'editor', 'profile'],
+  ...['seo', 'pages', 'lists-everywhere', 'super-admins', 'database-outage', 'passkeys', 'settings', 'help'],
+  ...['start', 'feedback-votes'],
 ];
 
 const database = process.env.TEST_DATABASE ?? 'embedded';
@@ -68,10 +73,10 @@ export default defineConfig({
     ],
     // A worker keeps its modules and its browser from file to file.
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // Leaves time for pages on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 });
 

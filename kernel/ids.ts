@@ -1,8 +1,13 @@
-import { v7, validate } from 'uuid';
+import { v5, v7, validate } from 'uuid';
 
 /** Returns a new UUIDv7. Such ids sort by their time of creation. */
 export function newId(): string {
   return v7();
+}
+
+/** Returns the UUIDv5 of two ids, which is the same everywhere. It is a hash: no other pair has it, also no swapped one. */
+export function derivedId(space: string, id: string): string {
+  return v5(id, space);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Origins } from './origins.ts';
 
 /** Pages of the app for signing in or out. Returning to one would loop, or sign the visitor out again. */
-const passages = /^\/(login|logout|register|signin|signup|verify|forgot|reset)(\/|$)/i;
+const passages = /^\/(login|logout|challenge|register|signin|signup|verify|forgot|reset|come-back)(\/|$)/i;
 
 /**
  * Returns the URL to redirect to after signing in or out: `wanted` as an absolute URL if it is on one of the two

@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { minifySync } from 'rolldown/experimental';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'server/build');
@@ -22,7 +23,7 @@ export async function buildServer() {
     external,
     // Leaves out what React and others have for development only.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [keepAddresses],
+    plugins: [insertScripts, keepAddresses],
     // Packages for browsers contain directives that mean nothing here.
     onLog: (level, log, print) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && print(level, log),
   });
@@ -45,5 +46,27 @@ const keepAddresses = {
     },
   },
 };
+
+/** Puts the scripts that web/document.ts reads at a start into the bundle, minified: every page contains them. */
+const insertScripts = {
+  name: 'insert-scripts',
+  transform: {
+    filter: { id: /\/web\/document\.ts$/ },
+    handler: (code, id) =>
+      code.replaceAll(/(?<!function )readScript\('(.+?)'\)/g, (_, file) =>
+        JSON.stringify(minified(join(dirname(id), file))),
+      ),
+  },
+};
+
+function minified(file) {
+  const { code, errors } = minifySync(file, readFileSync(file, 'utf8'), {
+    module: false,
+    compress: { target: 'es2022' },
+    mangle: { toplevel: false },
+  });
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  return code;
+}
 
 if (import.meta.filename === process.argv[1]) await buildServer();

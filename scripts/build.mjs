@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { compressAssets } from './compress-assets.mjs';
+import { trimManifest } from './trim-manifest.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -49,6 +50,7 @@ export async function buildWhatIsStale() {
       console.error(error.stdout, error.stderr, `\nCannot start: building ${name} failed (see above).`);
       process.exit(1);
     }
+    trimManifest(join(root, name, 'build/client'));
     compressAssets(join(root, name, 'build/client'));
     mkdirSync(join(root, name, 'build'), { recursive: true });
     writeFileSync(stamp, inputHash);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Window } from 'happy-dom';
+import pg from 'pg';
 import { findPostgres } from '../db/testing/postgres.ts';
 import { createServerDatabase } from '../db/testing/server-database.ts';
 import { requireNode } from './require-node.mjs';
@@ -106,7 +107,8 @@ async function start(checkout, { url, ports: [sitePort, appPort] }) {
     child.kill('SIGTERM');
     await ended;
   });
-  const product = { site: `http://localhost:${sitePort}`, app: `http://localhost:${appPort}`, output: () => printed };
+  const [site, app] = [sitePort, appPort].map((port) => `http://localhost:${port}`);
+  const product = { site, app, url, output: () => printed };
   for (let tries = 0; ; tries++) {
     const answer = await fetch(`${product.site}/healthz`).catch(() => null); // refused until the port is open
     if (answer?.ok) return product;
@@ -138,9 +140,18 @@ async function exercise(product, when) {
   await submit(product.site, '/feedback/account', account, { when });
   const post = { title: `Upgrade ${mark}`, content: '<p>Written by the previous release.</p>', excerpt: 'An excerpt.' };
   await submitForm(product.site, '/admin/blog/new', { ...post, status: 'published' }, { when, cookie });
-  await submitForm(product.site, '/admin/settings', {}, { when, cookie });
+  await submit(product.site, '/admin/settings', await changedSetting(product.url, mark), { when, cookie });
   const blog = await (await fetch(`${product.site}/blog?q=${encodeURIComponent(post.title)}`)).text();
   if (!blog.includes(post.title)) failures.push(`${when}: a new post is not found`);
+}
+
+/** Returns a change of one setting as the page's script sends it: with the version that the change started from. */
+async function changedSetting(url, mark) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query("select updated_at from site_settings where key = 'site_description'");
+  await client.end();
+  return { site_description: `Lists ${mark}`, 'version:site_description': rows[0].updated_at.toISOString() };
 }
 
 async function expectAnswer(origin, path, { when, cookie = '' }) {

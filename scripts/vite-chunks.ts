@@ -6,11 +6,15 @@ interface Modules {
 const react = /node_modules\/(react|react-dom|scheduler)\//;
 const router = /node_modules\/react-router\//;
 const feedback = /\/site\/src\/public\/(feedback|feature-requests|bug-reports)\//;
+/** The pages of feedback accounts, with their fields of passwords. */
+const accounts = /\/site\/src\/public\/feedback\/account\//;
 const items = /\/site\/src\/public\/(feature-requests|bug-reports)\/[\w-]+-page\.tsx/;
 const plans = /\/site\/src\/public\/(home|pricing)\//;
 /** Every other public page, also those of nouns that are added; the rest of public/ belongs to the layout of every page. */
 const reading =
   /\/site\/src\/public\/(?!(feedback|feature-requests|bug-reports|home|pricing|layout|offline|chat|seo|site-data|snippets|app-redirect)\/)/;
+/** Staff's previews, which show the same parts as pages. Visitors never load them, so they do not count as pages that share a part. */
+const previews = /\/site\/src\/public\/previews\//;
 const desk = /\/site\/src\/desk\//;
 
 /** A module that only desk pages use moves into the shared desk chunk if at least this many pages use it. */
@@ -34,7 +38,7 @@ export function chunkGroups() {
     { name: 'react', test: react, priority: 5 },
     { name: 'router', test: router, priority: 5 },
     named('site', 4),
-    ...['pages', 'lists', 'reading', 'feedback', 'items', 'late'].map((name) => named(name, 3)),
+    ...['pages', 'lists', 'reading', 'feedback', 'accounts', 'items', 'late'].map((name) => named(name, 3)),
     named('plans', 2),
     named('desk', 1),
   ];
@@ -63,7 +67,9 @@ function openChunks() {
     const isLate = (user: string) => (modules.getModuleInfo(user)?.dynamicImporters.length ?? 0) > 0;
     const pages = users.filter((user) => user.includes('?__react-router-build-client-route'));
     if (isLate(id)) return null;
-    const starts = [...pages, ...users.filter((user) => !pages.includes(user) && isLate(user))];
+    const starts = [...pages, ...users.filter((user) => !pages.includes(user) && isLate(user))].filter(
+      (start) => !previews.test(start),
+    );
     if (starts.length < 2) return null;
     const visited = starts.filter((start) => !desk.test(start));
     if (visited.length === 0) return pages.length >= manyPages ? 'desk' : null;
@@ -71,6 +77,7 @@ function openChunks() {
     if (visited.every((start) => plans.test(start))) return 'plans';
     if (visited.some((start) => !feedback.test(start) && !reading.test(start))) return 'pages';
     if (visited.filter((start) => pages.includes(start)).every((start) => items.test(start))) return 'items';
+    if (visited.every((start) => accounts.test(start))) return 'accounts';
     if (visited.every((start) => feedback.test(start))) return 'feedback';
     return visited.every((start) => reading.test(start)) ? 'reading' : 'lists';
   }

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
+import type { ProviderSettings } from '@listgrove/domain/identity-providers/provider-settings';
 import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
 import { CodedError } from '@listgrove/kernel/errors';
 import type { Addresses } from '@listgrove/kernel/origins';
+import { readProviders } from './provider-variables.ts';
 import { type Name, readVariable } from './variables.ts';
 
 export interface Config extends Addresses {
@@ -29,6 +31,14 @@ export interface Config extends Addresses {
   metrics: { port: number; token: string | null } | null;
   /** Whether the owner of a feedback account must open a mailed link before the first session. */
   feedbackConfirmEmail: boolean;
+  /** The programs that tokens are made for; none for the app's own origin alone. */
+  tokenAudiences: string[];
+  /** The address of the range API that new passwords are checked with, or null for none. */
+  hibp: string | null;
+  /** A file of places by network addresses, or null for none. */
+  geoipFile: string | null;
+  /** The providers of identities that people can sign in with. */
+  providers: ProviderSettings[];
 }
 
 /** With more processes, the connections of a database server run out before its processors are busy. */
@@ -64,6 +74,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: read('ADMIN_PASSWORD'),
     seed: read('SEED') ?? 'demo',
     sessionSecret: read('SESSION_SECRET'),
+    tokenAudiences: read('TOKEN_AUDIENCES') ?? [],
+    hibp: read('HIBP'),
+    geoipFile: read('GEOIP_FILE'),
+    providers: readProviders(environment),
     feedbackConfirmEmail: read('FEEDBACK_CONFIRM_EMAIL') === 'true',
     metrics: metricsOf(read('METRICS_PORT'), read('METRICS_TOKEN')),
     cdnPurge: purgeOf(read('CDN_PURGE_URL'), read('CDN_PURGE_TOKEN')),

@@ -7,7 +7,9 @@ const mostWaiting = 64 * 1024;
 /** The event stream of one open page and the session of its visitor. Nothing is sent after its end. */
 export interface Stream {
   session: Session | null;
-  send(event: 'change' | 'viewer', value: string): void;
+  /** The id of the account, or of the guest without one, whose lists the stream tells of; null for everybody else. */
+  member: string | null;
+  send(event: 'change' | 'viewer' | 'list' | 'here', value: string): void;
   /** Sends a comment. Cuts the stream if its reader has not taken what was sent before. */
   beat(): void;
   /** Sends what waits and ends the stream. */
@@ -17,7 +19,11 @@ export interface Stream {
 }
 
 /** Starts an event stream that browsers reopen two seconds after it breaks. Returns null for a HEAD request. */
-export function openStream(request: IncomingMessage, response: ServerResponse, session: Session | null): Stream | null {
+export function openStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { session, guest }: { session: Session | null; guest: string | null },
+): Stream | null {
   response.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
@@ -37,6 +43,7 @@ export function openStream(request: IncomingMessage, response: ServerResponse, s
   write('retry: 2000\n\n');
   return {
     session,
+    member: session?.account.id ?? guest,
     send: (event, value) => write(`event: ${event}\ndata: ${value}\n\n`),
     beat() {
       if (response.writableLength > 0) cut();

@@ -1,16 +1,27 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listAnnouncedTables } from '@listgrove/db/announced-tables';
 import type { Database } from '@listgrove/db/connect';
+import { invitations } from '@listgrove/db/schema/invitations';
+import { link_reports } from '@listgrove/db/schema/link-reports';
+import { list_members } from '@listgrove/db/schema/list-members';
+import { lists } from '@listgrove/db/schema/lists';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
+import { schedules } from '@listgrove/db/schema/schedules';
 import { site_settings } from '@listgrove/db/schema/settings';
+import { previews, unpublished_versions } from '@listgrove/db/schema/unpublished';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
+import { tellPresence } from '@listgrove/domain/lists/presence.server';
+import { makeGuest, readGuest } from '@listgrove/domain/lists/sharing/guests.server';
+import { newId } from '@listgrove/kernel/ids';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
+import { guestCookie } from '@listgrove/web/guest-cookie';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Events, openEvents } from './events.ts';
+import { deskTables, type Events, openEvents, privateTables } from './events.ts';
 
 const unset = { siteUrl: null, appUrl: null };
 const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };
@@ -94,6 +105,36 @@ test('An open page receives the name of a changed table, but nothing about accou
   expect(stream.heard).toEqual(['viewer: ', 'change: site_settings']);
 });
 
+test('Only staff are told of what only the back office shows; open previews are told of changes that wait', async () => {
+  const [visitor, staff] = [await listen(), await listen(await cookie())];
+  const ofItem = { table_name: 'blog_posts', row_id: newId() };
+  await database.db.insert(unpublished_versions).values({ ...ofItem, content: {}, based_on: new Date() });
+  await database.db.insert(schedules).values({ ...ofItem, action: 'publish', due_at: new Date(), set_by_name: 'Maya' });
+  await database.db.insert(previews).values({ ...ofItem, digest: 'x', made_by_name: 'Maya', expires_at: new Date() });
+  await database.db.insert(link_reports).values({ reason: 'spam', details: '', list_name: '' });
+  const tables = ['unpublished_versions', 'previews', 'schedules', 'link_reports'];
+  for (const table of tables) await staff.hear(`change: ${table}`);
+  await visitor.hear('change: unpublished_versions');
+  await visitor.hear('change: previews');
+  await change();
+  for (const stream of [visitor, staff, await listen('', '?age=0')]) {
+    await stream.hear('change: site_settings');
+    const heard = tables.slice(2).filter((table) => stream.heard.includes(`change: ${table}`));
+    expect(heard).toEqual(stream === staff ? tables.slice(2) : []);
+  }
+});
+
+test('A new table is told to visitors only if somebody has decided so', async () => {
+  const announced = [...(await listAnnouncedTables(database.db))];
+  const told = announced.filter((table) => !privateTables.has(table) && !deskTables.has(table));
+  expect(told.sort()).toEqual([
+    ...['blog_posts', 'blog_topics', 'bug_reports', 'calendar_feeds', 'code_snippets', 'feature_request_votes'],
+    ...['feature_requests', 'help_articles', 'help_counts', 'joined_feedback_accounts', 'media_files', 'page_seo'],
+    ...['policies', 'post_counts', 'previews', 'report_counts', 'request_counts', 'site_settings', 'testimonials'],
+    'unpublished_versions',
+  ]);
+});
+
 test('A stream whose session is ended in any process sends an event and closes; others stay open', async () => {
   const [one, two] = [await listen(await cookie()), await listen(await cookie())];
   expect(one.heard[0]).toMatch(/^viewer: .{36}$/);
@@ -108,13 +149,14 @@ test('A stream whose session is ended in any process sends an event and closes; 
 
 test('A page receives the changes since its request, and none from before', async () => {
   const earlier = await listen();
+  const begun = performance.now();
   await change();
   await earlier.hear('change: site_settings'); // it has been sent, so that only a missed change can reach later streams
   await (await listen('', '?age=0')).hear('change: site_settings');
   expect((await listen()).heard).toEqual(['viewer: ']);
   await new Promise((resolve) => setTimeout(resolve, 3_200));
   expect((await listen('', '?age=0')).heard).toEqual(['viewer: ']);
-  const older = await listen('', '?age=1000');
+  const older = await listen('', `?age=${Math.ceil(performance.now() - begun)}`);
   await older.hear('change: site_settings');
   expect(older.heard.join()).not.toMatch(/profiles|sessions/);
   await (await listen('', '?age=86400000')).hear('change: *');
@@ -136,6 +178,88 @@ test('A demotion closes the streams of the account; a change of name does not', 
   await database.db.update(profiles).set({ role: 'user' });
   await stream.hear('viewer: ');
   await stream.reading;
+});
+
+test('A stream of an account begins with the notice that any list may have changed; others do not', async () => {
+  const [admin, visitor] = [await listen(await cookie()), await listen()];
+  await admin.hear('list: *');
+  await change();
+  await visitor.hear('change: site_settings');
+  expect(visitor.heard).not.toContain('list: *');
+});
+
+test('A change of a list reaches its members, also one who is removed by it, and nobody else', async () => {
+  const [admin, visitor] = [await listen(await cookie()), await listen()];
+  const account = admin.heard[0]?.slice('viewer: '.length) ?? '';
+  const other = newId();
+  await database.db.insert(profiles).values({ id: other, name: 'Ruth', email: `${other}@mail.example` });
+  const [own, foreign] = [newId(), newId()];
+  await database.db.transaction(async (tx) => {
+    await tx.insert(lists).values([
+      { id: own, kind: 'todo', name: 'Own', owner_id: account, head_seq: 1 },
+      { id: foreign, kind: 'todo', name: 'Foreign', owner_id: other, head_seq: 1 },
+    ]);
+    await tx.insert(list_members).values([
+      { list_id: own, account_id: account, role: 'owner' },
+      { list_id: foreign, account_id: other, role: 'owner' },
+    ]);
+  });
+  await admin.hear(`list: list:${own}:1`);
+  await database.db.delete(list_members).where(eq(list_members.list_id, own));
+  await admin.hear(`list: list:${own}:0`);
+  expect(admin.heard.join()).not.toContain(foreign);
+  expect(visitor.heard.join()).not.toContain('list:');
+});
+
+test('Who has a list open is told to its members and nobody else, and only members can tell it', async () => {
+  const [admin, visitor] = [await listen(await cookie()), await listen()];
+  const account = admin.heard[0]?.slice('viewer: '.length) ?? '';
+  const [ruth, shared, foreign, client] = [newId(), newId(), newId(), newId()];
+  await database.db.insert(profiles).values({ id: ruth, name: 'Ruth', email: `${ruth}@mail.example` });
+  await database.db.insert(lists).values([
+    { id: shared, kind: 'todo', name: 'Shared', owner_id: ruth },
+    { id: foreign, kind: 'todo', name: 'Foreign', owner_id: ruth },
+  ]);
+  await database.db.insert(list_members).values([
+    { list_id: shared, account_id: ruth, role: 'owner' },
+    { list_id: shared, account_id: account, role: 'viewer' },
+    { list_id: foreign, account_id: ruth, role: 'owner' },
+  ]);
+  await tellPresence(database.db, ruth, { client, list: foreign, here: true });
+  await tellPresence(database.db, newId(), { client: newId(), list: shared, here: true });
+  await tellPresence(database.db, ruth, { client, list: shared, here: true });
+  await admin.hear(`here: ${shared}:${ruth}:${client}:1`);
+  await tellPresence(database.db, ruth, { client, list: shared, here: false });
+  await admin.hear(`here: ${shared}:${ruth}:${client}:0`);
+  expect(admin.heard.filter((said) => said.startsWith('here:'))).toHaveLength(2);
+  expect(visitor.heard.join()).not.toContain('here:');
+});
+
+test('A guest hears of the list of their link and no other, until the link is over; then the stream ends', async () => {
+  const owner = newId();
+  await database.db.insert(profiles).values({ id: owner, name: 'Maya', email: `${owner}@mail.example` });
+  const [shared, foreign, link] = [newId(), newId(), newId()];
+  await database.db.insert(lists).values([
+    { id: shared, kind: 'todo', name: 'Shared', owner_id: owner },
+    { id: foreign, kind: 'todo', name: 'Foreign', owner_id: owner },
+  ]);
+  const open = { token_hash: link, expires_at: new Date(Date.now() + 60_000), admits_guests: true };
+  await database.db.insert(invitations).values({ id: link, list_id: shared, role: 'editor', ...open });
+  const guest = await database.db.transaction((tx) => makeGuest(tx, 'Ruth'));
+  await database.db
+    .insert(list_members)
+    .values({ list_id: shared, account_id: guest.id, role: 'editor', guest_link: link });
+  const stream = await listen(guestCookie(guest.secret, false).split(';')[0]);
+  await stream.hear('list: *');
+  expect(stream.heard[0]).toBe('viewer: ');
+  await database.db.update(lists).set({ head_seq: 5 }).where(eq(lists.owner_id, owner));
+  await stream.hear(`list: list:${shared}:5`);
+  await database.db.update(invitations).set({ revoked_at: new Date() }).where(eq(invitations.id, link));
+  await readGuest(database.db, guest.secret);
+  await stream.reading;
+  expect(stream.heard).toContain(`list: list:${shared}:0`);
+  expect(stream.heard.join()).not.toContain(foreign);
+  await database.db.delete(profiles).where(eq(profiles.id, guest.id));
 });
 
 test('Stopping ends every stream', async () => {

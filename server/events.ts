@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '@listgrove/db/connect';
 import type { Accounts, Visitor } from '@listgrove/domain/accounts/accounts.server';
 import { liveSessions, readSession } from '@listgrove/domain/accounts/sessions.server';
+import { readMembers } from '@listgrove/domain/lists/listeners.server';
+import { endOver, readGuest } from '@listgrove/domain/lists/sharing/guests.server';
+import { guestSecretOf } from '@listgrove/web/guest-cookie';
 import { ageOf, openStream, type Stream } from './event-stream.ts';
+import { isListNotice, ofOneAccount, tellMembers } from './list-news.ts';
 import { log } from './log.ts';
 import { createPlaces } from './places.ts';
 
@@ -25,13 +29,39 @@ const underway = 3_000;
 const mostStreams = { process: 10_000, address: 50 };
 
 /** Tables whose changes are never sent: they would only reveal that somebody signs in or gets mail. */
-const privateTables = new Set(['profiles', 'sessions', 'credentials', 'verifications', 'mails', 'rate_limits']);
+export const privateTables = new Set([
+  'profiles',
+  'sessions',
+  'credentials',
+  'passkeys',
+  'verifications',
+  'mails',
+  'rate_limits',
+]);
+
+/** Tables that only pages of the back office show. Others would learn from their changes what staff do, and reload for nothing. */
+export const deskTables = new Set([
+  'schedules',
+  'trash',
+  'revisions',
+  'link_reports',
+  'staff_invitations',
+  'account_events',
+  'factor_resets',
+]);
+
+/** Returns whether the page of a stream is told of changes in a table. */
+const isTold = ({ session }: Stream, table: string) =>
+  !privateTables.has(table) && (!deskTables.has(table) || session?.viewer.isAdmin === true);
+
+/** Tables that decide who is signed in and who is staff. */
+const deciding = new Set(['sessions', 'profiles', 'passkeys', 'site_settings']);
 
 /** The event streams of a process. */
 export interface Events {
   /**
    * Answers GET /events with an endless stream of `change` events (a table's name) and `viewer` events (the id of the
-   * account that is signed in). `?age=` is the age of the page in milliseconds; changes since then are sent first. Answers
+   * account that is signed in), and of `list` and `here` events to the members of a list (`list` at the beginning is `*`: any list may have changed). `?age=` is the age of the page in milliseconds; changes since then are sent first. Answers
    * 429 if the visitor's address has too many streams, 503 if the process has, and 405 to other methods.
    */
   answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void>;
@@ -46,11 +76,13 @@ export interface Events {
  * data with its own rights. If a session ends, or its account becomes staff or stops being staff, in any process, its
  * stream sends `viewer` and closes.
  */
-export function openEvents({ feed }: Database, accounts: Accounts): Events {
+export function openEvents({ db, feed }: Database, accounts: Accounts): Events {
   /** The streams that have not ended. */
   const streams = new Set<Stream>();
   const places = createPlaces(mostStreams);
   const changed = new Set<string>();
+  /** Notices about lists that wait to be told to the members. */
+  const listNotices = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let toldAt = 0;
 
@@ -60,6 +92,11 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
   let listeningSince = performance.now() - underway;
 
   const stopChanges = feed.subscribe((table) => {
+    if (isListNotice(table)) {
+      listNotices.add(table);
+      tellSoon();
+      return;
+    }
     changed.add(table);
     heardAt.set(table, performance.now());
     tellSoon();
@@ -67,10 +104,15 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
   // Changes while the change feed was disconnected are not reported later, so everything may have changed.
   const stopStates = feed.onStateChange((connected) => {
     listeningSince = connected ? performance.now() : Number.POSITIVE_INFINITY;
-    if (connected) for (const stream of streams) stream.send('change', '*');
+    if (!connected) return;
+    for (const stream of streams) {
+      stream.send('change', '*');
+      tellAllLists(stream);
+    }
   });
   const beat = setInterval(() => {
     for (const stream of streams) stream.beat();
+    checkGuests().catch((error: unknown) => log.error({ err: error }, 'could not check the links of guests'));
   }, heartbeat).unref();
 
   function tellMissed(stream: Stream, asked: number): void {
@@ -80,8 +122,32 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
       return;
     }
     for (const [table, moment] of heardAt) {
-      if (moment >= since && !privateTables.has(table)) stream.send('change', table);
+      if (moment >= since && isTold(stream, table)) stream.send('change', table);
     }
+  }
+
+  /** Has the lists of a signed-in account fetched, for changes that were not told to this stream. */
+  function tellAllLists({ member, send }: Stream): void {
+    if (member) send('list', '*');
+  }
+
+  /** Ends the memberships of guests by links that have expired. The notices of that end their streams. */
+  async function checkGuests(): Promise<void> {
+    const guests = new Set([...streams].flatMap(({ session, member }) => (member && !session ? [member] : [])));
+    if (guests.size > 0) await endOver(db, guests);
+  }
+
+  /** Ends the streams of guests who have just lost a list; browsers open another one, with what is left to them. */
+  async function endOfGuests(notices: string[]): Promise<void> {
+    const ofGuests = [...streams].filter(({ session, member }) => member && !session);
+    const lost = notices.flatMap((text) => {
+      const { list, account } = ofOneAccount(text);
+      return ofGuests.some(({ member }) => member === account) ? [{ list, account }] : [];
+    });
+    if (lost.length === 0) return;
+    const members = await readMembers(db, [...new Set(lost.map(({ list }) => list))]);
+    const left = new Set(lost.flatMap(({ list, account }) => (members.get(list)?.includes(account) ? [] : [account])));
+    for (const stream of ofGuests) if (stream.member && left.has(stream.member)) end(stream);
   }
 
   function tellSoon(): void {
@@ -94,10 +160,17 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
     toldAt = performance.now();
     const tables = [...changed];
     changed.clear();
-    for (const table of tables) {
-      if (!privateTables.has(table)) for (const stream of streams) stream.send('change', table);
+    const notices = [...listNotices];
+    listNotices.clear();
+    if (notices.length > 0) {
+      tellMembers(db, notices, streams)
+        .then(() => endOfGuests(notices))
+        .catch((error: unknown) => log.error({ err: error }, 'could not tell members of changed lists'));
     }
-    if (tables.includes('sessions') || tables.includes('profiles')) {
+    for (const table of tables) {
+      for (const stream of streams) if (isTold(stream, table)) stream.send('change', table);
+    }
+    if (tables.some((table) => deciding.has(table))) {
       checkSessions().catch((error: unknown) =>
         log.error({ err: error }, 'could not check the sessions of open pages'),
       );
@@ -125,16 +198,24 @@ export function openEvents({ feed }: Database, accounts: Accounts): Events {
     const age = ageOf(request);
     const asked = age === null ? null : performance.now() - age;
     const { session } = await readSession(accounts, visitor);
-    const stream = openStream(request, response, session);
+    const guest = session ? null : await guestOf(visitor);
+    const stream = openStream(request, response, { session, guest });
     if (!stream) return;
     stream.send('viewer', session?.account.id ?? '');
     if (asked !== null) tellMissed(stream, asked);
     streams.add(stream);
+    // Lists may have changed before this stream began, for instance while a device was asleep.
+    tellAllLists(stream);
     // The session may have ended since it was read.
     changed.add('sessions');
     tellSoon();
     await stream.closed;
     streams.delete(stream);
+  }
+
+  async function guestOf({ headers }: Visitor): Promise<string | null> {
+    const secret = guestSecretOf(headers.get('cookie'));
+    return secret ? ((await readGuest(db, secret))?.id ?? null) : null;
   }
 
   return {

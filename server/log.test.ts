@@ -107,9 +107,23 @@ test('a thrown value that is not an error is logged unchanged', () => {
 
 test('a logged URL lacks the one-time token of a mailed link and is otherwise complete', () => {
   expect(loggableUrl('/verify?return=%2Flists&token=sesame&x=1')).toBe('/verify?return=%2Flists&token=…&x=1');
+  expect(loggableUrl('/preview/blog/sesame.data?_routes=root')).toBe('/preview/blog/…?_routes=root');
   expect(loggableUrl('/feedback/unsubscribe?token=sesame')).toBe('/feedback/unsubscribe?token=…');
   expect(loggableUrl('/login?return=https%3A%2F%2Fx.example%2Fverify%3Ftoken%3Dsesame%26a%3D1&b=2')).not.toContain(
     'sesame',
+  );
+  expect(loggableUrl('/login/from/acme?code=open&state=sesame&iss=x')).toBe('/login/from/acme?code=…&state=…&iss=x');
+  expect(loggableUrl('/calendar/sesame.ics?x=1')).toBe('/calendar/…?x=1');
+  expect(loggableUrl('/invitations/sesame?x=1')).toBe('/invitations/…?x=1');
+  expect(loggableUrl('/login?return=http%3A%2F%2Fx.example%2Finvitations%2Fsesame&with=code')).toBe(
+    '/login?return=http%3A%2F%2Fx.example%2Finvitations%2F…&with=code',
+  );
+  expect(loggableUrl('/invitations/sesame.data')).toBe('/invitations/…');
+  // What people link to and what they share to the app stays out of the log.
+  expect(loggableUrl('/links/preview?url=https%3A%2F%2Fdocs.example%2Fd%2Fsesame')).toBe('/links/preview?url=…');
+  expect(loggableUrl('/add?title=sesame&text=sesame&url=sesame')).toBe('/add?title=…&text=…&url=…');
+  expect(loggableUrl('/login?return=http%3A%2F%2Fx%2Fadd%3Ftext%3Dse%2520same%26url%3Dhttps%253A&a=1')).toBe(
+    '/login?return=http%3A%2F%2Fx%2Fadd%3Ftext%3D…%26url%3D…&a=1',
   );
   expect(loggableUrl('/blog?q=token')).toBe('/blog?q=token');
 });

@@ -36,10 +36,17 @@ function errorsIn(error: Error): { aggregateErrors?: unknown[] } {
 
 /**
  * Returns a URL in the form in which it may be logged: without the one-time token of a mailed link, also if the link is
- * itself a parameter.
+ * itself a parameter, without what a provider sends back with a browser, without the secrets in addresses of calendars, previews and
+ * invitations, and without the links and texts that people send to their lists.
  */
 export function loggableUrl(url = ''): string {
-  return url.replace(/((?:[?&]|%3F|%26)token(?:=|%3D))[^&%]*/gi, '$1…');
+  return url
+    .replace(/((?:[?&]|%3F|%26)(?:token|code|state|user)(?:=|%3D))[^&%]*/gi, '$1…')
+    .replace(/([?&](?:url|text|title)=)[^&]*/gi, '$1…')
+    .replace(/((?:%3F|%26)(?:url|text|title)%3D)(?:(?!%26)[^&])*/gi, '$1…')
+    .replace(/(\/calendar(?:\/|%2F))[^?]*/gi, '$1…')
+    .replace(/(\/preview\/[^/?]*\/)[^?]*/gi, '$1…')
+    .replace(/((?:\/|%(?:25){0,3}2F)invitations(?:\/|%(?:25){0,3}2F))[^?&%/]*/gi, '$1…');
 }
 
 /**

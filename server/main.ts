@@ -32,6 +32,7 @@ import { sendBeats } from './processes/heartbeat.ts';
 import { connectPeers, noPeers, sendToPrimary } from './processes/peers.ts';
 import { runProcesses } from './processes/run-processes.ts';
 import { createRenderQueue } from './render-queue.ts';
+import { startScheduler } from './scheduler.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { unsharedSession } from './shared-session.ts';
 import { isFilesInUse } from './unavailable.ts';
@@ -108,8 +109,9 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
   if (isFirst) await openPorts();
   let sender: Awaited<ReturnType<typeof startSender>> | null = null;
+  let scheduler: ReturnType<typeof startScheduler> | null = null;
   let stopBackups = async () => {};
-  const stopSender = async () => void (await Promise.all([sender?.stop(), stopBackups()]));
+  const stopSender = async () => void (await Promise.all([sender?.stop(), scheduler?.stop(), stopBackups()]));
   drainOn(['SIGTERM', 'SIGINT'], { health, servers, stopSender });
 
   const database = await openDatabase({
@@ -128,18 +130,24 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
     seed: config.seed,
     objects: store.objects,
     productDomain: config.productDomain,
+    staff: { email: config.adminEmail },
   });
 
   const secret = config.sessionSecret ?? (await readOrMakeSecret(config.dataDir));
   const accounts = createAccounts({
     db: database.db,
     secret,
+    hibp: config.hibp,
+    geoipFile: config.geoipFile,
     staffEmailDomain: config.staffEmailDomain,
+    providers: config.providers,
+    tokenAudiences: config.tokenAudiences,
     onError: (error) => log.error({ err: error }, 'accounts'),
   });
   const feedbackAccounts = createFeedbackAccounts({
     db: database.db,
     secret,
+    hibp: config.hibp,
     confirmEmail: config.feedbackConfirmEmail,
     onError: (error) => log.error({ err: error }, 'feedback accounts'),
   });
@@ -169,6 +177,7 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
     watchServices(health.services);
   }
   sender = await startSender(database, config);
+  scheduler = startScheduler(database);
   startUpkeep(health.services, config);
   // Frees the memory that only the start needed, before the first request. V8 would keep it until it needs memory.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });

@@ -7,10 +7,12 @@ import { help_articles } from '@listgrove/db/schema/help';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { profiles } from '@listgrove/db/schema/profiles';
 import * as schema from '@listgrove/db/schema/schema';
+import { unpublished_versions } from '@listgrove/db/schema/unpublished';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
+import { editedNouns } from '@listgrove/domain/edited-nouns.server';
 import { openMediaStore } from '@listgrove/domain/media/store.server';
 import { policyTypes } from '@listgrove/domain/policies/policy';
 import { cast } from '@listgrove/fixtures/cast';
@@ -19,7 +21,7 @@ import { keysOf } from '@listgrove/kernel/options';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { itemSlug } from '@listgrove/kernel/slug';
 import siteRoutes from '@listgrove/site/src/routes';
-import { desc, eq, getTableColumns, inArray, is } from 'drizzle-orm';
+import { desc, eq, getTableColumns, getTableName, inArray, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite } from './testing/site.ts';
@@ -42,8 +44,12 @@ const staff = { name: 'Otto Accountname', email: 'otto.accountname@listgrove.exa
 /** Columns that refer to an account. */
 const accountColumns = ['author_id', 'profile_id', 'uploaded_by'];
 
+/** A word of the unpublished changes that every post, help article, policy and snippet gets. */
+const waitingWord = 'Quokkachange';
+
 /** Texts that no public response contains: the values above, and the names of columns that are for staff. */
 const unwanted = [
+  waitingWord,
   ...Object.values(forStaff).map(String),
   ...Object.values(staff),
   ...Object.keys(forStaff),
@@ -60,12 +66,26 @@ const filled = new Map<string, () => Promise<string[]>>([
   ['icons/:size.png', async () => ['32']],
   ['share/:place/:slug.png', async () => ['no-such-place']],
   ['policies/:type', async () => keysOf(policyTypes)],
+  // Nobody can guess the secret of a preview; server/previews.test.ts asks with it.
+  ...['blog', 'help', 'policies', 'code-snippets'].map((noun): [string, () => Promise<string[]>] => [
+    `preview/${noun}/:secret`,
+    async () => ['A'.repeat(43)],
+  ]),
   ['feedback/requests/:slug', async () => slugsOf(await requestsOnRoadmap())],
   ['feedback/issues/:slug', async () => slugsOf(await knownIssues())],
 ]);
 
 /** Search parameters that make a route read more than it does without them. */
-const searches = ['', '?q=list', '?q=li', '?page=2', '?category=account', '?status=approved', '?title=dark+mode'];
+const searches = [
+  '',
+  '?q=list',
+  '?q=li',
+  '?q=quokkachange',
+  '?page=2',
+  '?category=account',
+  '?status=approved',
+  '?title=dark+mode',
+];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -95,6 +115,16 @@ async function writeSecrets(): Promise<void> {
     const owners = columns.filter((column) => accountColumns.includes(column)).map((column) => [column, account.id]);
     const changes = Object.fromEntries([...values, ...owners]);
     if (Object.keys(changes).length > 0) await database.db.update(table).set(changes);
+  }
+  for (const { table } of Object.values(editedNouns)) {
+    const texts = ['title', 'name', 'excerpt', 'content', 'cover_image', 'version'];
+    const content = JSON.stringify({
+      ...Object.fromEntries(texts.map((name) => [name, waitingWord])),
+      ...{ keywords: [waitingWord], updated_at: '2090-01-01T00:00:00Z' },
+    });
+    await database.db.execute(sql`
+      insert into ${unpublished_versions} (table_name, row_id, content, based_on)
+      select ${getTableName(table)}, id, ${content}::jsonb, updated_at from ${table}`);
   }
 }
 

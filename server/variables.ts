@@ -67,6 +67,15 @@ export const variables = {
     secret: true,
   },
   SESSION_SECRET: { check: z.string().min(32), accepts: 'at least 32 characters', secret: true },
+  TOKEN_AUDIENCES: {
+    check: z
+      .string()
+      .transform(listed)
+      .pipe(z.array(z.string().regex(/^[\x21-\x7e]{1,200}$/)).max(100)),
+    accepts: 'names or origins separated by commas, such as https://billing.example.com,reports',
+  },
+  HIBP: { check: address(/^https?$/), accepts: 'an address such as https://api.pwnedpasswords.com/range' },
+  GEOIP_FILE: { check: z.string().min(1), accepts: 'a file such as ./GeoLite2-City.mmdb' },
   FEEDBACK_CONFIRM_EMAIL: { check: z.enum(['true', 'false']), accepts: 'true or false' },
 } as const;
 

@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from '../scripts/vite-chunks.ts';
+import { keepPageOnLoadError } from '../scripts/vite-load-errors.ts';
 import { keepRoomsApart } from '../scripts/vite-rooms.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), keepRoomsApart()],
+  plugins: [tailwindcss(), reactRouter(), keepRoomsApart(), keepPageOnLoadError()],
   // Styles target the oldest browsers that Tailwind 4 supports. An older target would write every colour twice, and
   // Tailwind's utilities would still not work there.
   build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'] },

@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Avatar } from './avatar.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { mount } from './testing/mount.tsx';
 
 async function showBroken(fallback?: string) {
-  const body = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(body).render(<Avatar name="Ruth" src="/gone.webp" fallback={fallback ?? ''} />));
-  await act(async () => body.querySelector('img')?.dispatchEvent(new Event('error')));
-  return { letter: body.textContent, image: body.querySelector('img')?.getAttribute('src') };
+  const { container } = await mount(<Avatar name="Ruth" src="/gone.webp" fallback={fallback ?? ''} />);
+  await act(async () => container.querySelector('img')?.dispatchEvent(new Event('error')));
+  return { letter: container.textContent, image: container.querySelector('img')?.getAttribute('src') };
 }
 
 test('an avatar that fails to load shows the first letter of the name', async () => {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { describedBy, FieldError, type FieldTexts } from './field-frame.tsx';
+import { TickBox } from './tick-box.tsx';
 
 /** A checkbox with its label beside it; the whole line is clickable. */
 export function Checkbox({ label, error, hint, className = '', ...input }: FieldTexts & React.ComponentProps<'input'>) {
@@ -11,12 +12,7 @@ export function Checkbox({ label, error, hint, className = '', ...input }: Field
         htmlFor={id}
         className="inline-flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-55"
       >
-        <input
-          type="checkbox"
-          {...input}
-          {...describedBy(id, { hint, error })}
-          className="size-5 shrink-0 appearance-none rounded-[0.375rem] border border-control bg-raised bg-center bg-no-repeat transition-colors checked:border-accent checked:bg-accent checked:bg-(image:--tick) hover:border-ink aria-invalid:border-danger"
-        />
+        <TickBox {...input} {...describedBy(id, { hint, error })} />
         <span>{label}</span>
       </label>
       {hint ? (

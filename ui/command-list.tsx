@@ -86,7 +86,9 @@ export function CommandList<Item extends Command>({
                         >
                           {item.icon}
                           <span className="min-w-0 flex-1 truncate">{item.label}</span>
-                          {item.kind ? <span className="text-sm whitespace-nowrap text-muted">{item.kind}</span> : null}
+                          {item.kind ? (
+                            <span className="max-w-1/2 truncate text-sm text-muted">{item.kind}</span>
+                          ) : null}
                           {item.keys ? <Keys keys={item.keys} /> : null}
                         </Autocomplete.Item>
                       )}

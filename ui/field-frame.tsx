@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 
 /** Class names of all text controls. They are 44 px tall for touch; the scroll margin keeps the label in view. */
 export const controlShape =
-  'min-h-11 w-full scroll-mt-8 rounded-sm border border-control bg-raised px-3.5 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-ink focus-visible:border-accent-ink focus-visible:outline-offset-0 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken';
+  'min-h-11 w-full min-w-0 scroll-mt-8 rounded-sm border border-control bg-raised px-3.5 text-base text-ink transition-[border-color,box-shadow] placeholder:text-muted hover:border-ink focus-visible:border-accent-ink focus-visible:outline-offset-0 aria-invalid:border-danger disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken';
 
 export interface FieldTexts {
   label: string;

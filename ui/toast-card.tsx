@@ -44,7 +44,7 @@ export function ToastCard({
         {action ? (
           <button
             type="button"
-            className="mt-1 min-h-9 font-semibold text-accent-ink underline underline-offset-4"
+            className="mt-1 min-h-11 min-w-11 text-left font-semibold md:min-h-9 text-accent-ink underline underline-offset-4"
             onClick={action.onClick}
           >
             {action.label}

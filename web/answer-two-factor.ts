@@ -37,8 +37,9 @@ export async function answerTwoFactor(
     ? { code: z.string().min(1, 'Please enter the code.') }
     : { current_password: fields.password };
   const { values, refusal } = await readForm(form, shape);
-  if (refusal) return answer({ refusal, ...(setup ? { setup } : {}) });
+  if (refusal) return answer({ refusal, needsFactor: form.has('factor'), ...(setup ? { setup } : {}) });
   const [typed = ''] = Object.values(values).map(String);
+  const factor = textOf(form, 'factor').trim();
   try {
     switch (intent) {
       case 'two-factor-begin':
@@ -48,11 +49,11 @@ export async function answerTwoFactor(
         return answer({ done: 'Two-factor authentication is on.', recoveryCodes }, headers);
       }
       case 'two-factor-renew': {
-        const recoveryCodes = await renewRecoveryCodes(accounts, visitor, session, typed);
+        const recoveryCodes = await renewRecoveryCodes(accounts, visitor, session, { password: typed, factor });
         return answer({ done: 'The old recovery codes are worth nothing any more.', recoveryCodes });
       }
       case 'two-factor-end': {
-        const headers = await endTwoFactor(accounts, visitor, session, typed);
+        const headers = await endTwoFactor(accounts, visitor, session, { password: typed, factor });
         return answer({ done: 'Two-factor authentication is off.' }, headers);
       }
       default:
@@ -60,13 +61,18 @@ export async function answerTwoFactor(
     }
   } catch (error) {
     if (!isCoded(error)) throw error;
-    return answer({ refusal: refusalOf(error), ...(setup && error.code === 'wrong-code' ? { setup } : {}) });
+    const isWrong = error.code === 'wrong-code';
+    if (setup) return answer({ refusal: refusalOf(error), ...(isWrong ? { setup } : {}) });
+    const needsFactor = form.has('factor') || error.code === 'factor-needed';
+    if (isWrong) return answer({ refusal: { errors: { factor: error.message } }, needsFactor });
+    return answer({ refusal: refusalOf(error), needsFactor });
   }
 }
 
 /** Shows a wrong password or code at its field, any other error above the form. */
 function refusalOf({ code, message }: { code: string; message: string }): Pick<Refusal, 'errors' | 'message'> {
   if (code === 'wrong-code') return { errors: { code: message } };
+  if (code === 'factor-needed') return { errors: { factor: message } };
   if (code === 'wrong-current-password') return { errors: { current_password: message } };
   return { errors: {}, message };
 }

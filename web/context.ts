@@ -3,6 +3,9 @@ import type { Accounts } from '@listgrove/domain/accounts/accounts.server';
 import type { Session } from '@listgrove/domain/accounts/sessions.server';
 import type { FeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
 import type { FeedbackAccount } from '@listgrove/domain/feedback-accounts/sessions.server';
+import type { LinkPreviews } from '@listgrove/domain/lists/link-preview/previews.server';
+import type { Recipes } from '@listgrove/domain/lists/recipes/recipes.server';
+import type { Guest } from '@listgrove/domain/lists/sharing/guest';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
 import type { Viewer } from '@listgrove/domain/rights/viewer';
 import type { MailOrigins, Origins } from '@listgrove/kernel/origins';
@@ -44,6 +47,9 @@ export const cookieDomainContext = createContext<string | null>();
 /** The session of the visitor, set by `sessionMiddleware`; null if nobody is signed in. */
 export const sessionContext = createContext<Session | null>(null);
 
+/** Whoever uses lists by a link without an account, set by `guestMiddleware`; null if there is a session, and on the site. */
+export const guestContext = createContext<Guest | null>(null);
+
 /** The signed-in account as pages see it, set by `sessionMiddleware` or by the page cache; null if nobody is signed in. */
 export const viewerContext = createContext<Viewer | null>(null);
 
@@ -55,3 +61,9 @@ export const feedbackAccountContext = createContext<FeedbackAccount | null>(null
 
 /** The store of uploaded files and of the variants made from them. */
 export const mediaContext = createContext<MediaStore>();
+
+/** The previews of pages that items of wishlists link to. */
+export const linkPreviewsContext = createContext<LinkPreviews>();
+
+/** The recipes of pages that people ask for. */
+export const recipesContext = createContext<Recipes>();

@@ -5,9 +5,12 @@ import { finishDocument } from './document.ts';
 const origins = { site: 'http://localhost:8080', app: 'http://localhost:3000' };
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-function finish(body: string) {
-  return finishDocument(`<html><head></head><body>${body}</body></html>`, 'secret-nonce', origins);
+function finishText(document: string, ofSite?: Parameters<typeof finishDocument>[3]) {
+  const { html, policy } = finishDocument(Buffer.from(document), 'secret-nonce', origins, ofSite);
+  return { html: html.toString(), policy };
 }
+
+const finish = (body: string) => finishText(`<html><head></head><body>${body}</body></html>`);
 
 test('the framework’s scripts are allowed by hash and lose their nonce', () => {
   const { html, policy } = finish(
@@ -41,6 +44,13 @@ test('the imports of that module are listed once each, in order of dependency, w
   expect(html).toContain(`data-parts="${parts.join(' ')}"`);
 });
 
+test('text of any language stays as it is, and so does what looks like markup in a script', () => {
+  const script = 'const parts = ["</head>", "<body>", "naïve “Äpfel” 林檎"];';
+  const { html, policy } = finish(`<p>Äpfel “林檎”</p><script nonce="secret-nonce">${script}</script><p>…</p>`);
+  expect(html).toContain(`<p>Äpfel “林檎”</p><script>${script}</script><p>…</p>`);
+  expect(policy).toContain(hashOf(script));
+});
+
 test('the script that holds early clicks back precedes all controls', () => {
   const { html, policy } = finish('<button type="button" data-needs-app>Delete</button>');
   const [script, code = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
@@ -53,7 +63,7 @@ test('a head snippet that contains a body tag is not changed', () => {
   const written = '<script>document.write("<body>")</script>';
   const snippet = { id: '1', location: 'head' as const, consent: 'necessary' as const, html: written };
   const ofSite = { shown: [snippet], active: ['1'], hashes: [], asksConsent: false };
-  const { html } = finishDocument('<html><head></head><body></body></html>', 'secret-nonce', origins, ofSite);
+  const { html } = finishText('<html><head></head><body></body></html>', ofSite);
   expect(html).toContain(`<head>${written}</head><body><script>`);
 });
 
@@ -84,7 +94,7 @@ const snippets = {
 };
 
 test('necessary snippets are in head and footer; one that needs consent is only in the data', () => {
-  const { html } = finishDocument('<html><head></head><body></body></html>', 'n', origins, snippets);
+  const { html } = finishText('<html><head></head><body></body></html>', snippets);
   expect(html).toContain('<meta name="verified" data-snippet="1"></head>');
   expect(html).toContain('<div id="snippets"><p data-snippet="2">Hello</p></div>');
   expect(html).not.toContain('<script data-snippet="3">');
@@ -93,8 +103,8 @@ test('necessary snippets are in head and footer; one that needs consent is only 
 
 test('the policy allows active snippets by hash, and other hosts only if there are any', () => {
   const page = '<html><head></head><body></body></html>';
-  const { policy } = finishDocument(page, 'n', origins, snippets);
+  const { policy } = finishText(page, snippets);
   expect(policy).toContain("'sha256-abc=' 'strict-dynamic'");
   expect(policy).toContain("connect-src 'self' https: wss:");
-  expect(finishDocument(page, 'n', origins).policy).not.toMatch(/strict-dynamic|connect-src|frame-src/);
+  expect(finishText(page).policy).not.toMatch(/strict-dynamic|connect-src|frame-src/);
 });

@@ -13,13 +13,15 @@ const snippetScript = readScript('./snippets.js');
  * app run on intent instead of at once, and snippets are inserted into head and footer. The policy allows, by hash, the
  * scripts of active snippets and those that had this render's nonce. The nonce is removed, because a cached page cannot have
  * a fresh one. Content from the editor has no nonce, so its scripts are never allowed.
+ *
+ * The document stays bytes: as text, most pages would take two bytes a character, copied at each replacement.
  */
 export function finishDocument(
-  html: string,
+  rendered: Buffer,
   nonce: string,
   origins: Origins,
   ofSite?: PageSnippets,
-): { html: string; policy: string } {
+): { html: Buffer<ArrayBuffer>; policy: string } {
   const snippets = ofSite ?? { shown: [], active: [], hashes: [], asksConsent: false };
   const own: string[] = [];
   const inline = (code: string, attributes = '') => {
@@ -27,28 +29,74 @@ export function finishDocument(
     return `<script${attributes}>${code}</script>`;
   };
   const parts: string[] = [];
-  const earlyKeys = html.includes('aria-keyshortcuts') ? inline(earlyKeysScript) : '';
-  const started = html
-    .replace(/<link rel="modulepreload"([^>]*)>?/g, (_, attributes) => {
-      parts.push(/href="([^"]*)/.exec(attributes)?.[1] ?? '');
-      return '';
-    })
-    .replace(new RegExp(`<script nonce="${nonce}"([^<>]*)>([\\s\\S]*?)(?:</script>|$)`, 'g'), (_, attributes, code) => {
-      const script = inline(code, attributes);
-      return attributes.includes('type="module"')
-        ? `<script type="text/plain" id="app-module" data-parts="${inOrder(parts, code)}">${code}</script>`
-        : script;
-    })
-    .replaceAll(` nonce="${nonce}"`, '')
+  const earlyKeys = rendered.includes('aria-keyshortcuts') ? inline(earlyKeysScript) : '';
+  // What is replaced, each by a function that takes the text up to the end of the tag, or of the script.
+  const changes: Change[] = [
+    {
+      begin: '<link rel="modulepreload"',
+      end: '>',
+      replace(link) {
+        parts.push(/href="([^"]*)/.exec(link)?.[1] ?? '');
+        return '';
+      },
+    },
+    {
+      begin: `<script nonce="${nonce}"`,
+      end: '</script>',
+      replace(script) {
+        const close = script.indexOf('>');
+        const attributes = script.slice(`<script nonce="${nonce}"`.length, close);
+        const code = script.slice(close + 1).replace(/<\/script>$/, '');
+        const markup = inline(code, attributes);
+        return attributes.includes('type="module"')
+          ? `<script type="text/plain" id="app-module" data-parts="${inOrder(parts, code)}">${code}</script>`
+          : markup;
+      },
+    },
+    { begin: ` nonce="${nonce}"`, end: '"', replace: () => '' },
+    { begin: '</head>', end: '>', once: true, replace: (tag) => markupOf(snippets, 'head') + tag },
     // Before all controls, but not in the head, where React would take it for the structured data that it renders there.
-    .replace(/<body[^<>]*>/, (body) => body + earlyKeys + inline(intentScript))
-    .replace('</head>', () => `${markupOf(snippets, 'head')}</head>`);
+    { begin: '<body', end: '>', once: true, replace: (tag) => tag + earlyKeys + inline(intentScript) },
+  ];
+  const last = rendered.lastIndexOf('</body>');
+  const started = replaceIn(rendered.subarray(0, last), changes);
   const footer = `<div id="snippets">${markupOf(snippets, 'footer')}</div>`;
   const runtime = snippets.active.length > 0 ? footer + dataOf(snippets) + inline(snippetScript) : '';
-  const speculation = ofSite && !html.includes('data-start="now"') ? inline(rulesFor(snippets), rulesType) : '';
-  const end = started.lastIndexOf('</body>');
-  const finished = `${started.slice(0, end)}${runtime}${speculation}${inline(liveScript)}${started.slice(end)}`;
-  return { html: finished, policy: contentSecurityPolicy(own, snippets.hashes, origins) };
+  const speculation = ofSite && !rendered.includes('data-start="now"') ? inline(rulesFor(snippets), rulesType) : '';
+  const end = Buffer.from(runtime + speculation + inline(liveScript));
+  const html = Buffer.concat([...started, end, rendered.subarray(last)]);
+  return { html, policy: contentSecurityPolicy(own, snippets.hashes, origins) };
+}
+
+/** A kind of text in a document that is replaced: from `begin` to the next `end`, everywhere or only `once`. */
+interface Change {
+  begin: string;
+  end: string;
+  once?: boolean;
+  replace(text: string): string;
+}
+
+/** Returns the document with the changes, in pieces. What a change has replaced is not changed again. */
+function replaceIn(document: Buffer, changes: Change[]): Buffer[] {
+  const pieces: Buffer[] = [];
+  const ahead = changes.map((change) => ({ change, at: document.indexOf(change.begin) }));
+  let done = 0;
+  for (;;) {
+    let next: (typeof ahead)[number] | undefined;
+    for (const each of ahead) if (each.at >= 0 && (!next || each.at < next.at)) next = each;
+    if (!next) break;
+    const { begin, end, replace } = next.change;
+    const close = document.indexOf(end, next.at + begin.length - (begin.endsWith(end) ? end.length : 0));
+    const after = close < 0 ? document.length : close + end.length;
+    pieces.push(document.subarray(done, next.at), Buffer.from(replace(document.toString('utf8', next.at, after))));
+    done = after;
+    if (next.change.once) next.at = -1;
+    for (const each of ahead) {
+      if (each.at >= 0 && each.at < done) each.at = document.indexOf(each.change.begin, done);
+    }
+  }
+  pieces.push(document.subarray(done));
+  return pieces;
 }
 
 /**

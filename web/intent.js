@@ -1,9 +1,12 @@
-// Hydrates the page at the first interaction that suggests more than reading. A page can override this with
+// Hydrates the page at the first interaction that suggests more than reading, or when a part that moves by itself
+// (`data-moves`) comes into view. A page can override this with
 // <html data-start>: "intent" (the default), "idle" (when the page is loaded) or "now".
 // Also handles menus (popovers) before hydration: it sets `aria-expanded` on their buttons and closes a menu when one of its
 // links is clicked or when focus leaves it, so that the focused element is never behind it.
-// Clicks on elements with `data-needs-app` are held back until hydration and then repeated. What is entered, chosen or
-// ticked in a field before hydration is set again, because React may have set it back, and its events are repeated.
+// Clicks on elements with `data-needs-app` are held back until the element is hydrated and then repeated: parts that are loaded
+// later are hydrated later, and React loses clicks on them until then. What is entered, chosen or ticked in a field before
+// hydration is set again, because React may have set it back, and its events are repeated.
+// If a module cannot be loaded, the page works as without scripts, and is loaded again when the server answers.
 // Scrolls smoothly to the section in the address, 100 ms after the page is loaded. Until then, styles keep the browser's own
 // jump at the top (`home.css`).
 (() => {
@@ -13,6 +16,11 @@
   const held = [];
   const entered = new Map();
   let started = false;
+  let failed = false;
+  let ready = false;
+  let looks = 0;
+  let timer;
+  let key;
 
   function start() {
     if (started) return;
@@ -26,13 +34,31 @@
   // Fetches all parts at once and runs each in its own task, so that the page can respond between them.
   async function run({ textContent, dataset }) {
     const parts = dataset.parts.split(' ').filter(Boolean);
-    for (const href of parts) insert('link', { rel: 'modulepreload', href });
+    const own = textContent.match(/\/assets\/[^"']+/g) ?? [];
+    for (const href of [...parts, ...own]) insert('link', { rel: 'modulepreload', href, onerror: fail });
     for (const part of parts) {
-      // If a part fails to load, the import in the module below fails and reports it.
-      await import(part).catch(() => {});
+      await import(part).catch(fail);
       await new Promise((resolve) => setTimeout(resolve));
     }
-    insert('script', { type: 'module', textContent });
+    if (!failed) insert('script', { type: 'module', textContent, onerror: fail });
+  }
+
+  // A browser does not load a module again that has failed to load in this document.
+  async function fail() {
+    if (failed) return;
+    failed = true;
+    removeEventListener('click', onClick, true);
+    for (const control of held) control.click();
+    // What was entered stays, a form that is being sent goes on, and a page that fails again is not loaded again for ever.
+    const isAgain = performance.getEntriesByType('navigation')[0]?.type === 'reload';
+    if (isAgain || held.some(({ form }) => form)) return;
+    const answers = () =>
+      fetch(location.href, { method: 'HEAD' }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 3_000));
+    if (entered.size === 0) location.reload();
   }
 
   function insert(name, properties) {
@@ -47,16 +73,43 @@
 
   function onClick(event) {
     const control = event.target.closest?.('[data-needs-app]');
-    if (!control) return;
+    // `snippets.js` answers the buttons of the banner without React.
+    if (!control || (ready && isHydrated(control)) || control.matches('[data-consent]')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!held.includes(control)) held.push(control);
-    start();
+    looks = Math.min(looks, 1);
+    if (ready) repeatAll();
+    else start();
+  }
+
+  // React keeps the properties of an element on it, under the same key for all.
+  function isHydrated(element) {
+    key ??= [...document.querySelectorAll('*')].flatMap(Object.keys).find((each) => each.startsWith('__reactProps'));
+    return key in element;
+  }
+
+  // Looks for a minute: an element that React has replaced is not hydrated any more.
+  function repeatAll() {
+    for (const control of held.splice(0)) {
+      if (!isHydrated(control)) held.push(control);
+      else if (looks === 0) control.click();
+      // React sets the properties of a part shortly before it takes clicks in it.
+      else setTimeout(() => control.click(), 100);
+    }
+    for (const [field, state] of entered) {
+      if (!isHydrated(field)) continue;
+      entered.delete(field);
+      repeat(field, state);
+    }
+    clearTimeout(timer);
+    if (held.length + entered.size > 0 && looks++ < 600) timer = setTimeout(repeatAll, 100);
   }
 
   const stateOf = ({ type }) => (/radio|checkbox/.test(type) ? 'checked' : 'value');
 
   function onInput({ target }) {
+    if (ready && isHydrated(target)) return;
     entered.delete(target); // of several radio buttons, the last one is repeated last
     entered.set(target, target[stateOf(target)]);
     start();
@@ -98,10 +151,8 @@
   addEventListener(
     'app:ready',
     () => {
-      removeEventListener('click', onClick, true);
-      removeEventListener('input', onInput, true);
-      for (const control of held) control.click();
-      for (const [field, state] of entered) repeat(field, state);
+      ready = true;
+      repeatAll();
     },
     { once: true },
   );
@@ -115,10 +166,19 @@
     }, 100);
     const isBroken = ({ complete, naturalWidth }) => complete && naturalWidth === 0;
     if ([...document.querySelectorAll('img[data-fallback]')].some(isBroken)) start();
-    if (page.dataset.start !== 'idle') return;
-    const begin = () => (window.requestIdleCallback ?? setTimeout)(start);
-    if (document.prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
-    else begin();
+    if (document.prerendering) document.addEventListener('prerenderingchange', startUnasked, { once: true });
+    else startUnasked();
+  }
+
+  function startUnasked() {
+    // On a slow device a page that moves is never idle.
+    if (page.dataset.start === 'idle') (window.requestIdleCallback ?? setTimeout)(start, { timeout: 1_000 });
+    const seen = new IntersectionObserver((parts) => {
+      if (!parts.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      start();
+    });
+    for (const part of document.querySelectorAll('[data-moves]')) seen.observe(part);
   }
 
   if (page.dataset.start === 'now') start();

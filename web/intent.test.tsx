@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrate } from '@listgrove/ui/testing/mount';
+import { act, Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, test } from 'vitest';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const script = readFileSync(join(import.meta.dirname, 'intent.js'), 'utf8');
 const heard: string[] = [];
+const listeners: Parameters<typeof addEventListener>[] = [];
 
 function Page() {
   const [text, setText] = useState('');
@@ -45,15 +44,25 @@ function change(selector: string, next: { value?: string; checked?: boolean }) {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-async function hydrate() {
-  await act(async () => hydrateRoot(element('main'), <Page />));
+async function start() {
+  await hydrate(<Page />, element('main'));
   await act(async () => dispatchEvent(new Event('app:ready')));
 }
 
 beforeEach(() => {
   heard.length = 0;
   document.body.innerHTML = `<script type="text/plain" id="app-module" data-parts=""></script><main>${renderToString(<Page />)}</main>`;
-  new Function(script)();
+  new Function('addEventListener', script)((...listener: Parameters<typeof addEventListener>) => {
+    listeners.push(listener);
+    addEventListener(...listener);
+  });
+});
+
+// The window outlives the test, and what the script listens for happens in other tests too.
+afterEach(() => {
+  for (const listener of listeners.splice(0)) removeEventListener(...listener);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('what is chosen and typed before hydration stays, and the page hears of it once', async () => {
@@ -63,7 +72,7 @@ test('what is chosen and typed before hydration stays, and the page hears of it 
   change('[name=q]', { value: 'wed' });
   change('[name=q]', { value: 'wedding' });
   expect(heard).toEqual([]);
-  await hydrate();
+  await start();
   expect(element('[name=topic]').value).toBe('guides');
   expect(element('[value=report]').checked).toBe(true);
   expect(element('[name=q]').value).toBe('wedding');
@@ -76,7 +85,7 @@ test('what is chosen and typed before hydration stays, and the page hears of it 
 test('fields whose state React holds take what was entered before hydration', async () => {
   change('[name=box]', { checked: true });
   change('[name=title]', { value: 'Hives' });
-  await hydrate();
+  await start();
   expect(element('output').textContent).toBe('Hives true');
   expect([element('[name=title]').value, element('[name=box]').checked]).toEqual(['Hives', true]);
 });
@@ -84,13 +93,89 @@ test('fields whose state React holds take what was entered before hydration', as
 test('of two radio buttons, the one that was chosen last stays', async () => {
   change('[value=report]', { checked: true });
   change('[value=request]', { checked: true });
-  await hydrate();
+  await start();
   expect(element('[value=request]').checked).toBe(true);
   expect(heard.filter((each) => each.startsWith('kind')).at(-1)).toBe('kind request');
 });
 
+test('the app starts when a part that moves by itself comes into view, and not before', async () => {
+  let show = (_parts: { isIntersecting: boolean }[]) => {};
+  const seen: Element[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof show) {
+        show = callback;
+      }
+      observe = (part: Element) => seen.push(part);
+      disconnect = () => {};
+    },
+  );
+  const inserted = vi.spyOn(document.head, 'append');
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  element('main').setAttribute('data-moves', '');
+  dispatchEvent(new Event('load'));
+  expect(seen).toEqual([element('main')]);
+  show([{ isIntersecting: false }]);
+  await settle();
+  expect(inserted).not.toHaveBeenCalled();
+  show([{ isIntersecting: true }]);
+  await settle();
+  expect(inserted).toHaveBeenCalledOnce();
+});
+
+/** A part whose code arrives in the browser after the rest of the page. */
+let code: Promise<void> | null = null;
+
+function LatePart() {
+  if (code) use(code);
+  return (
+    <>
+      <button type="button" data-needs-app onClick={() => heard.push('late button')}>
+        Late
+      </button>
+      <input name="late" defaultValue="" onChange={({ target }) => heard.push(`late ${target.value}`)} />
+    </>
+  );
+}
+
+const withLatePart = (
+  <>
+    <button type="button" data-needs-app id="early" onClick={() => heard.push('early button')}>
+      Early
+    </button>
+    <Suspense>
+      <LatePart />
+    </Suspense>
+  </>
+);
+
+test('clicks and texts in a part that is hydrated later wait for that part, also those after the page is ready', async () => {
+  let arrive = () => {};
+  element('main').innerHTML = renderToString(withLatePart);
+  code = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const late = element('[name=late]');
+  element('#early').click();
+  change('[name=late]', { value: 'oats' });
+  await hydrate(withLatePart, element('main'));
+  await act(async () => dispatchEvent(new Event('app:ready')));
+  expect(heard).toEqual(['early button']);
+  element('button:not(#early)').click();
+  element('button:not(#early)').click();
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(heard).toEqual(['early button']);
+  await act(async () => arrive());
+  await expect.poll(() => heard.toSorted(), { timeout: 10_000 }).toEqual(['early button', 'late button', 'late oats']);
+  expect([late.isConnected, late.value]).toEqual([true, 'oats']);
+  element('button:not(#early)').click();
+  expect(heard.filter((each) => each === 'late button')).toHaveLength(2);
+  code = null;
+});
+
 test('without changes nothing is repeated, and later changes are left to React', async () => {
-  await hydrate();
+  await start();
   expect(heard).toEqual([]);
   await act(async () => change('[name=topic]', { value: 'guides' }));
   expect(heard).toEqual(['form topic', 'topic guides']);

@@ -26,6 +26,8 @@
 
   // Handles an event in every tab. A background tab waits until it is visible, unless the signed-in account has changed.
   function hear(news) {
+    if (news.list) return dispatchEvent(new CustomEvent('live:list', { detail: news.list }));
+    if (news.here) return dispatchEvent(new CustomEvent('live:here', { detail: news.here }));
     if (news.viewer !== undefined && news.viewer === (page.dataset.viewer ?? '')) return;
     stale = true;
     if (news.viewer !== undefined || document.visibilityState === 'visible') refresh();
@@ -57,6 +59,8 @@
       viewer = data;
       tell({ viewer });
     });
+    source.addEventListener('list', ({ data }) => tell({ list: data }));
+    source.addEventListener('here', ({ data }) => tell({ here: data }));
     source.addEventListener('change', ({ data }) => tell({ change: data }));
     source.onerror = () => {
       source.close();

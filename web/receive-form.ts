@@ -40,7 +40,8 @@ export async function receiveForm(request: Request, most: number = formSizes.usu
   return form;
 }
 
-async function readBody(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
+/** Reads the body of a request. Throws a 413 response above `most` bytes. */
+export async function readBody(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length')) > most) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -24,14 +24,14 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (!hasSessionCookie(request)) return next();
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const read = isRead ? readKnownSession : readSession;
-  const { session, headers } = await read(context.get(accountsContext), visitorOf(request, context));
+  const { session, headers, isLeaving } = await read(context.get(accountsContext), visitorOf(request, context));
   context.set(sessionContext, session);
   context.set(viewerContext, session?.viewer ?? null);
   const response = await next();
   if (session) response.headers.set('cache-control', 'private, no-store');
   // A cookie that an action has set by signing in or out takes precedence.
   if (response.headers.getSetCookie().some((cookie) => isNamed(cookie, sessionCookie))) return response;
-  if (!session && isByScript(request)) return response;
+  if (isLeaving || (!session && isByScript(request))) return response;
   const cookies = session ? sessionCookies(headers, context) : clearedCookies(context);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   return response;

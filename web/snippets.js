@@ -68,7 +68,8 @@
     else show(shown, agreed);
   }
 
-  addEventListener('click', ({ target }) => {
+  // Before React, which stops clicks on parts that it has not hydrated yet.
+  const onClick = ({ target }) => {
     const action = target.closest?.('[data-consent]')?.dataset.consent;
     const boxes = [...(banner()?.querySelectorAll('[name=consent]') ?? [])];
     if (action === 'open') {
@@ -77,7 +78,8 @@
     } else if (action === 'accept') decide(boxes.map(({ value }) => value));
     else if (action === 'refuse') decide([]);
     else if (action === 'save') decide(boxes.filter(({ checked }) => checked).map(({ value }) => value));
-  });
+  };
+  addEventListener('click', onClick, true);
 
   window.pageSnippets = { show };
   show(shown);

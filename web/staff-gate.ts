@@ -8,18 +8,19 @@ import type { AccessDenied, SessionNotShared } from './staff-refusal.ts';
 
 /**
  * The gate of the back office: middleware on its layout, through which documents, data requests and actions of every child
- * route pass. Redirects visitors who are not signed in to the app's login with a return address, and throws a 403 for
- * accounts that are not staff. Also throws a 403 where site and app share no session: the login would return here without
+ * route pass. Redirects visitors who are not signed in to the app's login with a return address, and staff without the second
+ * factor that they must have to its set-up. Throws a 403 for accounts that are not staff. Also throws a 403 where site and app share no session: the login would return here without
  * one, and here would lead to the login.
  */
 export const staffGate: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const origins = context.get(originsContext);
   const session = context.get(sessionContext);
+  const wayBack = encodeURIComponent(origins.site + url.pathname + url.search);
   if (!session) {
     if (!sharesCookie(origins, context.get(cookieDomainContext))) throw sessionNotShared(origins);
-    const back = origins.site + url.pathname + url.search;
-    throw redirect(`${origins.app}/login?return=${encodeURIComponent(back)}`);
+    throw redirect(`${origins.app}/login?return=${wayBack}`);
   }
+  if (session.account.lacksFactor) throw redirect(`${origins.app}/account/second-factor?return=${wayBack}`);
   if (!session.viewer.isAdmin) {
     const { signOut } = appLinks(await readSettings(context.get(databaseContext).db), origins, url);
     throw data({ reason: 'access-denied', signOut } satisfies AccessDenied, { status: 403, statusText: 'Forbidden' });

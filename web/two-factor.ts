@@ -6,6 +6,8 @@ export interface TwoFactorOutcome {
   intent: string;
   done: string | null;
   refusal: Pick<Refusal, 'errors' | 'message'> | null;
+  /** Whether the form also asks for a code of the authenticator app, because the session has no proof of the last minutes. */
+  needsFactor?: boolean;
   /** The data that the authenticator app needs next. */
   setup?: FactorSetup;
   /** Recovery codes, which are shown only this once. */

@@ -1,7 +1,7 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Paths reserved for the lists of the app. They show the account page until lists exist. */
-const accountPaths = ['dashboard/*', 'app/*'];
+/** Addresses of the account page before the app had lists. They lead to the overview of lists. */
+const formerPaths = ['dashboard/*', 'app/*'];
 
 // The routes of the app origin.
 export default [
@@ -14,11 +14,53 @@ export default [
     route('verify', 'accounts/verify-page.tsx'),
     route('forgot', 'accounts/forgot-page.tsx'),
     route('reset', 'accounts/reset-page.tsx'),
+    route('come-back', 'accounts/come-back-page.tsx'),
+    route('account/email/confirm', 'accounts/email-confirm-page.tsx'),
+    route('account/email/undo', 'accounts/email-undo-page.tsx'),
+    route('account/factors/reset', 'accounts/factor-reset-page.tsx'),
+    route('join-staff', 'accounts/join-staff-page.tsx'),
   ]),
+  route('login/passkey', 'accounts/passkey-begin-route.ts'),
+  route('login/with/:provider', 'accounts/identity-begin-route.ts'),
+  route('login/from/:provider', 'accounts/identity-answer-route.ts'),
   route('logout', 'accounts/logout.ts'),
+  route('api/auth/jwks', 'tokens/key-set-route.ts'),
+  route('api/auth/token', 'tokens/token-route.ts'),
+  route('sync/push', 'sync/push-route.ts'),
+  route('sync/pull', 'sync/pull-route.ts'),
+  route('sync/key', 'sync/key-route.ts'),
+  route('try/lists', 'lists/visitor/hand-over-route.ts'),
+  route('guests/become', 'lists/guest/become-route.ts'),
+  route('lists/handed', 'lists/visitor/handed-route.ts'),
+  route('lists/:list/items/:item/history.json', 'sync/history-route.ts'),
+  route('sync/presence', 'sync/presence-route.ts'),
+  route('lists/:list/activity.json', 'sync/activity-route.ts'),
+  route('lists/:list/sharing.json', 'sync/sharing-route.ts'),
+  route('invitations/:token', 'invitations/invitation-page.tsx'),
+  route('invitations/:token/report', 'invitations/report-page.tsx'),
+  route('links/preview', 'lists/link-preview/preview-route.ts'),
+  route('links/picture', 'lists/link-preview/picture-route.ts'),
+  route('links/recipe', 'lists/recipes/recipe-route.ts'),
   route('signin', 'accounts/auth-redirects.ts', { id: 'signin' }),
   route('signup', 'accounts/auth-redirects.ts', { id: 'signup' }),
-  index('accounts/account-page.tsx'),
-  ...accountPaths.map((path) => route(path, 'accounts/account-page.tsx', { id: path })),
-  route('*', 'not-found-page.tsx'),
+  route('account', 'accounts/account-page.tsx'),
+  route('account/calendar', 'calendar/calendar-page.tsx'),
+  route('calendar/:file', 'calendar/feed-route.ts'),
+  route('account/email', 'accounts/email-page.tsx'),
+  route('account/confirm', 'accounts/confirm-page.tsx'),
+  route('account/passkeys', 'accounts/passkeys-page.tsx'),
+  route('account/passkeys/begin', 'accounts/passkey-new-route.ts'),
+  route('account/second-factor', 'accounts/second-factor-page.tsx'),
+  route('account/identities', 'accounts/identities-page.tsx'),
+  route('account/identities/with/:provider', 'accounts/identity-link-route.ts'),
+  route('account/delete', 'accounts/delete-page.tsx'),
+  route('account/data', 'accounts/data-page.tsx'),
+  route('account/data/archive', 'accounts/data-archive.ts'),
+  ...formerPaths.map((path) => route(path, 'to-overview.ts', { id: path })),
+  route('service-worker.js', 'offline/service-worker.ts'),
+  route('manifest.webmanifest', 'manifest/manifest-route.ts'),
+  route('icons/*', 'manifest/icon-route.ts'),
+  // All screens of lists are one route, so that the shell that the service worker keeps fits each of their addresses. `*` alone
+  // does not match `/`.
+  route('*?', 'lists/lists-app.tsx'),
 ] satisfies RouteConfig;

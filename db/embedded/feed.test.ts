@@ -8,8 +8,8 @@ async function openQuietly(onError: (error: unknown) => void = () => {}) {
   const loadDataDir = new Blob([new Uint8Array(await ensureTemplate())]);
   const database = await embeddedDatabase(await startEngine({ loadDataDir }), { onError });
   onTestFinished(() => database.close());
-  await database.db.execute(sql`create table lists (name text)`);
-  await database.db.execute(sql`select announce_changes_of('lists')`);
+  await database.db.execute(sql`create table baskets (name text)`);
+  await database.db.execute(sql`select announce_changes_of('baskets')`);
   return database;
 }
 
@@ -18,11 +18,11 @@ test('A commit is reported with the name of each table that it touched', async (
   const tables: string[] = [];
   feed.subscribe((table) => tables.push(table));
   await db.transaction(async (tx) => {
-    await tx.execute(sql`insert into lists values ('Groceries')`);
-    await tx.execute(sql`insert into lists values ('Hardware')`);
+    await tx.execute(sql`insert into baskets values ('Groceries')`);
+    await tx.execute(sql`insert into baskets values ('Hardware')`);
     expect(tables).toEqual([]);
   });
-  await vi.waitFor(() => expect(tables).toEqual(['lists']));
+  await vi.waitFor(() => expect(tables).toEqual(['baskets']));
   expect(feed.connected).toBe(true);
 });
 
@@ -32,7 +32,7 @@ test('A transaction that is rolled back is not reported', async () => {
   feed.subscribe((table) => tables.push(table));
   await db
     .transaction(async (tx) => {
-      await tx.execute(sql`insert into lists values ('Groceries')`);
+      await tx.execute(sql`insert into baskets values ('Groceries')`);
       tx.rollback();
     })
     .catch(() => {});
@@ -48,12 +48,12 @@ test('A listener that throws does not stop the other listeners from being called
     throw new Error('A listener failed.');
   });
   const stop = feed.subscribe((table) => tables.push(table));
-  await db.execute(sql`insert into lists values ('Groceries')`);
-  await vi.waitFor(() => expect(tables).toEqual(['lists']));
+  await db.execute(sql`insert into baskets values ('Groceries')`);
+  await vi.waitFor(() => expect(tables).toEqual(['baskets']));
   expect(onError).toHaveBeenCalledOnce();
   stop();
-  await db.execute(sql`insert into lists values ('Hardware')`);
-  expect(tables).toEqual(['lists']);
+  await db.execute(sql`insert into baskets values ('Hardware')`);
+  expect(tables).toEqual(['baskets']);
 });
 
 test('Catching up waits until every earlier commit is reported, also for concurrent callers', async () => {
@@ -61,7 +61,7 @@ test('Catching up waits until every earlier commit is reported, also for concurr
   const tables: string[] = [];
   feed.subscribe((table) => tables.push(table));
   for (let turn = 1; turn <= 20; turn++) {
-    await db.transaction(async (tx) => void (await tx.execute(sql`insert into lists values ('Groceries')`)));
+    await db.transaction(async (tx) => void (await tx.execute(sql`insert into baskets values ('Groceries')`)));
     expect(await feed.catchUp()).toBe(true);
     expect(tables).toHaveLength(turn);
   }

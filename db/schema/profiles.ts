@@ -18,9 +18,20 @@ export const profiles = pgTable(
     image: text(),
     role: role().notNull().default('user'),
     suspendedAt: moment('suspended_at'),
+    /** Why the account is suspended, in words for its owner. Null in suspensions of earlier versions. */
+    suspensionReason: text('suspension_reason'),
+    /** Whether a super admin has invited this address to be staff although it is not one of the company. */
+    staffByException: boolean('staff_by_exception').notNull().default(false),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     lastSignInAt: moment('last_sign_in_at'),
     previousSignInAt: moment('previous_sign_in_at'),
+    /** When the upkeep deletes the account, if its owner has asked for it. Until then signing in only offers to come back. */
+    deletionDueAt: moment('deletion_due_at'),
+    /**
+     * Whether this is no account but somebody who came to a list by a link, without one (domain/lists/sharing/guests.server.ts). Such a row has no
+     * address that gets mail, never a session, and is left out wherever accounts are shown.
+     */
+    isGuest: boolean('is_guest').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -28,8 +39,42 @@ export const profiles = pgTable(
     uniqueIndex('profiles_email_key').on(t.email),
     // Staff accounts are those with an address at the staff e-mail domain; this index finds them among all accounts.
     index('profiles_domain_idx').on(sql`substring(${t.email} from '@([^@]*)$')`),
+    index('profiles_deletion_due_at_idx').on(t.deletionDueAt).where(sql`${t.deletionDueAt} is not null`),
+    // The list of all accounts, without guests: its order, and behind it what its filters read.
+    index('profiles_newest_idx')
+      .on(
+        t.createdAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.role,
+        t.emailVerified,
+        t.suspendedAt,
+        t.deletionDueAt,
+        t.twoFactorEnabled,
+      )
+      .where(sql`not ${t.isGuest}`),
+    index('profiles_guests_idx').on(t.createdAt).where(sql`${t.isGuest}`),
+    // Few accounts meet these filters, so that reading the list in its order would pass over nearly all others.
+    index('profiles_role_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.role)
+      .where(sql`${t.role} <> 'user'`),
+    index('profiles_suspended_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.suspendedAt} is not null`),
+    index('profiles_unverified_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`not ${t.emailVerified} and not ${t.isGuest}`),
+    index('profiles_two_factor_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.twoFactorEnabled}`),
+    index('profiles_exception_idx').on(t.staffByException).where(sql`${t.staffByException}`),
+    index('profiles_text_idx').using('gin', sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
     isOneLine('profiles_name_line', t.name),
     check('profiles_email_lower', sql`${t.email} = lower(${t.email})`),
+    check(
+      'profiles_guest',
+      sql`not ${t.isGuest} or (${t.email} = ${t.id}::text || '@guests.invalid' and ${t.name} <> '' and ${t.role} = 'user'
+        and not ${t.emailVerified} and not ${t.twoFactorEnabled} and not ${t.staffByException} and ${t.deletionDueAt} is null)`,
+    ),
   ],
 );
 
@@ -41,6 +86,8 @@ export const sessions = pgTable(
     userId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** When the owner last proved in this session who they are; signing in is a proof. Null in sessions of earlier versions. */
+    provenAt: moment('proven_at').defaultNow(),
   },
   (t) => [index('sessions_profile_id_idx').on(t.userId), index('sessions_expires_at_idx').on(t.expiresAt)],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { created_at, id, moment } from './columns.ts';
+import { handed_lists } from './handed-lists.ts';
 
 /** How often a mailed code may be typed. */
 export const triesOfCode = 5;
@@ -18,10 +19,13 @@ export const sign_in_codes = pgTable(
     link_hash: text().notNull().unique(),
     /** How often the code has been typed. The link does not count. */
     tries: integer().notNull().default(0),
+    /** The lists that the browser which asked for the mail has made without an account and handed over. */
+    handed_id: uuid().references(() => handed_lists.id, { onDelete: 'set null' }),
     expires_at: moment().notNull(),
     created_at: created_at(),
   },
   (t) => [
+    index('sign_in_codes_handed_id_idx').on(t.handed_id),
     check('sign_in_codes_email_lower', sql`${t.email} = lower(${t.email})`),
     check('sign_in_codes_tries_range', sql`${t.tries} between 0 and ${sql.raw(String(triesOfCode))}`),
   ],

@@ -35,20 +35,20 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
     const tables: string[] = [];
     feed.subscribe((table) => tables.push(table));
     expect(feed.connected).toBe(true);
-    await db.execute(sql`create table lists (name text)`);
-    await db.execute(sql`select announce_changes_of('lists')`);
-    await db.execute(sql`insert into lists values ('Groceries')`);
-    await vi.waitFor(() => expect(tables).toEqual(['lists']));
+    await db.execute(sql`create table baskets (name text)`);
+    await db.execute(sql`select announce_changes_of('baskets')`);
+    await db.execute(sql`insert into baskets values ('Groceries')`);
+    await vi.waitFor(() => expect(tables).toEqual(['baskets']));
   });
 
   test('has reported every earlier commit of any connection once the feed has caught up', async () => {
     const { db, feed } = await open();
-    await db.execute(sql`create table lists (name text)`);
-    await db.execute(sql`select announce_changes_of('lists')`);
+    await db.execute(sql`create table baskets (name text)`);
+    await db.execute(sql`select announce_changes_of('baskets')`);
     const tables: string[] = [];
     feed.subscribe((table) => tables.push(table));
     for (let turn = 1; turn <= 50; turn++) {
-      await db.execute(sql`insert into lists values ('Groceries')`);
+      await db.execute(sql`insert into baskets values ('Groceries')`);
       expect(await feed.catchUp()).toBe(true);
       expect(tables).toHaveLength(turn);
     }
@@ -76,8 +76,8 @@ describe.skipIf(!available)('A PostgreSQL server', () => {
         where application_name = 'listgrove feed' and datname = current_database()`,
     );
     await vi.waitFor(() => expect(states).toEqual([false, true]), { timeout: 5_000 });
-    await db.execute(sql`select pg_notify('change', 'lists')`);
-    await vi.waitFor(() => expect(tables).toEqual(['lists']));
+    await db.execute(sql`select pg_notify('change', 'baskets')`);
+    await vi.waitFor(() => expect(tables).toEqual(['baskets']));
   });
 
   test('cancels a statement that exceeds the time limit', async () => {

@@ -1,8 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '@listgrove/db/db';
 import type { MailOrigins } from '@listgrove/kernel/origins';
+import type { LibraryContext } from '../identity-providers/open-id.server.ts';
+import type { ProviderSettings } from '../identity-providers/provider-settings.ts';
+import { createIdentityProviders, type IdentityProviders } from '../identity-providers/providers.server.ts';
 import { createLimiters, type Limiter } from '../limits/limits.server.ts';
+import { sharingLimits } from '../lists/sharing/sharing-limits.server.ts';
+import { openPlaces, type Places } from '../places/places.server.ts';
 import { type Auth, addressHeader, createAuth, sessionCookie } from './auth.server.ts';
+import { type BreachCheck, createBreachCheck } from './breached-passwords.server.ts';
 import { accountMails } from './mails.server.ts';
 import { signatureChecker } from './signed-cookie.server.ts';
 import { failureLimit } from './try-password.server.ts';
@@ -15,8 +21,20 @@ export interface Accounts {
   auth: Auth;
   limits: Record<keyof typeof limits, Limiter>;
   staffEmailDomain: string;
+  /** Refuses passwords that are known from breaches, where `HIBP` is set. */
+  breaches: BreachCheck;
+  /** Names the places of sessions, where `GEOIP_FILE` is set. */
+  places: Places;
+  /** The providers of identities that people can sign in with. */
+  identityProviders: IdentityProviders;
   /** The key of the hashes of mailed codes, without which six digits could be found by trying all. */
   codeKey: Buffer;
+  /** The key from which the keys are made that encrypt unsent changes on devices (`lists/kept-key.server.ts`). */
+  keptKey: Buffer;
+  /** Tells keys for tokens that were encrypted with this process's secret from others. */
+  secretMark: string;
+  /** The programs that tokens are made for (`TOKEN_AUDIENCES`); without any, tokens are for the app's own origin. */
+  tokenAudiences: readonly string[];
   /**
    * Whether a Cookie header has a session cookie with a valid signature; without one there is no session. Reads no
    * database.
@@ -46,6 +64,17 @@ const limits = {
   /** A code is valid for a minute and a half and can be used once, so uses are remembered for longer than that. */
   usesOfCode: { name: 'code-used', points: 1, seconds: 180 },
   mailsByAccount: { name: 'mail-account', points: 5, seconds: 900 },
+  /** Every sign-in page asks for a ceremony, so that the field for the e-mail can offer passkeys. */
+  passkeysByAddress: { name: 'passkey-address', points: 120, seconds: 60 },
+  passkeysByAccount: { name: 'passkey-account', points: 20, seconds: 3600 },
+  emailChangesByAccount: { name: 'email-change-account', points: 5, seconds: 3600 },
+  /** A program asks for a token every five minutes. */
+  tokensByAccount: { name: 'token-account', points: 60, seconds: 60 },
+  staffInvitationsByAccount: { name: 'staff-invitation-account', points: 30, seconds: 3600 },
+  ...sharingLimits,
+  exportsByAccount: { name: 'export-account', points: 3, seconds: 3600 },
+  /** Lists of visitors, which are handed over again each time that the form is sent. */
+  handedByAddress: { name: 'handed-lists-address', points: 20, seconds: 3600 },
   /** Codes typed for an address, whichever mails they are from: 20 of 1,000,000 a day. */
   mailedCodesByAccount: { name: 'mailed-code-account', points: 20, seconds: 86_400 },
 } as const;
@@ -55,15 +84,34 @@ export function createAccounts(options: {
   db: Db;
   secret: string;
   staffEmailDomain: string;
+  /** The address of the range API of breached passwords (`HIBP`); without it no call is made. */
+  hibp?: string | null;
+  /** A file of places by network addresses (`GEOIP_FILE`); without it no place is named. */
+  geoipFile?: string | null;
+  /** The providers of identities; without them there are none. */
+  providers?: readonly ProviderSettings[];
+  tokenAudiences?: readonly string[];
   onError: (error: unknown) => void;
 }): Accounts {
-  const { db, staffEmailDomain } = options;
+  const { db, staffEmailDomain, providers = [] } = options;
+  const staffProvider = providers.find((each) => each.staffOnly) ?? null;
+  const secretMark = createHmac('sha256', options.secret).update('signing keys').digest('base64url').slice(0, 16);
+  const auth = createAuth({ ...options, secretMark, mails: accountMails, staffProvider });
   return {
     db,
-    auth: createAuth({ ...options, mails: accountMails }),
+    auth,
+    identityProviders: createIdentityProviders(
+      providers,
+      () => auth.library as Promise<unknown> as Promise<LibraryContext>,
+    ), // the library types its context by our options, its plugin by any
     limits: createLimiters(db, limits),
     staffEmailDomain,
+    breaches: createBreachCheck(options.hibp ?? null, options.onError),
+    places: openPlaces(options.geoipFile ?? null, options.onError),
     codeKey: createHmac('sha256', options.secret).update('mailed codes').digest(),
+    keptKey: createHmac('sha256', options.secret).update('kept changes').digest(),
+    secretMark,
+    tokenAudiences: options.tokenAudiences ?? [],
     mayHaveSession: signatureChecker(sessionCookie, options.secret),
   };
 }

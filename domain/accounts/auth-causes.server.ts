@@ -3,6 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The errors that the auth library has logged during a call of its API. */
 const logged = new AsyncLocalStorage<unknown[]>();
 
+/** How the library reports a passkey that it refuses, which is usually the visitor's fault. `verifyPasskey` finds the others. */
+const passkeyFailures = /^Failed to verify (registration|authentication)$/;
+
 /** Returns the library's `logger`: it passes each error to `onError`, and keeps it for `withCauses`. */
 export function authLogger(onError: (error: unknown) => void) {
   return {
@@ -10,7 +13,7 @@ export function authLogger(onError: (error: unknown) => void) {
     log(_level: string, message: string, ...details: unknown[]): void {
       const error = details[0] ?? message;
       logged.getStore()?.push(error);
-      onError(error);
+      if (!passkeyFailures.test(message)) onError(error);
     },
   };
 }

@@ -1,19 +1,30 @@
 import type { Db } from '@listgrove/db/db';
+import { passkeys } from '@listgrove/db/schema/passkeys';
 import { credentials, profiles, second_factors, sessions, verifications } from '@listgrove/db/schema/profiles';
+import { signing_keys } from '@listgrove/db/schema/signing-keys';
 import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
+import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { admit, giveEarnedRole, mailboxPath, recordSignIn } from './admission.server.ts';
+import { giveToRegistered } from '../lists/handed/handed-lists.server.ts';
+import { isCompanyEmail } from '../rights/staff.ts';
+import { admit, giveEarnedRole, identityPath, mailboxPath, passkeyPath, recordSignIn } from './admission.server.ts';
 import { authLogger, withCauses } from './auth-causes.server.ts';
 import { openAuthTransactions } from './auth-transactions.server.ts';
 import { challengeAfter } from './challenge-after.server.ts';
+import { identitySignIn } from './identity-sign-in.server.ts';
 import { mailboxSignIn } from './mailbox-sign-in.server.ts';
 import type { AuthMails, AuthTransaction } from './mails.server.ts';
+import { queueNotice } from './notices.server.ts';
 import { endResetLinks } from './one-time-secrets.server.ts';
+import { ceremonyCookie, type PasskeyCheck, passkeyLibrary, passkeySteps } from './passkey-plugin.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
 import { claimAccount, keepRegistration, noProof } from './registration.server.ts';
+import { isPasskeyFactor } from './required-factor.server.ts';
+import { makesSigningKeys, signingKeyOptions } from './signing-key-plugin.server.ts';
+import { admitStaff, isOfStaff, type StaffProvider, staffOnly } from './staff-only.server.ts';
 import { endAccess, lockAccount, takeOver } from './take-over.server.ts';
 
 const day = 24 * 60 * 60;
@@ -41,6 +52,9 @@ export interface AuthOptions {
   db: Db;
   secret: string;
   staffEmailDomain: string;
+  staffProvider: StaffProvider;
+  /** Tells keys that were encrypted with `secret` from others. */
+  secretMark: string;
   mails: AuthMails;
   onError: (error: unknown) => void;
 }
@@ -49,9 +63,11 @@ export interface AuthOptions {
  * Creates the auth library on our tables (docs/decisions/010). Only functions of this folder call it, and it serves no
  * HTTP, so its own settings for hosts, origins and cookie domains have no effect; `web/session.ts` handles those.
  */
-export function createAuth({ db, secret, staffEmailDomain, mails, onError }: AuthOptions) {
+export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProvider, mails, onError }: AuthOptions) {
+  const staff = { staffProvider, staffEmailDomain };
   const { handle, currentDb, currentTransaction, inTransaction, inContext, hashPassword, verifyPassword } =
     openAuthTransactions<Omit<AuthTransaction, 'db'>>(db);
+  const signingKeys = signingKeyOptions(currentDb, secretMark);
 
   const auth = betterAuth({
     secret,
@@ -64,6 +80,8 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
         account: credentials,
         verification: verifications,
         twoFactor: second_factors,
+        passkey: passkeys,
+        jwks: signing_keys,
       },
       transaction: false,
     }),
@@ -78,6 +96,7 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       async onPasswordReset({ user }) {
         await lockAccount(currentDb(), user.id);
         await endResetLinks(currentDb(), verifications, user.id);
+        await queueNotice(currentDb(), user, { kind: 'password-changed' });
       },
       sendResetPassword: ({ user, token }) => mails.reset(currentTransaction(), user, token),
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(currentTransaction(), user),
@@ -97,14 +116,19 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
       additionalFields: {
         role: { type: 'string', input: false, required: false, defaultValue: 'user' },
         suspendedAt: { type: 'date', input: false, required: false },
+        staffByException: { type: 'boolean', input: false, required: false },
         lastSignInAt: { type: 'date', input: false, required: false },
         previousSignInAt: { type: 'date', input: false, required: false },
+        deletionDueAt: { type: 'date', input: false, required: false },
       },
     },
-    session: { ...sessionLife, cookieCache: { enabled: false } },
+    session: { ...sessionLife, freshAge: 0, cookieCache: { enabled: false } }, // `requireProof` asks for a fresh proof
     plugins: [
+      passkeyLibrary(() => currentTransaction().passkeyCheck ?? noPasskey()),
+      // Before the plugin for two-factor, whose hook runs after this one's.
+      passkeySteps((id) => isPasskeyFactor(currentDb(), id, staffEmailDomain)),
       challengeAfter(
-        mailboxPath,
+        [mailboxPath, identityPath],
         twoFactor({
           accountLockout: { enabled: false }, // `limits.codesByAccount` counts each attempt before the code is checked
           backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
@@ -114,28 +138,56 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
         takeOver: (account) => takeOver(currentDb(), account, currentTransaction().proof ?? noProof),
         afterProof: (id) => giveEarnedRole(currentDb(), id, staffEmailDomain),
       }),
+      identitySignIn({
+        isOfStaff: (identity) => isOfStaff(identity, staff),
+        refuseOthers(email) {
+          if (staffProvider && isCompanyEmail(email, staffEmailDomain)) throw staffOnly(staffProvider);
+        },
+        takeOver: (account) => takeOver(currentDb(), account, noProof),
+        async afterProof(account, isNew) {
+          await giveEarnedRole(currentDb(), account.id, staffEmailDomain);
+          const label = currentTransaction().identityProvider?.label;
+          if (!isNew && label) await queueNotice(currentDb(), account, { kind: 'identity-linked', label });
+        },
+      }),
+      jwt(signingKeys),
+      makesSigningKeys(signingKeys),
     ],
     databaseHooks: {
       user: {
         create: {
           async after({ id, emailVerified }) {
-            const { proof } = currentTransaction();
+            const { proof, handed } = currentTransaction();
             if (proof?.secret && !emailVerified) await keepRegistration(currentDb(), verifications, id, proof.secret);
+            if (handed) await giveToRegistered(currentDb(), handed, id);
           },
         },
       },
       session: {
         create: {
-          before: (session, context) => admit(currentDb(), session.userId, context?.path),
+          async before(session, context) {
+            const path = context?.path ?? '';
+            await admit(currentDb(), { userId: session.userId, path, staffEmailDomain });
+            const provider = path === identityPath ? (currentTransaction().identityProvider?.name ?? null) : null;
+            const isSecondStep = path === passkeyPath && currentTransaction().passkeyCheck?.isSecondStep === true;
+            await admitStaff(currentDb(), session.userId, { path, provider, isSecondStep }, staff);
+          },
           async after(session, context) {
             // A session that replaces another is not a sign-in.
-            if (!context?.context.session) await recordSignIn(currentDb(), session.userId, context?.path);
+            if (context?.context.session) return;
+            const { userId, userAgent } = session;
+            const by = { userAgent: userAgent ?? '', path: context?.path ?? '' };
+            await recordSignIn(currentDb(), { userId, ...by, staffEmailDomain });
           },
         },
       },
     },
     advanced: {
-      cookies: { session_token: { name: sessionCookie }, two_factor: { name: challengeCookie } },
+      cookies: {
+        session_token: { name: sessionCookie },
+        two_factor: { name: challengeCookie },
+        passkey: { name: ceremonyCookie },
+      },
       useSecureCookies: false, // `Secure` depends on the visitor's origin, see web/session-cookie.ts
       database: { generateId: newId },
       ipAddress: { ipAddressHeaders: [addressHeader] },
@@ -153,6 +205,10 @@ export function createAuth({ db, secret, staffEmailDomain, mails, onError }: Aut
   }
 
   return { api: withCauses(auth.api), library: auth.$context, inTransaction, inContext };
+}
+
+function noPasskey(): PasskeyCheck {
+  throw new Error('A passkey is checked outside of the transaction for it.');
 }
 
 /** The auth library of app accounts: its functions, its internals and `inTransaction`. */

@@ -14,10 +14,7 @@ const notSetUp = ['two-factor-off', 'Two-factor authentication is not set up. Pl
 const sentences = {
   INVALID_EMAIL_OR_PASSWORD: noMatch,
   INVALID_EMAIL: noMatch,
-  ACCOUNT_SUSPENDED: [
-    'account-suspended',
-    'This account is suspended. Please write to us if you think it should not be.',
-  ],
+  NO_ACCOUNT: noMatch,
   INVALID_PASSWORD: notCurrent,
   PASSWORD_TOO_LONG: noMatch,
   CREDENTIAL_ACCOUNT_NOT_FOUND: withoutPassword,
@@ -29,7 +26,10 @@ const sentences = {
     'There is an account with this e-mail already. Please sign in instead.',
   ],
   EMAIL_NOT_VERIFIED: ['email-unconfirmed', 'This address is not confirmed yet.'],
-  INVALID_CODE: ['wrong-code', 'That code is not right. Use the one that your app shows now.'],
+  INVALID_CODE: [
+    'wrong-code',
+    'That code is not right. Use the one that your app shows now, on a device whose clock is right.',
+  ],
   INVALID_BACKUP_CODE: ['wrong-code', 'That code is not one of your unused recovery codes.'],
   INVALID_TWO_FACTOR_COOKIE: ['challenge-over', 'That took too long. Please sign in again.'],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['challenge-over', 'Too many wrong codes. Please sign in again.'],
@@ -38,6 +38,8 @@ const sentences = {
   TOTP_ALREADY_ENABLED: ['two-factor-on', 'Two-factor authentication is on already.'],
   TOTP_NOT_ENABLED: notSetUp,
   TWO_FACTOR_NOT_ENABLED: notSetUp,
+  CHALLENGE_NOT_FOUND: ['passkey-over', 'That took too long. Please try again.'],
+  PASSKEY_NOT_FOUND: ['passkey-unknown', 'This passkey belongs to no account here any more.'],
   UNAUTHORIZED: ['signed-out', 'You have been signed out. Please sign in again.'],
 } as const satisfies Record<string, readonly [code: string, sentence: string]>;
 
@@ -50,6 +52,7 @@ export async function callAuth<Result>(call: () => Promise<Result>): Promise<Res
     return await call();
   } catch (error) {
     const code: unknown = isAPIError(error) ? error.body?.code : undefined;
+    if (code === 'ACCOUNT_SUSPENDED' && isAPIError(error)) throw suspended(error.body?.reason, error);
     if (typeof code !== 'string' || !Object.hasOwn(sentences, code)) throw error;
     const [ours, sentence] = sentences[code as keyof typeof sentences];
     throw new CodedError(ours, sentence, { cause: error });
@@ -59,6 +62,18 @@ export async function callAuth<Result>(call: () => Promise<Result>): Promise<Res
 /** Returns the error for a change that needs the password of an account that has none. */
 export function noPassword(): CodedError<'wrong-current-password'> {
   return new CodedError(...withoutPassword);
+}
+
+/** Returns the error for a suspended account. Its message says why, if a super admin has written a `reason`. */
+export function suspended(reason: unknown, cause?: unknown): CodedError<'account-suspended'> {
+  const why = typeof reason === 'string' && reason !== '' ? ` The reason: “${reason}”` : '';
+  const message = `This account is suspended.${why} Please write to us if you think it should not be.`;
+  return new CodedError('account-suspended', message, { cause });
+}
+
+/** Returns the error for a session that has ended since the request began. */
+export function signedOut(): CodedError<'signed-out'> {
+  return new CodedError(...sentences.UNAUTHORIZED);
 }
 
 /** Returns the error for a password that is not the account's own. */

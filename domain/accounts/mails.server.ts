@@ -2,7 +2,18 @@ import type { Db } from '@listgrove/db/db';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { readMailBrand } from '../mail/brand.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import { alreadyRegisteredMail, type Envelope, resetMail, signInMail, verificationMail } from './mails.ts';
+import {
+  addressTakenMail,
+  alreadyRegisteredMail,
+  type Envelope,
+  newEmailMail,
+  proofMail,
+  resetMail,
+  signInMail,
+  staffInvitationMail,
+  verificationMail,
+} from './mails.ts';
+import type { PasskeyCheck } from './passkey-plugin.server.ts';
 import type { RegistrationProof } from './registration.server.ts';
 
 /** Context of a call to the auth library: its transaction, and what the links in its mails need. */
@@ -14,6 +25,12 @@ export interface AuthTransaction {
   wanted: string | null;
   /** Evidence that the visitor registered the account, or that it should be recorded for later (`secret`). */
   proof?: RegistrationProof;
+  /** The secret of lists that the visitor has handed over before registering (`lists/handed`); unset for none. */
+  handed?: string | null;
+  /** The provider whose identity signs in; unset for other ways. */
+  identityProvider?: { name: string; label: string };
+  /** The passkey that is being checked. */
+  passkeyCheck?: PasskeyCheck;
 }
 
 /** The mails that the auth library sends. */
@@ -52,6 +69,35 @@ export async function queueSignInMail(
 ): Promise<void> {
   const url = link(transaction, '/login/link', { token });
   await queueMail(transaction.db, signInMail(await readMailBrand(transaction.db), email, { code, url }));
+}
+
+/** Queues the mail with a code by which the owner of an account proves who they are. */
+export async function queueProofCode(db: Db, to: Envelope['to'], code: string): Promise<void> {
+  await queueMail(db, proofMail({ ...(await readMailBrand(db)), to: { email: to.email, name: to.name } }, code));
+}
+
+/** Queues the mail to the new address of an account: its link or, if the address has an account, that nothing happens. */
+export async function queueEmailChangeMail(
+  transaction: AuthTransaction,
+  to: Envelope['to'],
+  { token, isTaken }: { token: string; isTaken: boolean },
+): Promise<void> {
+  const of = await envelope(transaction, to);
+  const mail = isTaken
+    ? addressTakenMail(of)
+    : newEmailMail(of, link(transaction, '/account/email/confirm', { token }));
+  await queueMail(transaction.db, mail);
+}
+
+/** Queues the mail that invites an address to be staff. */
+export async function queueStaffInvitation(
+  transaction: AuthTransaction,
+  email: string,
+  { token, ...words }: { token: string; by: string; role: string; until: string },
+): Promise<void> {
+  const url = link(transaction, '/join-staff', { token });
+  const of = await envelope(transaction, { email, name: '' });
+  await queueMail(transaction.db, staffInvitationMail(of, { ...words, url }));
 }
 
 async function envelope({ db }: AuthTransaction, to: Envelope['to']): Promise<Envelope> {

@@ -1,22 +1,18 @@
 import type { Db } from '@listgrove/db/db';
-import { credentials, profiles } from '@listgrove/db/schema/profiles';
+import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
-import { callAuth } from './failures.server.ts';
-import { longestPassword } from './password.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Accounts, Visitor } from './accounts.server.ts';
+import { noPassword, signedOut, wrongCurrentPassword } from './failures.server.ts';
+import { queueNotice } from './notices.server.ts';
+import { readPasswordHash } from './password-hash.server.ts';
+import { type ProvenSession, prove, requireProof } from './proof.server.ts';
 import { endOtherSessions, type Session } from './sessions.server.ts';
+import { lockAccount } from './take-over.server.ts';
 
 /** Whether the account has a password. One that was made by a mailed code or link has none. */
 export async function hasPassword(db: Db, accountId: string): Promise<boolean> {
   return (await readPasswordHash(db, accountId)) !== null;
-}
-
-/** Returns the hash of the account's password, or null if it has none. */
-export async function readPasswordHash(db: Db, accountId: string): Promise<string | null> {
-  const own = and(eq(credentials.userId, accountId), isNotNull(credentials.password));
-  const [found] = await db.select({ hash: credentials.password }).from(credentials).where(own);
-  return found?.hash ?? null;
 }
 
 /** Changes the account's name. Throws CodedError `signed-out` ("No user or profile found") if the account is gone. */
@@ -30,22 +26,45 @@ export async function changeName({ db }: Accounts, { account }: Session, name: s
 }
 
 /**
- * Changes the password after checking the current one, and ends all other sessions of the account. Throws CodedError
- * `wrong-current-password`, `too-many-attempts`, `signed-out`.
+ * Changes the password after checking the current one, which is a proof as by `prove`, ends all other sessions of the account
+ * and tells its owner. Throws CodedError `wrong-current-password`, `factor-needed`, `wrong-code`, `breached-password`,
+ * `too-many-attempts`, `signed-out`.
  */
 export async function changePassword(
-  { auth, db, limits }: Accounts,
+  accounts: Accounts,
   visitor: Visitor,
   session: Session,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { currentPassword, newPassword, factor }: { currentPassword: string; newPassword: string; factor: string },
 ): Promise<void> {
-  const { email } = session.account;
-  await limits.failuresByAccount.count(email);
-  if (currentPassword.length > longestPassword)
-    throw new CodedError('wrong-current-password', 'Current password is incorrect');
-  await callAuth(() =>
-    auth.api.changePassword({ body: { currentPassword, newPassword }, headers: authHeaders(visitor) }),
-  );
-  await limits.failuresByAccount.forget(email);
-  await endOtherSessions(db, session);
+  const { auth, db, breaches } = accounts;
+  const before = await readPasswordHash(db, session.account.id);
+  if (before === null) throw (await isOpen(db, session)) ? noPassword() : signedOut();
+  await prove(accounts, visitor, session, { secret: currentPassword, factor });
+  await breaches.refuse(newPassword);
+  const { password } = await auth.library;
+  const hash = await password.hash(newPassword);
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, session.account.id);
+    await replacePassword(tx, await requireProof(tx, session), { before, hash });
+  });
+}
+
+/** Replaces the hash of the password, unless the password has been changed since it was compared. */
+async function replacePassword(
+  tx: Db,
+  session: ProvenSession,
+  { before, hash }: { before: string; hash: string },
+): Promise<void> {
+  const changed = await tx
+    .update(credentials)
+    .set({ password: hash, updatedAt: sql`now()` })
+    .where(and(eq(credentials.userId, session.account.id), eq(credentials.password, before)))
+    .returning({ id: credentials.id });
+  if (changed.length === 0) throw wrongCurrentPassword();
+  await endOtherSessions(tx, session);
+  await queueNotice(tx, session.account, { kind: 'password-changed' });
+}
+
+async function isOpen(db: Db, { id }: Session): Promise<boolean> {
+  return (await db.$count(sessions, eq(sessions.id, id))) > 0;
 }

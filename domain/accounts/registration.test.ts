@@ -98,3 +98,12 @@ describe('the link is opened where the address was registered', () => {
     await expect(stranger).rejects.toMatchObject({ code: 'wrong-password' });
   });
 });
+
+test('Made-up links with a new password are limited by address, because each costs a hash', async () => {
+  const { address } = visitor();
+  for (let tried = 0; tried < 60; tried++) await accounts.limits.recoveriesByAddress.count(address);
+  const guess = { token: 'a guess', registration: null };
+  const withPassword = verifyEmail(accounts, visitor(), { ...guess, newPassword: owners });
+  await expect(withPassword).rejects.toMatchObject({ code: 'too-many-attempts' });
+  await expect(verifyEmail(accounts, visitor(), guess)).rejects.toMatchObject({ code: 'link-unusable' });
+});

@@ -1,6 +1,7 @@
 import type { Limiter } from '../limits/limits.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { Visitor } from './accounts.server.ts';
+import type { BreachCheck } from './breached-passwords.server.ts';
 import { inEvenTime, timeOfMail } from './even-time.server.ts';
 import { callAuth } from './failures.server.ts';
 
@@ -13,6 +14,7 @@ interface Realm<Context> {
       resetPassword(call: { body: { token: string; newPassword: string } }): Promise<unknown>;
     };
   };
+  breaches: BreachCheck;
   limits: { recoveriesByAddress: Limiter; mailsByAccount: Limiter };
 }
 
@@ -35,15 +37,16 @@ export async function mailResetLink<Context>(
 
 /**
  * Sets a new password with the mailed one-time token and ends all sessions of the account. Throws CodedError
- * `link-unusable` (also if the token has expired), `too-many-attempts`.
+ * `link-unusable` (also if the token has expired), `breached-password`, `too-many-attempts`.
  */
 export async function followResetLink<Context>(
-  { auth, limits }: Realm<Context>,
+  { auth, limits, breaches }: Realm<Context>,
   visitor: Visitor,
   { token, password }: { token: string; password: string },
   context: Context,
 ): Promise<void> {
   await limits.recoveriesByAddress.count(visitor.address);
+  await breaches.refuse(password);
   await auth.inTransaction(
     context,
     () => callAuth(() => auth.api.resetPassword({ body: { token, newPassword: password } })),

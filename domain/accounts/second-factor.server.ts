@@ -8,7 +8,9 @@ import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { sessionCookie } from './auth.server.ts';
 import { checkCode } from './codes.server.ts';
 import { callAuth, noPassword, wrongCurrentPassword } from './failures.server.ts';
-import { readPasswordHash } from './profile.server.ts';
+import { queueNotice } from './notices.server.ts';
+import { readPasswordHash } from './password-hash.server.ts';
+import { prove, requireProof } from './proof.server.ts';
 import type { Session } from './sessions.server.ts';
 
 /** The secret for an authenticator app: `uri` as the text of a QR code, `key` for typing. */
@@ -58,6 +60,7 @@ export async function confirmTwoFactor(
         auth.api.verifyTOTP({ body: { code: digits }, headers: ownHeaders(visitor), returnHeaders: true }),
       );
       await takePlace(tx, session, headers);
+      await queueNotice(tx, account, { kind: 'two-factor-on' });
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: account.id } });
       return { headers, recoveryCodes: backupCodes };
     }),
@@ -65,39 +68,49 @@ export async function confirmTwoFactor(
 }
 
 /**
- * Returns new recovery codes and invalidates the old ones. Throws CodedError `wrong-current-password`,
- * `too-many-attempts`, `two-factor-off`.
+ * Returns new recovery codes and invalidates the old ones; the password is a proof as by `prove`. Throws CodedError
+ * `wrong-current-password`, `factor-needed`, `wrong-code`, `too-many-attempts`, `two-factor-off`.
  */
 export async function renewRecoveryCodes(
   accounts: Accounts,
   visitor: Visitor,
   session: Session,
-  password: string,
+  { password, factor }: { password: string; factor: string },
 ): Promise<string[]> {
-  const { backupCodes } = await withPassword(accounts, session, password, () =>
-    accounts.auth.api.generateBackupCodes({ body: { password }, headers: ownHeaders(visitor) }),
-  );
-  return backupCodes;
+  await prove(accounts, visitor, session, { secret: password, factor });
+  return withPassword(accounts, session, password, async (tx) => {
+    const { account } = await requireProof(tx, session);
+    const { backupCodes } = await accounts.auth.api.generateBackupCodes({
+      body: { password },
+      headers: ownHeaders(visitor),
+    });
+    await queueNotice(tx, account, { kind: 'recovery-codes-renewed' });
+    return backupCodes;
+  });
 }
 
 /**
- * Turns two-factor off and deletes its secret and recovery codes. Returns headers with the cookie of the session that
- * replaces this one. Throws CodedError `wrong-current-password`, `too-many-attempts`, `two-factor-off`.
+ * Turns two-factor off and deletes its secret and recovery codes; the password is a proof as by `prove`. Returns headers with
+ * the cookie of the session that replaces this one. Throws CodedError `wrong-current-password`, `factor-needed`,
+ * `wrong-code`, `too-many-attempts`, `two-factor-off`.
  */
 export async function endTwoFactor(
   accounts: Accounts,
   visitor: Visitor,
   session: Session,
-  password: string,
+  { password, factor }: { password: string; factor: string },
 ): Promise<Headers> {
   if (!session.account.twoFactorEnabled) throw new CodedError('two-factor-off', 'Two-factor authentication is off.');
+  await prove(accounts, visitor, session, { secret: password, factor });
   return withPassword(accounts, session, password, async (tx) => {
+    const { account } = await requireProof(tx, session);
     const { headers } = await accounts.auth.api.disableTwoFactor({
       body: { password },
       headers: ownHeaders(visitor),
       returnHeaders: true,
     });
     await takePlace(tx, session, headers);
+    await queueNotice(tx, account, { kind: 'two-factor-off' });
     return headers;
   });
 }

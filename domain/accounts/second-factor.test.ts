@@ -80,7 +80,7 @@ describe('turning it on', () => {
     const on = await confirmTwoFactor(accounts, visitor(first), await present(first), codeFor(key));
     const second = cookiesOf(on.headers);
     expect((await present(second)).id).toBe(id);
-    const off = await endTwoFactor(accounts, visitor(second), await present(second), password);
+    const off = await endTwoFactor(accounts, visitor(second), await present(second), { password, factor: '' });
     expect((await present(cookiesOf(off))).id).toBe(id);
     expect((await readSession(accounts, visitor(second))).session).toBeNull();
   });
@@ -121,6 +121,15 @@ describe('signing in', () => {
     const outcomes = await Promise.allSettled(challenges.map((challenge) => answer(challenge, code)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(answer(await enter(accounts, cast.ruth), code)).rejects.toMatchObject({ code: 'wrong-code' });
+  });
+
+  test('A code of a clock that is off by half a minute is accepted, one that is off by five minutes is not', async () => {
+    const { key } = await protect(cast.ruth);
+    const challenge = await enter(accounts, cast.ruth);
+    for (const steps of [-10, 10]) {
+      await expect(answer(challenge, codeFor(key, steps))).rejects.toMatchObject({ code: 'wrong-code' });
+    }
+    await present(cookiesOf(await answer(challenge, codeFor(key, 1))));
   });
 
   test('A recovery code can be used once, in any letter case and spacing', async () => {
@@ -217,10 +226,12 @@ describe('afterwards', () => {
   test('New recovery codes take the place of the old ones', async () => {
     const { cookie, recoveryCodes } = await protect(cast.ruth);
     const session = await present(cookie);
-    await expect(renewRecoveryCodes(accounts, visitor(cookie), session, 'wrong')).rejects.toMatchObject({
+    await expect(
+      renewRecoveryCodes(accounts, visitor(cookie), session, { password: 'wrong', factor: '' }),
+    ).rejects.toMatchObject({
       code: 'wrong-current-password',
     });
-    const [code = ''] = await renewRecoveryCodes(accounts, visitor(cookie), session, password);
+    const [code = ''] = await renewRecoveryCodes(accounts, visitor(cookie), session, { password, factor: '' });
     await expect(answer(await enter(accounts, cast.ruth), recoveryCodes[0] ?? '')).rejects.toMatchObject({
       code: 'wrong-code',
     });
@@ -230,10 +241,12 @@ describe('afterwards', () => {
   test('Turning it off needs the password; then a password is enough again, and the secret is gone', async () => {
     const { cookie } = await protect(cast.ruth);
     const session = await present(cookie);
-    await expect(endTwoFactor(accounts, visitor(cookie), session, 'wrong')).rejects.toMatchObject({
+    await expect(
+      endTwoFactor(accounts, visitor(cookie), session, { password: 'wrong', factor: '' }),
+    ).rejects.toMatchObject({
       code: 'wrong-current-password',
     });
-    const after = cookiesOf(await endTwoFactor(accounts, visitor(cookie), session, password));
+    const after = cookiesOf(await endTwoFactor(accounts, visitor(cookie), session, { password, factor: '' }));
     expect((await present(after)).account.twoFactorEnabled).toBe(false);
     await present(await enter(accounts, cast.ruth));
     expect(await db.select().from(second_factors).where(eq(second_factors.verified, true))).toEqual([]);

@@ -8,6 +8,7 @@ import type { Account } from './account.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { sessionCookie, sessionLife } from './auth.server.ts';
 import { browserName } from './browser-name.ts';
+import { isFactorRequired, lacksFactor, withPasskey } from './required-factor.server.ts';
 
 /** A session and its account. `viewer` is the account as pages see it. */
 export interface Session {
@@ -18,20 +19,32 @@ export interface Session {
   renewsAt: Date;
 }
 
+/** What is known of the session of a request. */
+export interface FoundSession {
+  session: Session | null;
+  /** Set the cookie again if the session was extended by this request. */
+  headers: Headers;
+  /** Whether the cookie is valid, but its account is to be deleted. Such a session only lets its owner come back. */
+  isLeaving?: boolean;
+}
+
 /**
  * Returns the session of the request's cookie. It is null if the cookie is forged or unreadable, the session has expired
- * or ended, or the account is suspended. `headers` set the cookie again if the session was extended by this request.
+ * or ended, the account is suspended, or it is to be deleted (`readLeaving`). `headers` set the cookie again if the session was extended by this request.
  */
 export async function readSession(
-  { auth, staffEmailDomain }: Accounts,
+  { db, auth, staffEmailDomain }: Accounts,
   visitor: Pick<Visitor, 'headers' | 'address'>,
-): Promise<{ session: Session | null; headers: Headers }> {
+): Promise<FoundSession> {
   const { headers, response } = await auth.api.getSession({ headers: authHeaders(visitor), returnHeaders: true });
   if (!response) return { session: null, headers };
   const { user } = response;
   const { id, name, email, emailVerified, createdAt, suspendedAt, lastSignInAt, previousSignInAt } = user;
-  if (suspendedAt) return { session: null, headers: new Headers() };
-  const account: Account = {
+  const { staffByException } = user;
+  if (suspendedAt || user.deletionDueAt) {
+    return { session: null, headers: new Headers(), isLeaving: !suspendedAt };
+  }
+  const standing = {
     id,
     name,
     email,
@@ -40,9 +53,11 @@ export async function readSession(
     role: roleOf(user.role),
     twoFactorEnabled: user.twoFactorEnabled === true,
     suspendedAt: null,
+    staffByException: staffByException === true,
     lastSignInAt: lastSignInAt ?? null,
     previousSignInAt: previousSignInAt ?? null,
   };
+  const account: Account = { ...standing, lacksFactor: await lacksFactor(db, standing, staffEmailDomain) };
   const { id: sessionId, expiresAt } = response.session;
   const renewsAt = new Date(expiresAt.getTime() - 1_000 * (sessionLife.expiresIn - sessionLife.updateAge));
   return { session: { id: sessionId, account, viewer: viewerOf(account, staffEmailDomain), renewsAt }, headers };
@@ -55,21 +70,22 @@ export async function readSession(
 export async function readKnownSession(
   accounts: Accounts,
   visitor: Pick<Visitor, 'headers' | 'address'>,
-): Promise<{ session: Session | null; headers: Headers }> {
+): Promise<FoundSession> {
   const key = keyOfSession(visitor.headers.get('cookie') ?? '');
   if (key === null) return readSession(accounts, visitor);
   // Only a valid session without a new cookie is stored, so the headers of one from memory are empty.
   let headers = new Headers();
+  let isLeaving = false;
   const session = await readShared(accounts.db, {
     key,
     async read() {
       const found = await readSession(accounts, visitor);
-      headers = found.headers;
+      ({ headers, isLeaving = false } = found);
       return found.session;
     },
     until: (session) => (session && headers.getSetCookie().length === 0 ? session.renewsAt.getTime() : 0),
   });
-  return { session, headers };
+  return { session, headers, isLeaving };
 }
 
 /** Returns the key of the shared read of the session in a Cookie header, or null if the header is not usual. */
@@ -85,22 +101,42 @@ export interface SessionItem {
   /** What the session was opened with, such as "Firefox on Linux". */
   browser: string;
   createdAt: Date;
+  /** When its last use was noted, which happens once a day. */
   usedAt: Date;
+  /** Whether it was opened from the network of the reader, or null if that is not known. */
+  isSameNetwork: boolean | null;
+  /** Where it was opened, such as "Berlin, Germany"; null if that is not known, as always without `GEOIP_FILE`. */
+  place: string | null;
 }
 
-/** Returns the account's sessions that have not expired, the most recently used first. */
-export async function listSessions(db: Db, accountId: string): Promise<SessionItem[]> {
+/**
+ * Returns the account's sessions that have not expired, the most recently used first. `address` is the reader's network
+ * address.
+ */
+export async function listSessions(
+  { db, places }: Pick<Accounts, 'db' | 'places'>,
+  accountId: string,
+  address: string,
+): Promise<SessionItem[]> {
   const rows = await db
     .select({
       id: sessions.id,
       userAgent: sessions.userAgent,
       createdAt: sessions.createdAt,
       usedAt: sessions.updatedAt,
+      ipAddress: sessions.ipAddress,
     })
     .from(sessions)
     .where(and(eq(sessions.userId, accountId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
-  return rows.map(({ userAgent, ...row }) => ({ ...row, browser: browserName(userAgent ?? '') }));
+  return Promise.all(
+    rows.map(async ({ userAgent, ipAddress, ...row }) => ({
+      ...row,
+      browser: browserName(userAgent ?? ''),
+      isSameNetwork: ipAddress ? ipAddress === address : null,
+      place: ipAddress ? await places.nameOf(ipAddress) : null,
+    })),
+  );
 }
 
 /** Ends all sessions of the account except this one and returns how many. */
@@ -126,13 +162,22 @@ export async function liveSessions(
   ids: string[],
 ): Promise<Map<string, { isStaff: boolean }>> {
   if (ids.length === 0) return new Map();
-  const { email, emailVerified, role, suspendedAt } = profiles;
+  const { email, emailVerified, role, suspendedAt, staffByException, twoFactorEnabled, deletionDueAt } = profiles;
+  const isRequired = await isFactorRequired(db);
+  const hasFactor = sql<boolean>`(${twoFactorEnabled} or ${withPasskey})`;
   const rows = await db
-    .select({ id: sessions.id, standing: { email, emailVerified, role, suspendedAt } })
+    .select({ id: sessions.id, hasFactor, standing: { email, emailVerified, role, suspendedAt, staffByException } })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, sql`now()`), isNull(suspendedAt)));
-  return new Map(rows.map(({ id, standing }) => [id, { isStaff: isStaff(standing, staffEmailDomain) }]));
+    .where(
+      and(inArray(sessions.id, ids), gt(sessions.expiresAt, sql`now()`), isNull(suspendedAt), isNull(deletionDueAt)),
+    );
+  return new Map(
+    rows.map(({ id, hasFactor, standing }) => {
+      const lacksFactor = isRequired && !hasFactor;
+      return [id, { isStaff: isStaff({ ...standing, lacksFactor }, staffEmailDomain) }];
+    }),
+  );
 }
 
 /** Deletes expired sessions. */

@@ -1,5 +1,7 @@
-import { sessions } from '@listgrove/db/schema/profiles';
+import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
 import { cast } from '@listgrove/fixtures/cast';
+import { newId } from '@listgrove/kernel/ids';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Accounts } from './accounts.server.ts';
 import { changePassword } from './profile.server.ts';
@@ -37,6 +39,17 @@ describe('sessions', () => {
     expect(await sessionOf(accounts, cookie)).toBeNull();
   });
 
+  test('No sign-in opens a session of a guest of a list, who has no account, not even with a password', async () => {
+    await verify(accounts, cast.ruth);
+    const id = newId();
+    const email = `${id}@guests.invalid`;
+    await db.insert(profiles).values({ id, name: 'Lea', email, isGuest: true });
+    await db.update(credentials).set({ userId: id, accountId: id });
+    const attempt = signIn(accounts, visitor(), { email, password });
+    await expect(attempt).rejects.toMatchObject({ code: 'wrong-password' });
+    expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+  });
+
   test('An expired session is not accepted', async () => {
     const cookie = await verify(accounts, cast.ruth);
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1_000) });
@@ -60,7 +73,19 @@ describe('sessions', () => {
     expect(await sessionOf(accounts, one)).toBeNull();
     const session = await sessionOf(accounts, three);
     if (!session) throw new Error('not signed in');
-    expect(await listSessions(db, session.account.id)).toHaveLength(2);
+    const [home, away] = ['192.0.2.1', '198.51.100.7'];
+    expect(await listSessions(accounts, session.account.id, home)).toMatchObject([
+      { browser: 'Firefox', isSameNetwork: true },
+      { isSameNetwork: true },
+    ]);
+    const places = { nameOf: async (of: string) => (of === home ? 'Berlin, Germany' : null) };
+    expect(await listSessions({ db, places }, session.account.id, away)).toMatchObject([
+      { place: 'Berlin, Germany', isSameNetwork: false },
+      { place: 'Berlin, Germany' },
+    ]);
+    await db.update(sessions).set({ ipAddress: null }).where(eq(sessions.id, session.id));
+    const fromAway = await listSessions(accounts, session.account.id, away);
+    expect(fromAway.map(({ isSameNetwork }) => isSameNetwork).sort()).toEqual([false, null]);
     expect(await endOtherSessions(db, session)).toBe(1);
     expect(await sessionOf(accounts, two)).toBeNull();
     expect(await liveSessions(accounts, [session.id])).toEqual(new Map([[session.id, { isStaff: false }]]));
@@ -87,7 +112,11 @@ describe('passwords', () => {
     const session = await sessionOf(accounts, cookie);
     if (!session) throw new Error('not signed in');
     const change = (currentPassword: string) =>
-      changePassword(accounts, visitor(cookie), session, { currentPassword, newPassword: 'five green trees' });
+      changePassword(accounts, visitor(cookie), session, {
+        currentPassword,
+        newPassword: 'five green trees',
+        factor: '',
+      });
     await expect(change('wrong')).rejects.toMatchObject({ message: 'Current password is incorrect' });
     await change(password);
     expect(await sessionOf(accounts, cookie)).not.toBeNull();

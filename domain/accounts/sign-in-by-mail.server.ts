@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import type { Limiter } from '../limits/limits.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
+import { findHanded, giveToProved } from '../lists/handed/handed-lists.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { inEvenTime, timeOfMail } from './even-time.server.ts';
 import { callAuth } from './failures.server.ts';
@@ -15,30 +16,36 @@ import {
   trySignInCode,
   useSignInCode,
 } from './sign-in-codes.server.ts';
+import { refuseStaffAddress } from './staff-only.server.ts';
 
 /**
  * Mails a code and a link, each of which signs this address in. They replace the ones mailed before. The mail, the result and
- * its time are the same whether or not the address has an account. `wanted` is the address to return to after the link.
- * Throws CodedError `too-many-attempts`.
+ * its time are the same whether or not the address has an account. `wanted` is the address to return to after the link; `handed` is the
+ * secret of lists that this browser has handed over, about which the account is asked once it has signed in.
+ * Throws CodedError `staff-only`, `too-many-attempts`.
  */
 export async function mailSignIn(
-  { auth, limits, codeKey }: Accounts,
+  accounts: Accounts,
   visitor: Visitor,
-  { email, wanted }: { email: string; wanted: string | null },
+  { email, wanted, handed = null }: { email: string; wanted: string | null; handed?: string | null },
 ): Promise<void> {
+  const { auth, limits, codeKey } = accounts;
   await limits.recoveriesByAddress.count(visitor.address);
+  refuseStaffAddress(accounts, email);
   await inEvenTime(timeOfMail, async () => {
     if (!(await mayMail(limits, email))) return;
     const context = { appOrigin: visitor.mailOrigins.app, wanted };
     await auth.inTransaction(context, async (tx) => {
-      await queueSignInMail({ ...context, db: tx }, email, await replaceSignInCode(tx, codeKey, email));
+      const lists = handed ? await findHanded(tx, handed) : null;
+      await queueSignInMail({ ...context, db: tx }, email, await replaceSignInCode(tx, codeKey, email, lists));
     });
   });
 }
 
 /**
  * Signs in with the mailed code, as `signInByLink` does. Throws CodedError `wrong-code`, `code-over` (after five wrong codes,
- * ten minutes, a use or a newer mail), `account-suspended`, `too-many-attempts`; each after the same time.
+ * ten minutes, a use or a newer mail), `account-suspended`, `staff-only`, `too-many-attempts`; all but the last two after the same
+ * time.
  */
 export async function signInByCode(
   accounts: Accounts,
@@ -47,6 +54,7 @@ export async function signInByCode(
 ): Promise<Headers> {
   const { db, limits, codeKey } = accounts;
   await limits.signInsByAddress.count(visitor.address);
+  refuseStaffAddress(accounts, email);
   await countCode(limits.mailedCodesByAccount, email);
   const pause = sleep(timeOfMail);
   try {
@@ -81,7 +89,7 @@ export async function readLink({ db, codeKey }: Accounts, token: string): Promis
  * Signs in with the token of the mailed link, verifies the address and gives a company address the role `admin`. An address
  * without an account gets one. A password that somebody else chose for an unverified account ends, with all its sessions;
  * `registration` is the secret from `signUp`, with which it stays. Returns headers that set the session cookie or, with
- * two-factor on, the challenge cookie (`isChallenge`). Throws CodedError `link-unusable`, `account-suspended`,
+ * two-factor on, the challenge cookie (`isChallenge`). Throws CodedError `link-unusable`, `account-suspended`, `staff-only`,
  * `too-many-attempts`.
  */
 export async function signInByLink(
@@ -107,11 +115,13 @@ async function enter(
   const { session } = await readSession(accounts, visitor);
   const proof = { secret: registration, accountId: session?.account.id ?? null, newPassword: null };
   return auth.inTransaction({ appOrigin: null, wanted: null, proof }, async (tx) => {
-    const email = await useSignInCode(tx, link);
-    if (email === null) return null;
+    const used = await useSignInCode(tx, link);
+    if (!used) return null;
+    const { email, handed_id } = used;
     const { headers } = await callAuth(() =>
       auth.api.signInMailbox({ body: { email }, headers: authHeaders(visitor), returnHeaders: true }),
     );
+    if (handed_id) await giveToProved(tx, handed_id, email);
     return headers;
   });
 }

@@ -2,6 +2,7 @@ import { mails } from '@listgrove/db/schema/mails';
 import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
 import { sign_in_codes } from '@listgrove/db/schema/sign-in-codes';
 import { cast } from '@listgrove/fixtures/cast';
+import { outcomeOf } from '@listgrove/kernel/testing/outcome';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Accounts } from './accounts.server.ts';
@@ -40,13 +41,6 @@ const byCode = async (code: string, to = email, from = visitor()) =>
   cookiesOf(await signInByCode(accounts, from, { email: to, code, registration: null }));
 const byLink = async (token: string, registration: string | null = null) =>
   cookiesOf(await signInByLink(accounts, visitor(), { token, registration }));
-
-/** Returns the code of the error that `work` ends with, or "done". */
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  );
 
 const expire = () => db.update(sign_in_codes).set({ expires_at: sql`now() - interval '1 second'` });
 

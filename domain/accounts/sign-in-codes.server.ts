@@ -9,14 +9,23 @@ export const minutesOfCode = 10;
 
 const isValid = gt(sign_in_codes.expires_at, sql`now()`);
 
-/** Stores a new code and link for this address, which replace the older ones, and returns them: six digits, and the link's token. */
-export async function replaceSignInCode(db: Db, key: Buffer, email: string): Promise<{ code: string; token: string }> {
+/**
+ * Stores a new code and link for this address, which replace the older ones, and returns them: six digits, and the link's token. `handed_id`
+ * is the id of the lists that whoever uses them is asked about.
+ */
+export async function replaceSignInCode(
+  db: Db,
+  key: Buffer,
+  email: string,
+  handed_id: string | null = null,
+): Promise<{ code: string; token: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const token = randomBytes(32).toString('base64url');
   const values = {
     code_hash: hashOf(key, `${email} ${code}`),
     link_hash: hashOf(key, token),
     tries: 0,
+    handed_id,
     expires_at: sql`now() + make_interval(mins => ${minutesOfCode})`,
   };
   await db
@@ -58,15 +67,15 @@ export async function readSignInLink(db: Db, link: string): Promise<string | nul
 }
 
 /**
- * Deletes the code and the link with this hash, and returns their address; null if they have been used, replaced or have
+ * Deletes the code and the link with this hash, and returns their address, with the id of lists to ask about; null if they have been used, replaced or have
  * expired. Of concurrent calls one gets the address.
  */
-export async function useSignInCode(tx: Db, link: string): Promise<string | null> {
+export async function useSignInCode(tx: Db, link: string): Promise<{ email: string; handed_id: string | null } | null> {
   const [used] = await tx
     .delete(sign_in_codes)
     .where(and(eq(sign_in_codes.link_hash, link), isValid))
-    .returning({ email: sign_in_codes.email });
-  return used?.email ?? null;
+    .returning({ email: sign_in_codes.email, handed_id: sign_in_codes.handed_id });
+  return used ?? null;
 }
 
 /** Returns the error for a code that was used, replaced, tried too often or mailed too long ago. */

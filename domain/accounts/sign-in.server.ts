@@ -1,20 +1,23 @@
 import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { callAuth } from './failures.server.ts';
+import { refuseStaffAddress } from './staff-only.server.ts';
 import { tryPassword } from './try-password.server.ts';
 import { withUnchangedPassword } from './unchanged-password.server.ts';
 
 /**
  * Signs in by password and returns headers that set the session cookie. With two-factor on, they set a challenge cookie
  * instead (`isChallenge`). An unverified account can sign in. Throws CodedError `wrong-password` (after the same time if
- * there is no such account), `account-suspended`, `too-many-attempts`.
+ * there is no such account), `account-suspended`, `staff-only`, `too-many-attempts`.
  */
 export async function signIn(
-  { auth, db, limits }: Accounts,
+  accounts: Accounts,
   visitor: Visitor,
   { email, password }: { email: string; password: string },
 ): Promise<Headers> {
+  const { auth, db, limits } = accounts;
   await limits.signInsByAddress.count(visitor.address);
+  refuseStaffAddress(accounts, email);
   const account = email.trim().toLowerCase();
   const body = { email: account, password };
   const attempt = () =>

@@ -4,25 +4,37 @@ import { inEvenTime, timeOfSignUp } from './even-time.server.ts';
 import { callAuth } from './failures.server.ts';
 import { makeRegistrationSecret } from './registration.server.ts';
 import { readSession } from './sessions.server.ts';
+import { refuseStaffAddress } from './staff-only.server.ts';
 
 /**
  * Registers an account and mails a verification link; opens no session. If the address already has an account, nothing
  * changes and its owner is told by mail; the result and its time are the same. `wanted` is the address to return to
- * after verification. Returns the secret by which `verifyEmail` recognizes this browser. Throws CodedError
- * `too-many-attempts`.
+ * after verification; `handed` is the secret of lists that this browser has handed over, about which the account is asked once it is
+ * verified. Returns the secret by which `verifyEmail` recognizes this browser. Throws CodedError
+ * `breached-password`, `staff-only`, `too-many-attempts`.
  */
 export async function signUp(
-  { auth, limits }: Accounts,
+  accounts: Accounts,
   visitor: Visitor,
-  { name, email, password, wanted }: { name: string; email: string; password: string; wanted: string | null },
+  {
+    name,
+    email,
+    password,
+    wanted,
+    handed = null,
+  }: { name: string; email: string; password: string; wanted: string | null; handed?: string | null },
 ): Promise<string> {
+  const { auth, limits, breaches } = accounts;
   const proof = { secret: makeRegistrationSecret(), accountId: null, newPassword: null };
+  refuseStaffAddress(accounts, email);
   await limits.signUpsByAddress.count(visitor.address);
+  // Before the even time begins: the answer does not depend on the address.
+  await breaches.refuse(password);
   await inEvenTime(timeOfSignUp, async () => {
     // Repeated registrations of one address must not flood its owner with mail; the result stays the same.
     if (!(await mayMail(limits, email))) return;
     await auth.inTransaction(
-      { appOrigin: visitor.mailOrigins.app, wanted, proof },
+      { appOrigin: visitor.mailOrigins.app, wanted, proof, handed },
       () => auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(visitor) }),
       { password },
     );
@@ -53,15 +65,20 @@ export async function resendVerification(
  * Verifies the address with the token of the mailed link, gives a company address the role `admin`, and signs this
  * browser in. `registration` is the secret from `signUp`. Returns headers that set the session cookie, or none if the
  * address was already verified. Throws CodedError `password-needed` (`newPassword` is missing, and this browser neither
- * registered nor is signed in to the account), `link-unusable`, `link-expired`, `account-suspended`,
- * `second-factor-needed`.
+ * registered nor is signed in to the account), `breached-password`, `link-unusable`, `link-expired`, `account-suspended`,
+ * `second-factor-needed`, `too-many-attempts`.
  */
 export async function verifyEmail(
   accounts: Accounts,
   visitor: Visitor,
   { token, registration, newPassword }: { token: string; registration: string | null; newPassword?: string },
 ): Promise<Headers> {
-  const { auth } = accounts;
+  const { auth, breaches, limits } = accounts;
+  if (newPassword !== undefined) {
+    // It is hashed before the token is checked.
+    await limits.recoveriesByAddress.count(visitor.address);
+    await breaches.refuse(newPassword);
+  }
   const { session } = await readSession(accounts, visitor);
   const proof = { secret: registration, accountId: session?.account.id ?? null, newPassword: newPassword ?? null };
   const { headers } = await auth.inTransaction(

@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
-import { credentials, profiles, second_factors, sessions, verifications } from '@listgrove/db/schema/profiles';
+import { credentials, profiles, sessions, verifications } from '@listgrove/db/schema/profiles';
 import { eq } from 'drizzle-orm';
+import { removeFactors } from './factors.server.ts';
 import { hasRegistered, type RegistrationProof } from './registration.server.ts';
 
 /** Keeps sessions of the account from being stored until this transaction ends; see `withUnchangedPassword`. */
@@ -8,12 +9,11 @@ export async function lockAccount(tx: Db, accountId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, accountId)).for('update');
 }
 
-/** Ends all sessions of the account and removes its second factor. Change the password before, in the same transaction. */
+/** Ends all sessions of the account and removes its second factors. Change the password before, in the same transaction. */
 export async function endAccess(tx: Db, accountId: string): Promise<void> {
   await lockAccount(tx, accountId);
   await tx.delete(sessions).where(eq(sessions.userId, accountId));
-  await tx.delete(second_factors).where(eq(second_factors.userId, accountId));
-  await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, accountId));
+  await removeFactors(tx, accountId);
 }
 
 /**

@@ -7,19 +7,21 @@ import { eq, sql } from 'drizzle-orm';
 import { severities } from '../feedback/report.ts';
 import { featureCategories } from '../feedback/request.ts';
 import { helpCategories } from '../help/help-article.ts';
+import { readListCounts } from '../lists/counts.server.ts';
 import type { DashboardCounts } from './dashboard.ts';
 
 /**
- * Returns the numbers of the dashboard's cards and panels. All but the policies come from counters
+ * Returns the numbers of the dashboard's cards and panels. All but the policies and lists come from counters
  * (`db/schema/counts.ts`).
  */
 export async function readCounts(db: Db): Promise<DashboardCounts> {
-  const [posts, articles, requests, reports, ofPolicies] = await Promise.all([
+  const [posts, articles, requests, reports, ofPolicies, lists] = await Promise.all([
     countRowsByBucket(db, post_counts, ['', 'published', '/featured']),
     countRowsByBucket(db, help_counts, ['/', 'published/', ...bucketsOf('/', helpCategories)]),
     countRowsByBucket(db, request_counts, ['pending/', 'implemented/', ...bucketsOf('#', featureCategories)]),
     countRowsByBucket(db, report_counts, ['pending/', 'fixed/', ...bucketsOf('/', severities)]),
     countPolicies(db),
+    readListCounts(db),
   ]);
   return {
     posts: { total: posts[''] ?? 0, published: posts.published ?? 0, featured: posts['/featured'] ?? 0 },
@@ -39,6 +41,7 @@ export async function readCounts(db: Db): Promise<DashboardCounts> {
       fixed: reports['fixed/'] ?? 0,
       bySeverity: pick('/', severities, reports),
     },
+    lists,
   };
 }
 

@@ -6,10 +6,10 @@ import { blog_posts } from '@listgrove/db/schema/posts';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../rights/actor.ts';
+import { staffActor } from '../rights/testing/actors.ts';
 import { readDashboard } from './dashboard.server.ts';
 
-const maya: Actor = { id: '1', name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const maya = staffActor(cast.maya);
 const sender = { user_name: cast.kenji.name, user_email: cast.kenji.email, description: 'Please' };
 const day = 86_400_000;
 let database: Database;
@@ -26,6 +26,7 @@ test('the dashboard of an empty site shows zeros, no activity, and twelve weeks 
     policies: { total: 0, active: 0 },
     requests: { pending: 0, implemented: 0, byCategory: {} },
     reports: { pending: 0, fixed: 0, bySeverity: {} },
+    lists: {},
   });
   expect(recent).toEqual([]);
   expect(weeks).toHaveLength(12);
@@ -64,6 +65,7 @@ test('the dashboard shows counts, the two latest items of each kind, and the fee
     policies: { total: 2, active: 1 },
     requests: { pending: 1, implemented: 1, byCategory: { mobile: 2 } },
     reports: { pending: 1, fixed: 1, bySeverity: { critical: 1, low: 1 } },
+    lists: {},
   });
   expect(recent.map(({ kind, title, by, status }) => [kind, title, by, status])).toEqual([
     ['post', 'Newest', 'Jonas', 'draft'],

@@ -1,6 +1,7 @@
 import type { ReportStatus, Severity } from '../feedback/report.ts';
 import type { FeatureCategory, RequestStatus } from '../feedback/request.ts';
 import type { HelpCategory } from '../help/help-article.ts';
+import type { ListCounts } from '../lists/counts.server.ts';
 import type { PublicationStatus } from '../posts/post.ts';
 
 /** Items of each kind in "Recent Activity". */
@@ -16,6 +17,8 @@ export interface DashboardCounts {
   policies: { total: number; active: number };
   requests: { pending: number; implemented: number; byCategory: Partial<Record<FeatureCategory, number>> };
   reports: { pending: number; fixed: number; bySeverity: Partial<Record<Severity, number>> };
+  /** The lists of the app and their items by kind, as they were within the last ten minutes. */
+  lists: ListCounts;
 }
 
 interface RecentItem {

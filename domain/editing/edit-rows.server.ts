@@ -1,13 +1,16 @@
 import type { Db } from '@listgrove/db/db';
 import { laterThan } from '@listgrove/db/schema/columns';
+import { CodedError } from '@listgrove/kernel/errors';
 import { StaleError } from '@listgrove/kernel/stale';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Actor, requireStaff } from '../rights/actor.ts';
+import { moveToTrash } from './move-to-trash.server.ts';
 import { storeOnce } from './store-once.server.ts';
+import type { TrashedNoun } from './trashed-noun.ts';
 
 /** A table whose rows staff edit, with the columns that `db/schema/columns.ts` defines. */
-type EditedTable = PgTable & {
+export type EditedTable = PgTable & {
   id: PgColumn;
   updated_at: PgColumn;
   updated_by_name: PgColumn;
@@ -75,10 +78,39 @@ export async function updateRow<Table extends EditedTable>(
   if (saved.length === 0) throw new StaleError(await findRow(db, actor, table, id));
 }
 
-/** Deletes a row; does nothing if it does not exist. Throws CodedError `not-allowed`. */
-export async function deleteRow(db: Db, actor: Actor, table: EditedTable, id: string): Promise<void> {
+/**
+ * Sets these columns of a row, whatever its version is. Returns the new version, or null if the row had these values already.
+ * Throws CodedError `gone` if the row does not exist, `not-allowed`.
+ */
+export async function setColumns<Table extends EditedTable>(
+  db: Db,
+  actor: Actor,
+  table: Table,
+  { id, ...values }: Partial<RowOf<Table>> & { id: string },
+): Promise<Date | null> {
   requireStaff(actor);
-  await db.delete(table).where(eq(table.id, id));
+  const columns = getTableColumns(table) as Record<string, PgColumn>; // a generic table does not name its columns
+  const differs = Object.entries(values).map(([name, value]) => {
+    const column = columns[name];
+    if (!column) throw new Error(`The table has no column ${name}.`);
+    return sql`${column} is distinct from ${sql.param(value, column)}`;
+  });
+  const [saved] = await db
+    .update(table as PgTable)
+    .set({ ...values, updated_at: laterThan(table.updated_at), updated_by_name: actor.name })
+    .where(and(eq(table.id, id), or(...differs)))
+    .returning({ updated_at: table.updated_at });
+  if (saved) return saved.updated_at as Date; // the column of a generic table has no type
+  if (!(await findRow(db, actor, table, id))) throw new CodedError('gone', 'This item has been deleted.');
+  return null;
+}
+
+/**
+ * Moves an item to the trash. Returns its id there, or null if the item does not exist. Throws CodedError `not-allowed`.
+ */
+export async function deleteRow(db: Db, actor: Actor, noun: TrashedNoun, id: string): Promise<string | null> {
+  const [trashId = null] = await moveToTrash(db, actor, noun, [id]);
+  return trashId;
 }
 
 /** Returns the author columns of a new row that the actor writes. */

@@ -59,3 +59,6 @@ export const imageAddress = text('The address', 2000).refine(
 
 /** The `updated_at` of the version that an edit started from, as a date. */
 export const version = z.iso.datetime('Please reload this page.').transform((value) => new Date(value));
+
+/** The version of the unpublished changes that an edit started from; null without any. */
+export const versionOfUnpublished = z.union([z.literal(''), version]).transform((value) => value || null);

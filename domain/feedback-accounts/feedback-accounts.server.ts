@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { type BreachCheck, createBreachCheck } from '../accounts/breached-passwords.server.ts';
 import { signatureChecker } from '../accounts/signed-cookie.server.ts';
 import { failureLimit } from '../accounts/try-password.server.ts';
 import { createLimiters, type Limiter } from '../limits/limits.server.ts';
@@ -11,6 +12,8 @@ export interface FeedbackAccounts {
   limits: Record<keyof typeof limits, Limiter>;
   /** Whether a new account must follow a mailed link before its first session (`FEEDBACK_CONFIRM_EMAIL`). */
   confirmEmail: boolean;
+  /** Refuses passwords that are known from breaches, where `HIBP` is set. */
+  breaches: BreachCheck;
   /** Secret that signs the time stamps of feedback forms (domain/feedback/fill-time.server.ts). */
   formSecret: string;
   /** Whether a Cookie header has a session cookie with a valid signature, as for app accounts. */
@@ -31,6 +34,7 @@ export function createFeedbackAccounts(options: {
   db: Db;
   secret: string;
   confirmEmail: boolean;
+  hibp?: string | null;
   onError: (error: unknown) => void;
 }): FeedbackAccounts {
   const { db, confirmEmail } = options;
@@ -39,6 +43,7 @@ export function createFeedbackAccounts(options: {
     auth: createFeedbackAuth(options),
     limits: createLimiters(db, limits),
     confirmEmail,
+    breaches: createBreachCheck(options.hibp ?? null, options.onError),
     formSecret: options.secret,
     mayHaveSession: signatureChecker(feedbackCookie, realmSecret(options.secret)),
   };

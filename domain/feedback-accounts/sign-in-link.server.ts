@@ -6,6 +6,7 @@ import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import { inEvenTime, timeOfMail } from '../accounts/even-time.server.ts';
 import { callAuth } from '../accounts/failures.server.ts';
+import { joinFeedback } from '../accounts/join-feedback.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 import { feedbackAccountMails } from './mails.server.ts';
@@ -56,7 +57,8 @@ export async function readFeedbackLink(accounts: FeedbackAccounts, token: string
 /**
  * Signs in with the token of the mailed link and confirms the address. An address without an account gets one. A password that
  * somebody else chose for an unconfirmed account ends, with its sessions; it stays with `registration`, the secret from
- * `signUpForFeedback`, and in a browser that is signed in to the account (`accountId`). Returns headers that set the session
+ * `signUpForFeedback`, and in a browser that is signed in to the account (`accountId`). An app account with this
+ * confirmed address gets its feedback. Returns headers that set the session
  * cookie. Throws CodedError `link-unusable`, `too-many-attempts`.
  */
 export async function signInByFeedbackLink(
@@ -67,13 +69,15 @@ export async function signInByFeedbackLink(
   const { auth, limits } = accounts;
   await limits.signInsByAddress.count(visitor.address);
   const proof = { secret: registration, accountId, newPassword: null };
-  return auth.inTransaction({ siteOrigin: visitor.mailOrigins.site, proof }, async (tx) => {
+  const { email, headers } = await auth.inTransaction({ siteOrigin: visitor.mailOrigins.site, proof }, async (tx) => {
     const email = await takeLink(tx, accounts, token);
     const { headers } = await callAuth(() =>
       auth.api.signInMailbox({ body: { email }, headers: authHeaders(visitor), returnHeaders: true }),
     );
-    return headers;
+    return { email, headers };
   });
+  await joinFeedback(accounts.db, email);
+  return headers;
 }
 
 async function takeLink(tx: Db, accounts: FeedbackAccounts, token: string): Promise<string> {

@@ -4,6 +4,7 @@ import { mails } from '@listgrove/db/schema/mails';
 import { rate_limits } from '@listgrove/db/schema/rate-limits';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
+import { outcomeOf } from '@listgrove/kernel/testing/outcome';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { removeExpiredSecrets } from '../accounts/one-time-secrets.server.ts';
@@ -41,11 +42,6 @@ async function ask(to: string = email) {
 }
 const enter = (token: string, registration: string | null = null) =>
   signInByFeedbackLink(accounts, visitor(), { token, registration, accountId: null });
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  );
 
 test('A link signs in once, in any browser, and makes a confirmed account for an unknown address', async () => {
   const { token, link } = await ask();

@@ -2,6 +2,7 @@ import { feedback_accounts, feedback_credentials, feedback_sessions } from '@lis
 import { isCoded } from '@listgrove/kernel/errors';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import { callAuth } from '../accounts/failures.server.ts';
+import { joinFeedback } from '../accounts/join-feedback.server.ts';
 import { tryPassword } from '../accounts/try-password.server.ts';
 import { withUnchangedPassword } from '../accounts/unchanged-password.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
@@ -29,7 +30,9 @@ export async function signInForFeedback(
     const { headers, response } = await tryPassword(limits.failuresByAccount, email, () =>
       withUnchangedPassword(db, realm, email, attempt),
     );
-    return { account: accountOf(response.user), headers };
+    const account = accountOf(response.user);
+    if (account.emailVerified) await joinFeedback(db, account.email);
+    return { account, headers };
   } catch (error) {
     if (!isCoded(error, 'email-unconfirmed')) throw error;
     await resendConfirmation(accounts, visitor, email);

@@ -1,6 +1,8 @@
+import { decodeJwt } from 'jose';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import { inEvenTime, timeOfSignUp } from '../accounts/even-time.server.ts';
 import { callAuth } from '../accounts/failures.server.ts';
+import { joinFeedback } from '../accounts/join-feedback.server.ts';
 import { makeRegistrationSecret, noProof } from '../accounts/registration.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
@@ -14,15 +16,16 @@ export interface Registration {
 /**
  * Creates a feedback account and returns its first session. Returns a `Registration` if the address must be confirmed first
  * by a mailed link; the result and its time are then the same for an address that already has an account. Throws CodedError
- * `account-exists` (only if no confirmation is required), `too-many-attempts`.
+ * `account-exists` (only if no confirmation is required), `breached-password`, `too-many-attempts`.
  */
 export async function signUpForFeedback(
   accounts: FeedbackAccounts,
   visitor: Visitor,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<SignedIn | Registration> {
-  const { auth, limits, confirmEmail } = accounts;
+  const { auth, limits, confirmEmail, breaches } = accounts;
   await limits.signUpsByAddress.count(visitor.address);
+  await breaches.refuse(password);
   const proof = { ...noProof, secret: confirmEmail ? makeRegistrationSecret() : null };
   const create = () =>
     auth.inTransaction(
@@ -55,12 +58,14 @@ export async function resendConfirmation(accounts: FeedbackAccounts, visitor: Vi
 
 /**
  * Confirms the address with the token of the mailed link and signs this browser in. `registration` is the secret from
- * `signUpForFeedback`, `accountId` the feedback account that this browser is signed in to. Returns headers that set the
+ * `signUpForFeedback`, `accountId` the feedback account that this browser is signed in to. An app account with this confirmed
+ * address gets its feedback. Returns headers that set the
  * session cookie, or none if the address was already confirmed. Throws CodedError `password-needed` (`newPassword` is
- * missing, and this browser neither registered nor is signed in to the account), `link-unusable`, `link-expired`.
+ * missing, and this browser neither registered nor is signed in to the account), `breached-password`, `link-unusable`, `link-expired`,
+ * `too-many-attempts`.
  */
 export async function confirmEmail(
-  { auth }: FeedbackAccounts,
+  { auth, breaches, limits, db }: FeedbackAccounts,
   visitor: Visitor,
   {
     token,
@@ -69,6 +74,11 @@ export async function confirmEmail(
     newPassword,
   }: { token: string; registration: string | null; accountId?: string | null; newPassword?: string | undefined },
 ): Promise<Headers> {
+  if (newPassword !== undefined) {
+    // It is hashed before the token is checked.
+    await limits.recoveriesByAddress.count(visitor.address);
+    await breaches.refuse(newPassword);
+  }
   const proof = { secret: registration, accountId, newPassword: newPassword ?? null };
   const { headers } = await auth.inTransaction(
     { siteOrigin: visitor.mailOrigins.site, proof },
@@ -76,5 +86,8 @@ export async function confirmEmail(
       callAuth(() => auth.api.verifyEmail({ query: { token }, headers: authHeaders(visitor), returnHeaders: true })),
     { password: newPassword },
   );
+  // The library has checked the token and does not return whose address it is.
+  const { email } = decodeJwt(token);
+  if (typeof email === 'string') await joinFeedback(db, email);
   return headers;
 }

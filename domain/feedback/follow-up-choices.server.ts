@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '@listgrove/db/db';
 import { follow_up_choices } from '@listgrove/db/schema/follow-up';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { isFormer } from '../mail/former-address.ts';
 
 /** Addresses per statement. */
 const batch = 1_000;
 
 /**
  * Returns those of the addresses that have not unsubscribed from follow-up mails, each with the token of its unsubscribe
- * link, in no particular order. Creates the tokens of new addresses.
+ * link, in no particular order, without those of deleted accounts. Creates the tokens of new addresses.
  */
 export async function listSubscribed(db: Db, emails: string[]): Promise<{ email: string; token: string }[]> {
   const subscribed: { email: string; token: string }[] = [];
-  for (let start = 0; start < emails.length; start += batch) {
-    const some = emails.slice(start, start + batch);
+  const reachable = emails.filter((email) => !isFormer(email));
+  for (let start = 0; start < reachable.length; start += batch) {
+    const some = reachable.slice(start, start + batch);
     await db
       .insert(follow_up_choices)
       .values(some.map((email) => ({ email, token: randomBytes(16).toString('base64url') })))

@@ -7,7 +7,7 @@ import { cast } from '@listgrove/fixtures/cast';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '../rights/actor.ts';
+import { staffActor } from '../rights/testing/actors.ts';
 import { chooseFollowUp, readFollowUpChoice } from './follow-up-choices.server.ts';
 import { changeReport } from './report-triage.server.ts';
 import type { RequestStatus } from './request.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   for (const table of [feature_requests, bug_reports, mails, follow_up_choices]) await database.db.delete(table);
 });
 
-const jonas: Actor = { id: '1', name: cast.jonas.name, email: cast.jonas.email, role: 'admin', isStaff: true };
+const jonas = staffActor(cast.jonas);
 const siteUrl = 'https://www.listgrove.example';
 const { site: siteOrigin } = mailOriginsOf({ site: siteUrl, app: siteUrl }, { siteUrl, appUrl: null });
 const sent = { title: 'Dark mode', description: '', user_name: cast.ruth.name, user_email: cast.ruth.email };

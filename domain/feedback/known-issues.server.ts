@@ -9,7 +9,7 @@ import { bug_reports } from '@listgrove/db/schema/feedback';
 import { isOneOf } from '@listgrove/kernel/options';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type FoundIds, findFeedback } from './find-feedback.server.ts';
+import { type FoundIds, findInOrder } from '../search/find-in-order.server.ts';
 import { inText } from './matching.server.ts';
 import { isOwn } from './owner.server.ts';
 import { itemsPerPage, type Page, pageOf } from './paging.ts';
@@ -72,7 +72,7 @@ async function findIds(db: Db, { q, status, severity, page }: IssuesQuery): Prom
     ofSeverity ? eq(bug_reports.severity, ofSeverity) : undefined,
   );
   const wanted = { where, order: bySeverity, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
-  if (q) return findFeedback(db, bug_reports, { match: inText(bug_reports, q), ...wanted });
+  if (q) return findInOrder(db, bug_reports, { match: inText(bug_reports, q), ...wanted });
   const buckets = statuses.map((each) => `${each}/${ofSeverity ?? ''}`);
   const total = await countRows(db, report_counts, buckets);
   return { ids: await pageOfIds(db, bug_reports, { ...wanted, total }), total, isMore: false };

@@ -2,11 +2,11 @@ import type { Database } from '@listgrove/db/db';
 import { bug_reports } from '@listgrove/db/schema/feedback';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
-import { newId } from '@listgrove/kernel/ids';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
+import { staffActor } from '../rights/testing/actors.ts';
 import type { BugReport } from './report.ts';
 import {
   changeReport,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(bug_reports));
 
-const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const maya = staffActor(cast.maya);
 const visitor: Actor = { ...maya, role: 'user', isStaff: false };
 const all = { q: '', status: '', severity: '' } as const;
 

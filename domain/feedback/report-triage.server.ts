@@ -3,9 +3,13 @@ import { inOrder } from '@listgrove/db/paging/in-order';
 import { readInBatches } from '@listgrove/db/paging/read-in-batches';
 import { report_counts } from '@listgrove/db/schema/counts';
 import { bug_reports } from '@listgrove/db/schema/feedback';
+import { bug_report_notices } from '@listgrove/db/schema/follow-up';
+import { moved_feedback } from '@listgrove/db/schema/joined-feedback';
 import { CodedError } from '@listgrove/kernel/errors';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, inArray } from 'drizzle-orm';
+import { deleteRow } from '../editing/edit-rows.server.ts';
+import type { TrashedNoun } from '../editing/trashed-noun.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { followUpReport } from './follow-up.server.ts';
 import { matching } from './matching.server.ts';
@@ -76,10 +80,9 @@ export function saveReportNotes(db: Db, actor: Actor, edit: NotesEdit): Promise<
   return saveNotes(db, actor, bug_reports, edit);
 }
 
-/** Deletes a report; does nothing if it does not exist. Throws CodedError `not-allowed`. */
-export async function deleteReport(db: Db, actor: Actor, id: string): Promise<void> {
-  requireStaff(actor);
-  await db.delete(bug_reports).where(eq(bug_reports.id, id));
+/** Moves a report to the trash. Returns its id there, or null if it does not exist. Throws CodedError `not-allowed`. */
+export async function deleteReport(db: Db, actor: Actor, id: string): Promise<string | null> {
+  return deleteRow(db, actor, trashedReports, id);
 }
 
 /** Yields all reports that match a filter, newest first, in batches. Throws CodedError `not-allowed`. */
@@ -106,3 +109,15 @@ function filtered({ status, severity }: Omit<ReportFilter, 'q'>) {
 function gone() {
   return new CodedError('gone', 'This bug report has been deleted.');
 }
+
+/** Reports as the trash knows them. */
+export const trashedReports = {
+  label: 'Bug report',
+  table: bug_reports,
+  title: bug_reports.title,
+  deskPath: '/admin/bug-reports',
+  belongings: [
+    { table: bug_report_notices, key: bug_report_notices.report_id },
+    { table: moved_feedback, key: moved_feedback.report_id },
+  ],
+} satisfies TrashedNoun;

@@ -7,6 +7,7 @@ import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
+import { staffActor } from '../rights/testing/actors.ts';
 import type { FeatureRequest } from './request.ts';
 import {
   changeRequest,
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(feature_requests));
 
-const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const maya = staffActor(cast.maya);
 const jonas: Actor = { ...maya, id: newId(), name: cast.jonas.name };
 const visitor: Actor = { ...maya, role: 'user', isStaff: false };
 const all = { q: '', status: '', priority: '' } as const;

@@ -3,9 +3,14 @@ import { inOrder } from '@listgrove/db/paging/in-order';
 import { readInBatches } from '@listgrove/db/paging/read-in-batches';
 import { request_counts } from '@listgrove/db/schema/counts';
 import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
+import { feature_request_notices } from '@listgrove/db/schema/follow-up';
+import { moved_feedback } from '@listgrove/db/schema/joined-feedback';
+import { trashed_rows } from '@listgrove/db/schema/trash';
 import { CodedError } from '@listgrove/kernel/errors';
 import type { MailOrigin } from '@listgrove/kernel/origins';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { deleteRow } from '../editing/edit-rows.server.ts';
+import type { TrashedNoun } from '../editing/trashed-noun.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { followUpRequest } from './follow-up.server.ts';
 import { matching } from './matching.server.ts';
@@ -77,10 +82,9 @@ export function saveRequestNotes(db: Db, actor: Actor, edit: NotesEdit): Promise
   return saveNotes(db, actor, feature_requests, edit);
 }
 
-/** Deletes a request with its votes; does nothing if it does not exist. Throws CodedError `not-allowed`. */
-export async function deleteRequest(db: Db, actor: Actor, id: string): Promise<void> {
-  requireStaff(actor);
-  await db.delete(feature_requests).where(eq(feature_requests.id, id));
+/** Moves a request to the trash. Returns its id there, or null if it does not exist. Throws CodedError `not-allowed`. */
+export async function deleteRequest(db: Db, actor: Actor, id: string): Promise<string | null> {
+  return deleteRow(db, actor, trashedRequests, id);
 }
 
 /**
@@ -132,3 +136,25 @@ function filtered({ status, priority }: Omit<RequestFilter, 'q'>) {
 function gone() {
   return new CodedError('gone', 'This feature request has been deleted.');
 }
+
+/** Requests as the trash knows them. */
+export const trashedRequests = {
+  label: 'Feature request',
+  table: feature_requests,
+  title: feature_requests.title,
+  deskPath: '/admin/feature-requests',
+  belongings: [
+    { table: feature_request_votes, key: feature_request_votes.request_id },
+    { table: feature_request_notices, key: feature_request_notices.request_id },
+    { table: moved_feedback, key: moved_feedback.request_id },
+  ],
+  async fit(tx, trashIds) {
+    // The trigger of the votes counts them again, as they are restored.
+    const isRequest = and(inArray(trashed_rows.trash_id, trashIds), eq(trashed_rows.table_name, 'feature_requests'));
+    await tx
+      .update(trashed_rows)
+      .set({ content: sql`${trashed_rows.content} || '{"votes": 0}'` })
+      .where(isRequest);
+    return null;
+  },
+} satisfies TrashedNoun;

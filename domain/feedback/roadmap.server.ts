@@ -9,7 +9,7 @@ import { feature_requests } from '@listgrove/db/schema/feedback';
 import { isOneOf } from '@listgrove/kernel/options';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type FoundIds, findFeedback } from './find-feedback.server.ts';
+import { type FoundIds, findInOrder } from '../search/find-in-order.server.ts';
 import { inText } from './matching.server.ts';
 import { isOwn } from './owner.server.ts';
 import { itemsPerPage, type Page, pageOf } from './paging.ts';
@@ -67,7 +67,7 @@ async function findIds(db: Db, { q, status, category, page }: RoadmapQuery): Pro
     ofCategory ? eq(feature_requests.category, ofCategory) : undefined,
   );
   const wanted = { where, order: byVotes, limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
-  if (q) return findFeedback(db, feature_requests, { match: inText(feature_requests, q), ...wanted });
+  if (q) return findInOrder(db, feature_requests, { match: inText(feature_requests, q), ...wanted });
   const buckets = statuses.map((each) => (ofCategory ? `${each}#${ofCategory}` : `${each}/`));
   const total = await countRows(db, request_counts, buckets);
   return { ids: await pageOfIds(db, feature_requests, { ...wanted, total }), total, isMore: false };

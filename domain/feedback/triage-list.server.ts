@@ -5,7 +5,7 @@ import { type PageOfList, pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import type { Counts } from '@listgrove/db/schema/counts';
 import { keysOf } from '@listgrove/kernel/options';
 import type { SQL } from 'drizzle-orm';
-import { type FoundIds, findFeedback } from './find-feedback.server.ts';
+import { type FoundIds, findInOrder } from '../search/find-in-order.server.ts';
 import { type Feedback, matching } from './matching.server.ts';
 
 // What staff's list of requests and staff's list of reports have in common.
@@ -43,7 +43,7 @@ export async function listIds(
   const order = newestFirst(table);
   const wanted = { where, order, limit: feedbackPerPage, offset: (page - 1) * feedbackPerPage };
   const found = q
-    ? await findFeedback(db, table, { match: matching(table, q), ...wanted })
+    ? await findInOrder(db, table, { match: matching(table, q), ...wanted })
     : await listBucket(db, table, { counts, bucket, ...wanted });
   return { ...found, pages: Math.max(1, Math.ceil(found.total / feedbackPerPage)) };
 }

@@ -4,6 +4,7 @@ import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { keysOf } from '@listgrove/kernel/options';
 import { and, eq } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { isPublished, publicOrder, publishedIn, summary } from './help.server.ts';
 import {
   articlesPerSection,
@@ -36,16 +37,24 @@ export async function listHelpSections(db: Db): Promise<HelpSection[]> {
   const all = keysOf(helpCategories);
   const totals = await countRowsByBucket(db, help_counts, all.map(publishedIn));
   const categories = all.filter((category) => totals[publishedIn(category)]);
-  return Promise.all(
-    categories.map(async (category) => ({
-      category,
-      articles: await db
-        .select(summary)
-        .from(help_articles)
-        .where(and(isPublished, eq(help_articles.category, category)))
-        .orderBy(...publicOrder)
-        .limit(articlesPerSection),
-      total: totals[publishedIn(category)] ?? 0,
-    })),
-  );
+  const articles = await firstOfEach(db, categories);
+  return categories.map((category) => ({
+    category,
+    articles: articles.filter((article) => article.category === category),
+    total: totals[publishedIn(category)] ?? 0,
+  }));
+}
+
+/** Returns the first help articles of each category in one statement, which reads no more rows than one for each would. */
+async function firstOfEach(db: Db, categories: HelpCategory[]): Promise<HelpSummary[]> {
+  const firstOf = (category: HelpCategory) =>
+    db
+      .select(summary)
+      .from(help_articles)
+      .where(and(isPublished, eq(help_articles.category, category)))
+      .orderBy(...publicOrder)
+      .limit(articlesPerSection);
+  const [first, second, ...others] = categories.map(firstOf);
+  if (!first) return [];
+  return second ? unionAll(first, second, ...others) : first;
 }

@@ -7,6 +7,7 @@ import { newId } from '@listgrove/kernel/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../rights/actor.ts';
+import { staffActor } from '../rights/testing/actors.ts';
 import {
   createHelpArticle,
   deleteHelpArticle,
@@ -17,7 +18,7 @@ import { type ArticleInput, articleInput } from './help-article-input.ts';
 import { listHelpForStaff } from './list-for-staff.server.ts';
 
 let database: Database;
-const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const maya = staffActor(cast.maya);
 const visitor: Actor = { ...maya, role: 'user', isStaff: false };
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -1,6 +1,11 @@
 import type { Db } from '@listgrove/db/db';
-import { help_articles } from '@listgrove/db/schema/help';
-import { authorOf, createRow, deleteRow, findRow, updateRow } from '../editing/edit-rows.server.ts';
+import { help_articles, help_votes } from '@listgrove/db/schema/help';
+import { page_seo } from '@listgrove/db/schema/seo';
+import { eq } from 'drizzle-orm';
+import { authorOf, createRow, deleteRow, findRow, setColumns, updateRow } from '../editing/edit-rows.server.ts';
+import type { EditedNoun } from '../editing/edited-noun.ts';
+import type { RevisionList } from '../editing/revision.ts';
+import { findRevision, listRevisions } from '../editing/revisions.server.ts';
 import { sanitizeContent } from '../rich-text/sanitize.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import type { HelpArticle } from './help-article.ts';
@@ -30,7 +35,43 @@ export async function updateHelpArticle(db: Db, actor: Actor, edit: ArticleEdit 
   await updateRow(db, actor, help_articles, sanitizeContent(edit));
 }
 
-/** Deletes a help article and its votes; does nothing if it does not exist. Throws CodedError `not-allowed`. */
-export async function deleteHelpArticle(db: Db, actor: Actor, id: string): Promise<void> {
-  await deleteRow(db, actor, help_articles, id);
+/** Moves a help article to the trash. Returns its id there, or null if it does not exist. Throws CodedError `not-allowed`. */
+export async function deleteHelpArticle(db: Db, actor: Actor, id: string): Promise<string | null> {
+  return deleteRow(db, actor, editedHelpArticles, id);
 }
+
+/** Returns one page of the versions of a help article, the latest first. Throws CodedError `not-allowed`. */
+export async function listHelpArticleRevisions(
+  db: Db,
+  actor: Actor,
+  wanted: { id: string; page: number },
+): Promise<RevisionList> {
+  return listRevisions(db, actor, help_articles, wanted);
+}
+
+/** Returns the help article as it was saved at `saved_at`, or null. Throws CodedError `not-allowed`. */
+export async function findHelpArticleRevision(
+  db: Db,
+  actor: Actor,
+  wanted: { id: string; saved_at: Date },
+): Promise<HelpArticle | null> {
+  return findRevision(db, actor, help_articles, wanted);
+}
+
+/** Help articles as the mechanisms of `editing/` know them. */
+export const editedHelpArticles = {
+  label: 'Help article',
+  table: help_articles,
+  title: help_articles.title,
+  publicWord: 'published',
+  deskPath: '/admin/help',
+  belongings: [
+    { table: help_votes, key: help_votes.article_id },
+    { table: page_seo, key: page_seo.ref, where: eq(page_seo.type, 'help') },
+  ],
+  publicColumns: ['status'],
+  isPublic: (row) => 'status' in row && row.status === 'published',
+  sanitize: sanitizeContent,
+  setPublic: (db, actor, { id, is_public, values }) =>
+    setColumns(db, actor, help_articles, { ...values, id, status: is_public ? 'published' : 'draft' }),
+} satisfies EditedNoun;

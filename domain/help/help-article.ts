@@ -88,7 +88,7 @@ export type HelpRow = Pick<
   | 'created_at'
   | 'updated_at'
   | 'updated_by_name'
->;
+> & { has_unpublished: boolean };
 
 /** The number of help articles on a page of staff's list. */
 export const staffArticlesPerPage = 25;

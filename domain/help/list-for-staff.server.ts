@@ -6,6 +6,7 @@ import { type PageOfList, pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { hasUnpublished } from '../editing/has-unpublished.server.ts';
 import type { PublicationStatus } from '../posts/post.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { findMatches, type Searchable } from '../search/find-matches.server.ts';
@@ -94,6 +95,7 @@ async function rowsOf(db: Db, ids: string[]): Promise<HelpRow[]> {
       created_at: help_articles.created_at,
       updated_at: help_articles.updated_at,
       updated_by_name: help_articles.updated_by_name,
+      has_unpublished: hasUnpublished(help_articles),
     })
     .from(help_articles)
     .where(inArray(help_articles.id, ids));

@@ -3,6 +3,7 @@ import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { help_articles } from '@listgrove/db/schema/help';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, arrayOverlaps, desc, eq, ne, or } from 'drizzle-orm';
+import { findPreviewed } from '../editing/previews.server.ts';
 import { isPublished, summary } from './help.server.ts';
 import { type HelpArticle, type HelpSummary, type ReadHelpArticle, relatedLimit } from './help-article.ts';
 
@@ -29,6 +30,11 @@ export async function findHelpArticleBySlug(db: Db, slug: string): Promise<ReadH
     .from(help_articles)
     .where(eq(idSuffixOf(help_articles.id), suffix));
   return article ?? null;
+}
+
+/** Returns the help article that the secret of a preview address shows, with its unpublished changes, or null. */
+export async function findPreviewedArticle(db: Db, secret: string): Promise<ReadHelpArticle | null> {
+  return findPreviewed(db, help_articles, readColumns, secret);
 }
 
 /**

@@ -12,6 +12,7 @@ export async function measure(bytes: Buffer, ending: string): Promise<ImageFacts
   const metadata = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata());
   const { width, height } = metadata.autoOrient;
   refuseBomb(width, height, metadata);
+  refuseProgressive(width * height, metadata);
   const isDrawing = ending === 'svg';
   const preview = await reading(() =>
     sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
@@ -30,6 +31,27 @@ function refuseBomb(width: number, height: number, { pages = 1 }: Pick<Metadata,
   if (pixels > mostPixels || pixels * pages > mostAnimated) {
     throw fileRefused(`The image has more than ${mostPixels / 1_000_000} million pixels`);
   }
+}
+
+/** The most bytes of coefficients that the image process has room for, of the 180 MB that it may take. */
+const mostCoefficients = 90_000_000;
+
+/**
+ * Refuses a progressive JPEG that takes more memory than the image process has: it is decoded from the coefficients of the whole image, 2
+ * bytes each, while a baseline JPEG of any size is decoded row by row.
+ */
+export function refuseProgressive(
+  pixels: number,
+  metadata: Pick<Metadata, 'format' | 'isProgressive' | 'chromaSubsampling' | 'channels'>,
+): void {
+  const { format, isProgressive, chromaSubsampling = '', channels = 3 } = metadata;
+  if (format !== 'jpeg' || !isProgressive) return;
+  const samples = chromaSubsampling === '4:2:0' ? 1.5 : chromaSubsampling === '4:2:2' ? 2 : channels;
+  if (pixels * samples * 2 <= mostCoefficients) return;
+  const size = Math.round(pixels / 1_000_000);
+  throw fileRefused(
+    `The image is a progressive JPEG of ${size} million pixels, which takes too much memory to unpack. Save it as a baseline JPEG, or smaller`,
+  );
 }
 
 /** Reads width and height from a bitmap's header, because the image library does not support bitmaps. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@listgrove/db/db';
 import { rate_limits } from '@listgrove/db/schema/rate-limits';
 import { CodedError } from '@listgrove/kernel/errors';
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** A rate limit: at most `points` events per key within `seconds`. `name` prefixes the keys in the database. */
 export interface Limit {
@@ -53,6 +53,22 @@ export function createLimiter(db: Db, { name, points, seconds }: Limit): Limiter
     async forget(key) {
       await limiter.delete(keyOf(key));
     },
+  };
+}
+
+/**
+ * Returns a function that counts `points` events against a limit in the memory of this process, for requests that are too frequent for the
+ * database. Throws CodedError `too-many-attempts` above the limit.
+ */
+export function createLocalLimiter({ points, seconds }: Limit): (key: string, points?: number) => Promise<void> {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  return async (key, counted = 1) => {
+    try {
+      await limiter.consume(key, counted);
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      throw tooManyAttempts(reason.msBeforeNext);
+    }
   };
 }
 

@@ -70,7 +70,7 @@ test('A failed attempt is repeated later and given up in the end', async () => {
   expect(await onlyMail()).toMatchObject({ attempts: 1, last_error: '421 come back later', failed_at: null });
   expect(await send(works())).toBe(0);
   for (let attempt = 2; attempt <= 7; attempt++) {
-    await database.db.update(mails).set({ next_attempt_at: sql`now()` });
+    await database.db.update(mails).set({ next_attempt_at: sql`now() - interval '1 second'` });
     await send(fails);
   }
   const given = await onlyMail();

@@ -3,6 +3,7 @@ import { media_files, media_leftovers } from '@listgrove/db/schema/media';
 import { noteLeftovers, removeLeftovers } from './leftovers.server.ts';
 import { objectColumn } from './object-of.server.ts';
 import type { MediaStore } from './store.server.ts';
+import { listTrashedObjects } from './trashed-files.server.ts';
 
 /** Differences between the database and the store. */
 export interface Findings {
@@ -24,16 +25,25 @@ export async function checkMedia(db: Db, { objects }: MediaStore): Promise<Findi
   // Read the store first: a file that is added meanwhile is then in the database and is not reported as a stray.
   const stored = new Map<string, number>();
   for await (const { key, size } of objects.list('media/')) stored.set(key.slice('media/'.length), size);
-  const [rows, leftovers] = await Promise.all([
+  const [files, trashed, leftovers] = await Promise.all([
     db.select({ name: objectColumn, size: media_files.size }).from(media_files).orderBy(objectColumn),
+    listTrashedObjects(db),
     db.select({ name: media_leftovers.name }).from(media_leftovers),
   ]);
+  // What is in the trash can be restored only with its bytes.
+  const rows = [...files, ...trashed];
   const known = new Set([...rows, ...leftovers].map(({ name }) => name));
   return {
-    missing: rows.filter(({ name }) => !stored.has(name)).map(({ name }) => name),
-    changed: rows.filter(({ name, size }) => (stored.get(name) ?? size) !== size).map(({ name }) => name),
+    missing: rows
+      .filter(({ name }) => !stored.has(name))
+      .map(({ name }) => name)
+      .sort(),
+    changed: rows
+      .filter(({ name, size }) => (stored.get(name) ?? size) !== size)
+      .map(({ name }) => name)
+      .sort(),
     strays: [...stored.keys()].filter((name) => !known.has(name)).sort(),
-    files: rows.length,
+    files: files.length,
   };
 }
 

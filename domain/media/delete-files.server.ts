@@ -1,11 +1,10 @@
 import type { Db } from '@listgrove/db/db';
 import { media_files, media_uses } from '@listgrove/db/schema/media';
-import { CodedError, isCoded } from '@listgrove/kernel/errors';
+import { CodedError } from '@listgrove/kernel/errors';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { noteLeftovers, removeLeftovers } from './leftovers.server.ts';
-import { objectOf } from './object-of.server.ts';
-import type { MediaStore } from './store.server.ts';
+import { trashedFiles } from './trashed-files.server.ts';
 import { listUses, type Uses } from './uses.server.ts';
 
 /** A file that was not deleted because it is used, with the places that use it. */
@@ -14,18 +13,17 @@ export interface KeptFile extends Uses {
 }
 
 /**
- * Deletes those of the files that are not used. Returns how many, and the others with the places that use them. The
- * objects in the store are removed at once, or later if the store is not available. Throws CodedError `file-in-use` with
+ * Moves those of the files that are not used to the trash. Returns their ids there, and the others with the places that use them.
+ * Their addresses end at once; their bytes stay until they are removed from the trash. Throws CodedError `file-in-use` with
  * the places if all files are used, `not-allowed`.
  */
 export async function deleteFiles(
   db: Db,
-  store: MediaStore,
   actor: Actor,
   ids: string[],
-): Promise<{ deleted: number; kept: KeptFile[] }> {
+): Promise<{ trashIds: string[]; kept: KeptFile[] }> {
   requireStaff(actor);
-  const removed = await deleteUnused(db, ids);
+  const trashIds = await deleteUnused(db, actor, ids);
   const rest = await db
     .select({ id: media_files.id, original_name: media_files.original_name })
     .from(media_files)
@@ -36,33 +34,31 @@ export async function deleteFiles(
     rest.map(({ id }) => id),
   );
   const kept = rest.map(({ id, original_name }) => ({ original_name, ...(uses.get(id) ?? { places: [], total: 0 }) }));
-  if (removed.length === 0 && kept.length > 0) throw new CodedError('file-in-use', sentenceOf(kept));
-  await removeLeftovers(db, store).catch((error: unknown) => {
-    if (!isCoded(error)) throw error; // the store is not available; the regular cleanup retries
-  });
-  return { deleted: removed.length, kept };
+  if (trashIds.length === 0 && kept.length > 0) throw new CodedError('file-in-use', sentenceOf(kept));
+  return { trashIds, kept };
 }
 
-/** Returns the names of the deleted files' objects. */
-async function deleteUnused(db: Db, ids: string[], attempt = 1): Promise<string[]> {
+/** Returns the ids of the deleted files in the trash. */
+async function deleteUnused(db: Db, actor: Actor, ids: string[], attempt = 1): Promise<string[]> {
+  const unused = await db
+    .select({ id: media_files.id })
+    .from(media_files)
+    .where(
+      and(
+        inArray(media_files.id, ids),
+        notExists(db.select().from(media_uses).where(eq(media_uses.file_id, media_files.id))),
+      ),
+    );
   try {
-    return await db.transaction(async (tx) => {
-      const deleted = await tx
-        .delete(media_files)
-        .where(
-          and(
-            inArray(media_files.id, ids),
-            notExists(tx.select().from(media_uses).where(eq(media_uses.file_id, media_files.id))),
-          ),
-        )
-        .returning({ name: media_files.name, object: media_files.object });
-      const objects = deleted.map(objectOf);
-      await noteLeftovers(tx, objects, 0);
-      return objects;
-    });
+    return await moveToTrash(
+      db,
+      actor,
+      trashedFiles,
+      unused.map(({ id }) => id),
+    );
   } catch (error) {
-    // A file came into use during the transaction; the next attempt keeps it.
-    if (attempt < 3 && isStillUsed(error)) return deleteUnused(db, ids, attempt + 1);
+    // A file came into use meanwhile; the next attempt keeps it.
+    if (attempt < 3 && isStillUsed(error)) return deleteUnused(db, actor, ids, attempt + 1);
     throw error;
   }
 }

@@ -6,25 +6,29 @@ import { media_files, media_leftovers } from '@listgrove/db/schema/media';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { site_settings } from '@listgrove/db/schema/settings';
+import { trash } from '@listgrove/db/schema/trash';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { newId } from '@listgrove/kernel/ids';
 import { ne, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeFromTrash, restoreFromTrash } from '../editing/trash.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { versionOf } from './address.ts';
 import { checkMedia, removeStrays } from './check.server.ts';
 import { deleteFiles } from './delete-files.server.ts';
-import { editFile } from './files.server.ts';
+import { editFile, findFile } from './files.server.ts';
 import { noteLeftovers, removeLeftovers } from './leftovers.server.ts';
 import { findObject } from './object-of.server.ts';
 import { openBucket } from './s3-objects.server.ts';
 import { createMediaStore, type MediaStore, openMediaStore } from './store.server.ts';
 import { startBucket } from './testing/bucket.ts';
+import { trashedFiles } from './trashed-files.server.ts';
 import { replaceFile, storeUpload } from './uploads.server.ts';
 import { listUses } from './uses.server.ts';
 
 const actor: Actor = { id: newId(), name: 'Maya', email: 'maya@listgrove.example', role: 'admin', isStaff: true };
+const trashed = { media_files: trashedFiles };
 const green = (width = 60) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#2f7d4f' } })
     .png()
@@ -40,6 +44,7 @@ beforeEach(async () => {
   await database.db.delete(blog_posts);
   await database.db.delete(site_settings);
   await database.db.delete(media_files);
+  await database.db.delete(trash);
 });
 
 describe.each([
@@ -114,19 +119,45 @@ describe.each([
     const content = `<p><img src="/media/${used.name}?w=640" alt=""></p>`;
     await database.db.insert(blog_posts).values({ title: 'Our year', author_name: 'Maya', content });
     await database.db.insert(site_settings).values({ key: 'logo_url', value: `/media/${used.name}` });
-    const { deleted, kept } = await deleteFiles(database.db, store, actor, [used.id, free.id]);
-    expect(deleted).toBe(1);
+    const { trashIds, kept } = await deleteFiles(database.db, actor, [used.id, free.id]);
+    expect(trashIds).toHaveLength(1);
     expect(kept).toMatchObject([{ original_name: 'used.png', total: 2 }]);
     expect(kept[0]?.places.map(({ label }) => label)).toEqual(['Blog post "Our year"', 'Setting "Logo"']);
     expect(await bytesStored()).toContain(used.name);
+    // Its address has ended; its bytes stay while it can be restored.
+    expect(await findObject(database.db, free.name)).toBeNull();
+    await removeLeftovers(database.db, store);
+    expect(await bytesStored()).toContain(free.name);
+    expect((await checkMedia(database.db, store)).strays).not.toContain(free.name);
+    await removeFromTrash(database.db, actor, trashed, trashIds);
+    await removeLeftovers(database.db, store);
     expect(await bytesStored()).not.toContain(free.name);
     expect(await bytesStored(`variants/${free.name}/`)).toEqual([]);
-    await expect(deleteFiles(database.db, store, actor, [used.id])).rejects.toThrow(
+    await expect(deleteFiles(database.db, actor, [used.id])).rejects.toThrow(
       'used.png is used by Blog post "Our year", Setting "Logo"',
     );
     await database.db.delete(blog_posts);
     await database.db.delete(site_settings);
-    expect(await deleteFiles(database.db, store, actor, [used.id])).toMatchObject({ deleted: 1, kept: [] });
+    expect(await deleteFiles(database.db, actor, [used.id])).toMatchObject({
+      trashIds: [expect.any(String)],
+      kept: [],
+    });
+  });
+
+  test('a restored file has its address, its bytes and the uses by what was written meanwhile', async () => {
+    const { db } = database;
+    const file = await add('leaf.png');
+    const { trashIds } = await deleteFiles(db, actor, [file.id]);
+    const content = `<p>See /media/${file.name}.</p>`;
+    await db.insert(blog_posts).values({ title: 'Our year', author_name: 'Maya', content });
+    await db.insert(blog_posts).values({ title: 'Another', author_name: 'Maya', content: `/media/${file.name}x` });
+    expect(await restoreFromTrash(db, actor, trashed, trashIds)).toEqual({ restored: 1, notes: [] });
+    expect(await findFile(db, actor, file.id)).toEqual(file);
+    expect((await store.read(file.name))?.equals(await green())).toBe(true);
+    expect((await listUses(db, actor, [file.id])).get(file.id)).toMatchObject({
+      total: 1,
+      places: [{ label: 'Blog post "Our year"' }],
+    });
   });
 
   test('a share image is named by the title of its page, with a link to it, and is free once its page is deleted', async () => {
@@ -147,7 +178,7 @@ describe.each([
     ]);
     await db.delete(blog_posts);
     await db.delete(page_seo).where(ne(page_seo.type, 'post'));
-    expect(await deleteFiles(db, store, actor, [file.id])).toMatchObject({ deleted: 1 });
+    expect((await deleteFiles(db, actor, [file.id])).trashIds).toHaveLength(1);
   });
 
   test('a replaced file keeps its address and details', async () => {
@@ -191,7 +222,9 @@ describe.each([
     expect(left).toEqual([await findObject(database.db, file.name)]);
     expect((await store.read(left[0] ?? ''))?.equals(await green(120))).toBe(true);
     expect(await database.db.select().from(media_leftovers)).toEqual([]);
-    await deleteFiles(database.db, store, actor, [file.id]);
+    const { trashIds } = await deleteFiles(database.db, actor, [file.id]);
+    await removeFromTrash(database.db, actor, trashed, trashIds);
+    await removeLeftovers(database.db, store);
     expect((await bytesStored()).filter((name) => name.startsWith('swapped'))).toEqual([]);
   });
 

@@ -1,7 +1,10 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
+import { trash } from '@listgrove/db/schema/trash';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { type EditedNounName, editedNouns } from '../edited-nouns.server.ts';
+import type { EditedNoun } from '../editing/edited-noun.ts';
 import { allNouns, describedNouns, namedNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { type SettingKey, settingDefinitions } from '../settings/setting.ts';
@@ -80,6 +83,24 @@ const places: Record<string, PlaceOfUse> = {
     path: (ref) => `/admin/testimonials/${ref}`,
   },
   code_snippets: { title: 'name', label: (name) => `Code snippet "${name}"`, path: () => '/admin/code-snippets' },
+  unpublished_versions: {
+    // The reference is the table of the item, a space, and its id.
+    title: sql`case split_part(used.ref, ' ', 1) ${sql.join(
+      Object.entries(editedNouns).map(
+        ([name, { table, title }]) =>
+          sql`when ${name} then (select ${title} from ${table} where id = split_part(used.ref, ' ', 2)::uuid)`,
+      ),
+      sql` `,
+    )} end`,
+    label: (title, ref) => `Unpublished changes of ${nounOf(ref).label.toLowerCase()} "${title}"`,
+    path: (ref) => `${nounOf(ref).deskPath}/${ref.split(' ')[1]}`,
+  },
+  trashed_rows: {
+    // The reference is the id of the item in the trash, a space, and the id of the row.
+    title: sql`(select title from ${trash} where id = split_part(used.ref, ' ', 1)::uuid)`,
+    label: (title) => `“${title}” in the trash`,
+    path: () => '/admin/trash',
+  },
   site_settings: { title: null, label: (_, ref) => `Setting "${settingWords(ref)}"`, path: () => '/admin/settings' },
   page_seo: {
     // The reference is the type of the page, a space, and the id, name or path of the page.
@@ -94,6 +115,10 @@ const places: Record<string, PlaceOfUse> = {
     path: (ref, title) => `/admin/seo?q=${encodeURIComponent(describeEntry(title, ref).path)}`,
   },
 };
+
+function nounOf(ref: string): EditedNoun {
+  return editedNouns[ref.split(' ')[0] as EditedNounName]; // only rows of these tables have unpublished changes
+}
 
 function placeOf({ place, ref, title }: UseRow): Place {
   const words = places[place];

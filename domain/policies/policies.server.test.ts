@@ -4,7 +4,7 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Actor } from '../rights/actor.ts';
+import { staffActor } from '../rights/testing/actors.ts';
 import {
   createPolicy,
   findActivePolicy,
@@ -53,7 +53,7 @@ test.each(['', 'Privacy', 'refunds', 'constructor', '__proto__'])('"%s" is no ty
   expect(isPolicyType(type)).toBe(false);
 });
 
-const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const maya = staffActor(cast.maya);
 
 const privacy = (changes: Partial<Parameters<typeof createPolicy>[2]> = {}): Parameters<typeof createPolicy>[2] => ({
   id: newId(),

@@ -1,9 +1,22 @@
 import type { Db } from '@listgrove/db/db';
 import { laterThan } from '@listgrove/db/schema/columns';
 import { policies } from '@listgrove/db/schema/policies';
+import { trashed_rows } from '@listgrove/db/schema/trash';
 import { readShared } from '@listgrove/db/shared-reads';
+import { isUniqueViolation } from '@listgrove/db/unique-violation';
+import { CodedError } from '@listgrove/kernel/errors';
 import { and, asc, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { deleteRow, findRow, updateRow } from '../editing/edit-rows.server.ts';
+import { setOnMany, undoOnMany } from '../editing/bulk.server.ts';
+import type { BulkChange, BulkOutcome } from '../editing/bulk.ts';
+import { deleteRow, findRow, setColumns, updateRow } from '../editing/edit-rows.server.ts';
+import type { EditedNoun } from '../editing/edited-noun.ts';
+import { hasUnpublished } from '../editing/has-unpublished.server.ts';
+import { oneOf } from '../editing/move-to-trash.server.ts';
+import { namesOf } from '../editing/names-of.ts';
+import { findPreviewed } from '../editing/previews.server.ts';
+import { restoreInactive } from '../editing/restore-inactive.server.ts';
+import type { RevisionList } from '../editing/revision.ts';
+import { findRevision, listRevisions } from '../editing/revisions.server.ts';
 import { storeOnce } from '../editing/store-once.server.ts';
 import { sanitizeContent } from '../rich-text/sanitize.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
@@ -49,17 +62,24 @@ export async function listActivePolicies(db: Db): Promise<PolicySummary[]> {
     .orderBy(byType);
 }
 
+const readColumns = {
+  type: policies.type,
+  title: policies.title,
+  content: policies.content,
+  version: policies.version,
+  effective_date: policies.effective_date,
+  updated_at: policies.updated_at,
+};
+
+/** Returns the policy that the secret of a preview address shows, with its unpublished changes, or null. */
+export async function findPreviewedPolicy(db: Db, secret: string): Promise<ReadPolicy | null> {
+  return findPreviewed(db, policies, readColumns, secret);
+}
+
 /** Returns the public fields of the active policy of a type, or null if there is none. */
 export async function findActivePolicy(db: Db, type: PolicyType): Promise<ReadPolicy | null> {
   const [policy] = await db
-    .select({
-      type: policies.type,
-      title: policies.title,
-      content: policies.content,
-      version: policies.version,
-      effective_date: policies.effective_date,
-      updated_at: policies.updated_at,
-    })
+    .select(readColumns)
     .from(policies)
     .where(and(isActive, eq(policies.type, type)));
   return policy ?? null;
@@ -85,6 +105,7 @@ export async function listPolicies(
       is_active: policies.is_active,
       effective_date: policies.effective_date,
       updated_at: policies.updated_at,
+      has_unpublished: hasUnpublished(policies),
     })
     .from(policies)
     .where(where)
@@ -139,9 +160,9 @@ export async function updatePolicy(db: Db, actor: Actor, edit: PolicyEdit & { id
   });
 }
 
-/** Deletes a policy; does nothing if it does not exist. Throws CodedError `not-allowed`. */
-export async function deletePolicy(db: Db, actor: Actor, id: string): Promise<void> {
-  await deleteRow(db, actor, policies, id);
+/** Moves a policy to the trash. Returns its id there, or null if it does not exist. Throws CodedError `not-allowed`. */
+export async function deletePolicy(db: Db, actor: Actor, id: string): Promise<string | null> {
+  return deleteRow(db, actor, editedPolicies, id);
 }
 
 /**
@@ -168,4 +189,97 @@ function matching(q: string): SQL | undefined {
     type.includes(wanted) || label.toLowerCase().includes(wanted) ? [type as PolicyType] : [],
   );
   return or(ilike(policies.title, containsPattern(q)), types.length ? inArray(policies.type, types) : undefined);
+}
+
+/** Returns one page of the versions of a policy, the latest first. Throws CodedError `not-allowed`. */
+export async function listPolicyRevisions(
+  db: Db,
+  actor: Actor,
+  wanted: { id: string; page: number },
+): Promise<RevisionList> {
+  return listRevisions(db, actor, policies, wanted);
+}
+
+/** Returns the policy as it was saved at `saved_at`, or null. Throws CodedError `not-allowed`. */
+export async function findPolicyRevision(
+  db: Db,
+  actor: Actor,
+  wanted: { id: string; saved_at: Date },
+): Promise<Policy | null> {
+  return findRevision(db, actor, policies, wanted);
+}
+
+/**
+ * Activates or deactivates a policy, whatever its version is, and sets `values`; an active one deactivates the others of its type. Returns its new
+ * version, or null if it was in that state already. Throws CodedError `gone`, `not-allowed`.
+ */
+async function setPolicyActive(
+  db: Db,
+  actor: Actor,
+  { id, is_public, values = {} }: { id: string; is_public: boolean; values?: Partial<Policy> },
+): Promise<Date | null> {
+  return db.transaction(async (tx) => {
+    const policy = is_public ? await findPolicy(tx, actor, id) : null;
+    if (policy) await deactivateOthers(tx, actor, { id, type: values.type ?? policy.type, is_active: true });
+    return setColumns(tx, actor, policies, { ...values, id, is_active: is_public });
+  });
+}
+
+/** Lets a deleted policy be restored as an inactive one if another of its type is active by then. */
+async function keepOneActive(tx: Db, trashIds: string[]): Promise<string | null> {
+  for (const type of Object.keys(policyTypes).sort())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`policy ${type}`}))`);
+  const titles = await restoreInactive(
+    tx,
+    policies,
+    trashIds,
+    sql`(
+      exists (select from ${policies} where is_active and type::text = item.content ->> 'type') or exists (
+        select from ${trashed_rows} as later
+        where later.table_name = item.table_name and ${oneOf(sql`later.trash_id`, trashIds)}
+          and (later.content ->> 'is_active')::boolean and later.content ->> 'type' = item.content ->> 'type'
+          and (later.content ->> 'updated_at', later.id) > (item.content ->> 'updated_at', item.id)
+      )
+    )`,
+  );
+  if (titles.length === 0) return null;
+  return `${namesOf(titles)} ${titles.length === 1 ? 'is' : 'are'} not active any more, because another version of that policy is.`;
+}
+
+/** Policies as the mechanisms of `editing/` know them. */
+export const editedPolicies = {
+  label: 'Policy',
+  table: policies,
+  title: policies.title,
+  publicWord: 'active',
+  deskPath: '/admin/policies',
+  fit: keepOneActive,
+  publicColumns: ['is_active'],
+  isPublic: (row) => 'is_active' in row && row.is_active === true,
+  sanitize: sanitizeContent,
+  setPublic: setPolicyActive,
+} satisfies EditedNoun;
+
+/**
+ * Deactivates several policies. Returns what was changed. Throws CodedError `one-at-a-time` for any other value, because a type has one
+ * active version, `not-allowed`.
+ */
+export async function deactivatePolicies(
+  db: Db,
+  actor: Actor,
+  { ids, value }: { ids: string[]; value: string },
+): Promise<BulkOutcome> {
+  if (value !== 'false')
+    throw new CodedError('one-at-a-time', 'Activate one version of a policy at a time, in its form.');
+  return setOnMany(db, actor, editedPolicies, { ids, column: 'is_active', value });
+}
+
+/** Undoes that. Throws CodedError `other-active` if another version of one of them is active by then, `not-allowed`. */
+export async function undoDeactivation(db: Db, actor: Actor, changes: BulkChange[]): Promise<BulkOutcome> {
+  try {
+    return await undoOnMany(db, actor, editedPolicies, { column: 'is_active', changes });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new CodedError('other-active', 'Another version of one of these policies is active by now.');
+  }
 }

@@ -24,7 +24,7 @@ export type PolicySummary = Pick<Policy, 'type' | 'title' | 'version' | 'updated
 export type PolicyRow = Pick<
   Policy,
   'id' | 'type' | 'title' | 'version' | 'is_active' | 'effective_date' | 'updated_at'
->;
+> & { has_unpublished: boolean };
 
 /** The number of policies on a page of staff's list. */
 export const policiesPerPage = 25;

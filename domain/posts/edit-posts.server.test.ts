@@ -7,13 +7,14 @@ import { newId } from '@listgrove/kernel/ids';
 import { StaleError } from '@listgrove/kernel/stale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
+import { staffActor } from '../rights/testing/actors.ts';
 import { createPost, deletePost, findPost, updatePost } from './edit-posts.server.ts';
 import { listPostsForStaff } from './list-for-staff.server.ts';
 import type { PostInput } from './post-input.ts';
 
 let database: Database;
-const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
-const jonas: Actor = { id: newId(), name: cast.jonas.name, email: cast.jonas.email, role: 'admin', isStaff: true };
+const maya = staffActor(cast.maya);
+const jonas = staffActor(cast.jonas);
 const visitor: Actor = { ...maya, role: 'user', isStaff: false };
 beforeAll(async () => {
   database = await openTestDatabase();

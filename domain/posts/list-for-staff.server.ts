@@ -7,6 +7,7 @@ import { pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { post_counts } from '@listgrove/db/schema/counts';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { hasUnpublished } from '../editing/has-unpublished.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { findMatches, type Searchable } from '../search/find-matches.server.ts';
 import { inKeywords } from '../search/in-title.server.ts';
@@ -94,6 +95,7 @@ async function rowsOf(db: Db, ids: string[]): Promise<PostRow[]> {
       created_at: blog_posts.created_at,
       updated_at: blog_posts.updated_at,
       updated_by_name: blog_posts.updated_by_name,
+      has_unpublished: hasUnpublished(blog_posts),
     })
     .from(blog_posts)
     .where(inArray(blog_posts.id, ids));

@@ -76,7 +76,7 @@ export const topicButtons = 6;
 export type PostRow = Pick<
   Post,
   'id' | 'title' | 'status' | 'featured' | 'keywords' | 'author_name' | 'created_at' | 'updated_at' | 'updated_by_name'
->;
+> & { has_unpublished: boolean };
 
 /** The number of posts on a page of staff's list. */
 export const staffPostsPerPage = 25;

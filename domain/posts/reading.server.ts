@@ -3,6 +3,7 @@ import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, arrayOverlaps, eq, ne } from 'drizzle-orm';
+import { findPreviewed } from '../editing/previews.server.ts';
 import { type Post, type PostSummary, type ReadPost, relatedLimit } from './post.ts';
 import { isPublished, publicOrder, readColumns, summary } from './posts.server.ts';
 
@@ -19,6 +20,11 @@ export async function findPostBySlug(db: Db, slug: string): Promise<ReadPost | n
     .from(blog_posts)
     .where(eq(idSuffixOf(blog_posts.id), suffix));
   return post ?? null;
+}
+
+/** Returns the post that the secret of a preview address shows, with its unpublished changes, or null. */
+export async function findPreviewedPost(db: Db, secret: string): Promise<ReadPost | null> {
+  return findPreviewed(db, blog_posts, readColumns, secret);
 }
 
 /** Returns up to three other published posts that share a keyword with `post`, featured first, then newest. */

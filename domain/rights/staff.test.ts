@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isStaff, roleOnceVerified, type Standing, viewerOf } from './staff.ts';
 
-const jonas: Standing = { email: 'jonas@listgrove.example', emailVerified: true, role: 'admin', suspendedAt: null };
+const jonas: Standing = {
+  email: 'jonas@listgrove.example',
+  emailVerified: true,
+  role: 'admin',
+  suspendedAt: null,
+  lacksFactor: false,
+  staffByException: false,
+};
 
 describe('staff have a verified company e-mail, a staff role and no suspension', () => {
   test.each<[string, Partial<Standing>, boolean]>([
@@ -11,7 +18,10 @@ describe('staff have a verified company e-mail, a staff role and no suspension',
     ['an unverified e-mail', { emailVerified: false }, false],
     ['a demoted account', { role: 'user' }, false],
     ['a suspended account', { suspendedAt: new Date() }, false],
+    ['an account without the second factor that staff must have', { lacksFactor: true }, false],
     ['an e-mail of another domain', { email: 'jonas@evil.example' }, false],
+    ['one that was invited by exception', { email: 'jonas@agency.example', staffByException: true }, true],
+    ['an exception without a role', { email: 'jonas@agency.example', staffByException: true, role: 'user' }, false],
     ['a domain with the same ending', { email: 'jonas@evil-listgrove.example' }, false],
     ['a subdomain', { email: 'jonas@mail.listgrove.example' }, false],
     ['a company address as the local part', { email: 'jonas@listgrove.example@evil.example' }, false],

@@ -23,6 +23,10 @@ export interface Standing {
   emailVerified: boolean;
   role: Role;
   suspendedAt: Date | null;
+  /** Whether a super admin has invited this address although it is not one of the company. */
+  staffByException: boolean;
+  /** Whether staff must have a second factor and this account has none. */
+  lacksFactor: boolean;
 }
 
 /** Whether an e-mail address ends with `@` and the company domain; case-insensitive. */
@@ -30,15 +34,25 @@ export function isCompanyEmail(email: string, staffEmailDomain: string): boolean
   return email.toLowerCase().endsWith(`@${staffEmailDomain.toLowerCase()}`);
 }
 
+/** Whether the account can have a staff role: its e-mail is one of the company, or was invited by exception. */
+export function mayBeStaff(
+  { email, staffByException }: Pick<Standing, 'email' | 'staffByException'>,
+  staffEmailDomain: string,
+): boolean {
+  return staffByException || isCompanyEmail(email, staffEmailDomain);
+}
+
 /**
- * The staff rule, defined only here: a verified company e-mail, the role `admin` or `super_admin`, and no suspension.
+ * The staff rule, defined only here: a verified e-mail of the company or one that was invited by exception, the role `admin` or
+ * `super_admin`, no suspension, and a second factor if staff must have one.
  */
 export function isStaff(account: Standing, staffEmailDomain: string): boolean {
   return (
     account.emailVerified &&
-    isCompanyEmail(account.email, staffEmailDomain) &&
+    mayBeStaff(account, staffEmailDomain) &&
     (account.role === 'admin' || account.role === 'super_admin') &&
-    account.suspendedAt === null
+    account.suspendedAt === null &&
+    !account.lacksFactor
   );
 }
 

@@ -9,6 +9,7 @@ test('without settings, all links lead to the app and return to the current addr
   expect(appLinks({ app_url: '', register_url: '' }, origins, page)).toEqual({
     app: 'https://app.acme.test/',
     register: `https://app.acme.test/register${back}`,
+    trial: 'https://app.acme.test/try?kind=',
     signIn: `https://app.acme.test/login${back}`,
     signOut: `https://app.acme.test/logout${back}`,
   });
@@ -20,6 +21,7 @@ test.each(['https://lists.acme.test/my', 'https://lists.acme.test/my/', 'https:/
     expect(appLinks({ app_url, register_url: '' }, origins, page)).toEqual({
       app: app_url,
       register: `https://lists.acme.test/my/register${back}`,
+      trial: 'https://lists.acme.test/my/try?kind=',
       signIn: `https://lists.acme.test/my/login${back}`,
       signOut: `https://lists.acme.test/my/logout${back}`,
     });
@@ -31,6 +33,7 @@ test('the setting register_url leads registration only, as it is written', () =>
   const links = appLinks({ app_url: '', register_url }, origins, page);
   expect(links.register).toBe(register_url);
   expect(links.signIn).toBe(`https://app.acme.test/login${back}`);
+  expect(links.trial).toBe('https://app.acme.test/try?kind=');
 });
 
 test('an app_url that is no address, stored before it was checked, leaves the derived links', () => {

@@ -5,6 +5,8 @@ import type { Settings } from './setting.ts';
 export interface AppLinks {
   app: string;
   register: string;
+  /** Where a visitor tries a list without an account, of the kind whose name is appended. */
+  trial: string;
   signIn: string;
   signOut: string;
 }
@@ -25,6 +27,7 @@ export function appLinks(
   return {
     app: settings.app_url || `${origins.app}/`,
     register: settings.register_url || `${base}/register${back}`,
+    trial: `${base}/try?kind=`,
     signIn: `${base}/login${back}`,
     signOut: `${base}/logout${back}`,
   };

@@ -13,7 +13,23 @@ const darkGround = '#071510';
  * text on the first, and `--primary-ink` and `--primary-glow`, variants that are readable as text on light and on dark
  * backgrounds. A colour that cannot be parsed is replaced by its default.
  */
-export function brandVariables(chosen: { primary_color: string; secondary_color: string }): Record<string, string> {
+export function brandVariables(chosen: Chosen): Readonly<Record<string, string>> {
+  if (chosen.primary_color !== last?.primary_color || chosen.secondary_color !== last.secondary_color) {
+    const { primary_color, secondary_color } = chosen;
+    last = { primary_color, secondary_color, variables: findVariables(chosen) };
+  }
+  return last.variables;
+}
+
+interface Chosen {
+  primary_color: string;
+  secondary_color: string;
+}
+
+/** The last result: every page asks for the same, and finding readable variants takes a fiftieth of the time of a page. */
+let last: (Chosen & { variables: Readonly<Record<string, string>> }) | undefined;
+
+function findVariables(chosen: Chosen): Record<string, string> {
   const primary = accentOf(chosen);
   const secondary = hex(chosen.secondary_color, defaultSettings.secondary_color);
   return {
@@ -27,8 +43,14 @@ export function brandVariables(chosen: { primary_color: string; secondary_color:
 
 /** Returns the accent as `#rrggbb`, or the default if the setting cannot be parsed. */
 export function accentOf({ primary_color }: { primary_color: string }): string {
-  return hex(primary_color, defaultSettings.primary_color);
+  if (primary_color !== lastAccent?.chosen) {
+    lastAccent = { chosen: primary_color, accent: hex(primary_color, defaultSettings.primary_color) };
+  }
+  return lastAccent.accent;
 }
+
+/** The last result: the addresses of the icons on each page contain it. */
+let lastAccent: { chosen: string; accent: string } | undefined;
 
 /** Converts a CSS colour in any notation to `#rrggbb`; null if it cannot be parsed. */
 export function brandColor(color: string): string | null {

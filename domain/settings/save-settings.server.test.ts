@@ -7,6 +7,7 @@ import { StaleError } from '@listgrove/kernel/stale';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
+import { staffActor } from '../rights/testing/actors.ts';
 import { readEditedSettings, saveSettings } from './save-settings.server.ts';
 import type { SettingKey } from './setting.ts';
 import { readSettings } from './settings.server.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(site_settings));
 
-const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const maya = staffActor(cast.maya);
 const jonas: Actor = { ...maya, id: newId(), name: cast.jonas.name };
 const visitor: Actor = { ...maya, role: 'user', isStaff: false };
 

@@ -11,10 +11,10 @@ import { matching } from '../feedback/matching.server.ts';
 import { listRoadmap } from '../feedback/roadmap.server.ts';
 import { listFiles } from '../media/files.server.ts';
 import { listPublishedPosts } from '../posts/posts.server.ts';
-import type { Actor } from '../rights/actor.ts';
+import { staffActor } from '../rights/testing/actors.ts';
 import { findTitles } from './find-titles.server.ts';
 
-const maya: Actor = { id: '1', name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const maya = staffActor(cast.maya);
 const sender = { user_name: cast.kenji.name, user_email: cast.kenji.email, description: 'Please' };
 let database: Database;
 beforeAll(async () => {

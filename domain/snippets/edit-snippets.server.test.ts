@@ -5,6 +5,7 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
+import { staffActor } from '../rights/testing/actors.ts';
 import {
   createSnippet,
   deleteSnippet,
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(code_snippets));
 
-const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const maya = staffActor(cast.maya);
 const visitor: Actor = { ...maya, role: 'user', isStaff: false };
 const input = (changes: Partial<SnippetInput> = {}): SnippetInput & { id: string } => ({
   id: newId(),

@@ -1,13 +1,21 @@
 import type { Db } from '@listgrove/db/db';
 import { countUpTo } from '@listgrove/db/paging/count-up-to';
-import { laterThan } from '@listgrove/db/schema/columns';
 import { code_snippets } from '@listgrove/db/schema/snippets';
 import { CodedError } from '@listgrove/kernel/errors';
-import { asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { createRow, deleteRow, findRow, updateRow } from '../editing/edit-rows.server.ts';
+import { asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { setOnMany, undoOnMany } from '../editing/bulk.server.ts';
+import type { BulkChange, BulkOutcome } from '../editing/bulk.ts';
+import { createRow, deleteRow, findRow, setColumns, updateRow } from '../editing/edit-rows.server.ts';
+import type { EditedNoun } from '../editing/edited-noun.ts';
+import { hasUnpublished } from '../editing/has-unpublished.server.ts';
+import { namesOf } from '../editing/names-of.ts';
+import { findPreviewed } from '../editing/previews.server.ts';
+import { restoreInactive } from '../editing/restore-inactive.server.ts';
+import type { RevisionList } from '../editing/revision.ts';
+import { findRevision, listRevisions } from '../editing/revisions.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
-import { activeLimit, type Snippet, snippetsPerPage } from './snippet.ts';
+import { activeLimit, type ListedSnippet, type Snippet, snippetsPerPage } from './snippet.ts';
 import type { SnippetEdit, SnippetInput } from './snippet-input.ts';
 
 /** Orders of staff's list: `place` is footer before head, then newest first; `updated` is the last changed first. */
@@ -26,13 +34,13 @@ export async function listSnippets(
   db: Db,
   actor: Actor,
   { q, order, page }: { q: string; order: SnippetOrder; page: number },
-): Promise<{ snippets: Snippet[]; total: number; isMore: boolean; pages: number }> {
+): Promise<{ snippets: ListedSnippet[]; total: number; isMore: boolean; pages: number }> {
   requireStaff(actor);
   const pattern = containsPattern(q);
   const where = q ? or(ilike(code_snippets.name, pattern), ilike(code_snippets.content, pattern)) : undefined;
   const [snippets, counted] = await Promise.all([
     db
-      .select()
+      .select({ ...getTableColumns(code_snippets), has_unpublished: hasUnpublished(code_snippets) })
       .from(code_snippets)
       .where(where)
       .orderBy(...orders[order])
@@ -41,6 +49,11 @@ export async function listSnippets(
     countUpTo(db, code_snippets, where),
   ]);
   return { snippets, ...counted, pages: Math.max(1, Math.ceil(counted.total / snippetsPerPage)) };
+}
+
+/** Returns the code of the snippet that the secret of a preview address shows, with its unpublished changes, or null. */
+export async function findPreviewedSnippet(db: Db, secret: string): Promise<Pick<Snippet, 'content'> | null> {
+  return findPreviewed(db, code_snippets, { content: true }, secret);
 }
 
 /** Returns the snippet with this id, or null. Throws CodedError `not-allowed`. */
@@ -65,17 +78,17 @@ export async function updateSnippet(db: Db, actor: Actor, edit: SnippetEdit & { 
 }
 
 /**
- * Runs a write of snippets and throws CodedError `too-many-active` if more than 100 are active after it; the write is then
+ * Runs a write of snippets and returns its result. Throws CodedError `too-many-active` if more than 100 are active after it; the write is then
  * undone. Concurrent writes wait for each other, so that they cannot exceed the limit together.
  */
-async function withinActiveLimit(db: Db, write: (tx: Db) => Promise<void>): Promise<void> {
-  await db.transaction(async (tx) => {
+async function withinActiveLimit<Result>(db: Db, write: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${code_snippets} in share row exclusive mode`);
     const isActive = eq(code_snippets.is_active, true);
     const before = await tx.$count(code_snippets, isActive);
-    await write(tx);
+    const result = await write(tx);
     const after = await tx.$count(code_snippets, isActive);
-    if (after <= Math.max(before, activeLimit)) return;
+    if (after <= Math.max(before, activeLimit)) return result;
     throw new CodedError(
       'too-many-active',
       `${activeLimit} snippets are active, which is the most that pages load. Deactivate one first.`,
@@ -84,26 +97,77 @@ async function withinActiveLimit(db: Db, write: (tx: Db) => Promise<void>): Prom
 }
 
 /**
- * Switches a snippet on or off; the last change wins. Throws CodedError `gone` if it was deleted, `not-allowed`,
- * `too-many-active`.
+ * Switches a snippet on or off; the last change wins. Returns its new version, or null if it was in that state already. Throws
+ * CodedError `gone` if it was deleted, `not-allowed`, `too-many-active`.
  */
 export async function setSnippetActive(
   db: Db,
   actor: Actor,
   { id, is_active }: { id: string; is_active: boolean },
-): Promise<void> {
+): Promise<Date | null> {
   requireStaff(actor);
-  await withinActiveLimit(db, async (tx) => {
-    const switched = await tx
-      .update(code_snippets)
-      .set({ is_active, updated_at: laterThan(code_snippets.updated_at), updated_by_name: actor.name })
-      .where(eq(code_snippets.id, id))
-      .returning({ id: code_snippets.id });
-    if (switched.length === 0) throw new CodedError('gone', 'This snippet has been deleted.');
-  });
+  return withinActiveLimit(db, (tx) => setColumns(tx, actor, code_snippets, { id, is_active }));
 }
 
-/** Deletes a snippet; does nothing if it does not exist. Throws CodedError `not-allowed`. */
-export async function deleteSnippet(db: Db, actor: Actor, id: string): Promise<void> {
-  await deleteRow(db, actor, code_snippets, id);
+/** Moves a snippet to the trash. Returns its id there, or null if it does not exist. Throws CodedError `not-allowed`. */
+export async function deleteSnippet(db: Db, actor: Actor, id: string): Promise<string | null> {
+  return deleteRow(db, actor, editedSnippets, id);
+}
+
+/** Returns one page of the versions of a snippet, the latest first. Throws CodedError `not-allowed`. */
+export async function listSnippetRevisions(
+  db: Db,
+  actor: Actor,
+  wanted: { id: string; page: number },
+): Promise<RevisionList> {
+  return listRevisions(db, actor, code_snippets, wanted);
+}
+
+/** Returns the snippet as it was saved at `saved_at`, or null. Throws CodedError `not-allowed`. */
+export async function findSnippetRevision(
+  db: Db,
+  actor: Actor,
+  wanted: { id: string; saved_at: Date },
+): Promise<Snippet | null> {
+  return findRevision(db, actor, code_snippets, wanted);
+}
+
+/** Lets deleted snippets be restored as inactive ones if too many would be active. */
+async function stayWithinLimit(tx: Db, trashIds: string[]): Promise<string | null> {
+  await tx.execute(sql`lock table ${code_snippets} in share row exclusive mode`);
+  const active = await tx.$count(code_snippets, eq(code_snippets.is_active, true));
+  if (active + trashIds.length <= activeLimit) return null;
+  const titles = await restoreInactive(tx, code_snippets, trashIds, sql`true`);
+  if (titles.length === 0) return null;
+  return `${namesOf(titles)} ${titles.length === 1 ? 'is' : 'are'} not active any more: ${activeLimit} snippets are the most that pages load.`;
+}
+
+/** Snippets as the mechanisms of `editing/` know them. */
+export const editedSnippets = {
+  label: 'Code snippet',
+  table: code_snippets,
+  title: code_snippets.name,
+  publicWord: 'active',
+  deskPath: '/admin/code-snippets',
+  fit: stayWithinLimit,
+  publicColumns: ['is_active'],
+  isPublic: (row) => 'is_active' in row && row.is_active === true,
+  setPublic: (db, actor, { id, is_public, values }) =>
+    withinActiveLimit(db, (tx) => setColumns(tx, actor, code_snippets, { ...values, id, is_active: is_public })),
+} satisfies EditedNoun;
+
+/** Switches several snippets on or off. Returns what was changed. Throws CodedError `not-allowed`, `too-many-active`. */
+export async function setSnippetsActive(
+  db: Db,
+  actor: Actor,
+  { ids, value }: { ids: string[]; value: string },
+): Promise<BulkOutcome> {
+  requireStaff(actor);
+  return withinActiveLimit(db, (tx) => setOnMany(tx, actor, editedSnippets, { ids, column: 'is_active', value }));
+}
+
+/** Undoes that. Returns what was changed. Throws CodedError `not-allowed`, `too-many-active`. */
+export async function undoSnippetsActive(db: Db, actor: Actor, changes: BulkChange[]): Promise<BulkOutcome> {
+  requireStaff(actor);
+  return withinActiveLimit(db, (tx) => undoOnMany(tx, actor, editedSnippets, { column: 'is_active', changes }));
 }

@@ -4,6 +4,9 @@ import { plainPath } from '@listgrove/kernel/plain-path';
 /** A row of `code_snippets`. Its content is deliberately not sanitized; only staff can write it. */
 export type Snippet = typeof code_snippets.$inferSelect;
 
+/** A snippet in staff's list. */
+export type ListedSnippet = Snippet & { has_unpublished: boolean };
+
 /** A consent category. */
 export type Consent = (typeof snippet_consent.enumValues)[number];
 

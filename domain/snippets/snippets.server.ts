@@ -16,9 +16,12 @@ export interface PageSnippets {
   asksConsent: boolean;
 }
 
-/** Returns the active snippets for the page at `path`; at most 100 can be active. Pages of the back office have none. */
+/**
+ * Returns the active snippets for the page at `path`; at most 100 can be active. Pages of the back office and previews have
+ * none: third parties would learn the secret of a preview's address.
+ */
 export async function readPageSnippets(db: Db, path: string): Promise<PageSnippets> {
-  if (/^\/admin(\/|$)/i.test(path)) return { shown: [], active: [], hashes: [], asksConsent: false };
+  if (/^\/(admin|preview)(\/|$)/i.test(path)) return { shown: [], active: [], hashes: [], asksConsent: false };
   const prepared = await readShared(db, { key: 'active snippets', read: () => queryActiveSnippets(db) });
   return {
     shown: prepared

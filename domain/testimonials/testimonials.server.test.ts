@@ -6,6 +6,7 @@ import { newId } from '@listgrove/kernel/ids';
 import { StaleError } from '@listgrove/kernel/stale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
+import { staffActor } from '../rights/testing/actors.ts';
 import {
   createTestimonial,
   deleteTestimonial,
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(testimonials));
 
-const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+const maya = staffActor(cast.maya);
 const jonas: Actor = { ...maya, id: newId(), name: cast.jonas.name };
 const visitor: Actor = { ...maya, role: 'user', isStaff: false };
 

@@ -2,6 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { testimonials } from '@listgrove/db/schema/testimonials';
 import { count, desc, ilike, or } from 'drizzle-orm';
 import { createRow, deleteRow, findRow, updateRow } from '../editing/edit-rows.server.ts';
+import type { TrashedNoun } from '../editing/trashed-noun.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { carouselLimit, type Testimonial, type TestimonialCard, testimonialsPerPage } from './testimonial.ts';
@@ -78,7 +79,15 @@ export async function updateTestimonial(db: Db, actor: Actor, edit: TestimonialE
   await updateRow(db, actor, testimonials, edit);
 }
 
-/** Deletes a testimonial; does nothing if it does not exist. Throws CodedError `not-allowed`. */
-export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promise<void> {
-  await deleteRow(db, actor, testimonials, id);
+/** Moves a testimonial to the trash. Returns its id there, or null if it does not exist. Throws CodedError `not-allowed`. */
+export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promise<string | null> {
+  return deleteRow(db, actor, trashedTestimonials, id);
 }
+
+/** Testimonials as the trash knows them. */
+export const trashedTestimonials = {
+  label: 'Testimonial',
+  table: testimonials,
+  title: testimonials.name,
+  deskPath: '/admin/testimonials',
+} satisfies TrashedNoun;

@@ -26,7 +26,19 @@ const largeForms: Record<string, number> = {
 /** The actions that read no form: they sign out, and redirect unknown paths of the back office. */
 const withoutForm = ['accounts/logout', 'desk/layout/unknown-page'];
 
-const forms = (await readRouteTable()).filter(({ id, hasAction }) => hasAction && !withoutForm.includes(id));
+/** The actions that read JSON, with the limits of its size. */
+const json: Record<string, number> = {
+  'sync/push-route': 1024 * kib,
+  'sync/pull-route': 512 * kib,
+  'sync/key-route': kib,
+  'sync/presence-route': kib,
+  'lists/visitor/hand-over-route': 1024 * kib,
+  'lists/guest/become-route': kib,
+  'lists/visitor/handed-route': kib,
+};
+
+const actions = (await readRouteTable()).filter(({ hasAction }) => hasAction);
+const forms = actions.filter(({ id }) => !withoutForm.includes(id) && !(id in json));
 
 let product: Product;
 let send: Awaited<ReturnType<typeof asStaff>>;
@@ -53,6 +65,18 @@ test.each(forms)('the form of $side $pattern ($id) is limited in size', async (r
   expect(largest).not.toBe(413);
   expect(largest).toBeLessThan(500);
 });
+
+test.each(actions.filter(({ id }) => id in json))(
+  'the JSON of $side $pattern ($id) is limited in size',
+  async (route) => {
+    const limit = json[route.id] ?? 0;
+    const headers = { 'content-type': 'application/json', origin: product[route.side] };
+    const [target] = addressesOf(route);
+    expect(await send(route.side, target, { headers, length: limit + 1 })).toBe(413);
+    for (const body of ['', '{', '[]', 'a=b', '"\\u0000"', `"${'a'.repeat(limit - 2)}"`])
+      expect(await send(route.side, target, { headers, body }), body.slice(0, 9)).toBe(400);
+  },
+);
 
 test.each(forms)('the form of $side $pattern ($id) is limited to 200 fields', async (route) => {
   for (const target of addressesOf(route)) {

@@ -135,6 +135,8 @@ test('nothing else may be embedded by other sites, whatever kind of response it 
     ['app', '/login.data', 200],
     ['app', '/events', 200],
     ['app', '/healthz', 200],
+    ['app', '/manifest.webmanifest', 200],
+    ['app', '/icons/maskable/192.png', 200],
   ];
   for (const [side, path, status, asked] of kinds) {
     const answer = await ask(side, path, asked);

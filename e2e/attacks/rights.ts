@@ -17,7 +17,7 @@ export interface Rule {
 }
 
 /** Who has no session of an app account. */
-export const withoutSession: RoleName[] = ['nobody', 'feedback account', 'suspended admin'];
+export const withoutSession: RoleName[] = ['nobody', 'guest', 'feedback account', 'suspended admin'];
 /** Who may use the back office. */
 export const staff: RoleName[] = ['admin', 'super admin'];
 
@@ -26,13 +26,18 @@ export const everyone: Expected = () => ['answered'];
 const nowhere: Expected = () => ['no method'];
 const toLogin: Expected = () => ['login'];
 const appAccounts: Expected = (role) => (withoutSession.includes(role) ? ['login'] : ['answered']);
+const verifiedAccounts: Expected = (role) => (/unverified/.test(role) ? ['denied'] : appAccounts(role));
+/** What the members of a list may do, who need no account. */
+const members: Expected = (role) => (role === 'guest' ? ['answered'] : appAccounts(role));
+/** An account joins a list; without one, only guests do. */
+const whoJoins: Expected = (role) => (withoutSession.includes(role) ? ['login', 'answered'] : ['answered']);
 const staffOnly: Expected = (role) => {
   if (withoutSession.includes(role)) return ['login'];
   return staff.includes(role) ? ['answered'] : ['denied'];
 };
 const superAdmins: Expected = (role) => (role === 'admin' ? ['denied'] : staffOnly(role));
 const whoGivesFeedback: Expected = (role) =>
-  role === 'nobody' || role === 'suspended admin' ? ['feedback login'] : ['answered'];
+  role === 'nobody' || role === 'guest' || role === 'suspended admin' ? ['feedback login'] : ['answered'];
 /** The form answers everybody; its page leads to the login unless a second factor or a mailed code is asked for. */
 const challenged: Expected = (role) => (withoutSession.includes(role) ? ['answered', 'login'] : ['answered']);
 
@@ -53,18 +58,75 @@ const rules: [Rule, string[]][] = [
   ],
   [
     { read: everyone, write: everyone },
-    ['site feedback', 'site sitemap/index', 'site sitemap/file', 'app not-found-page'].concat(
+    [
+      'site feedback',
+      'site sitemap/index',
+      'site sitemap/file',
+      'app lists/lists-app',
+      'app offline/service-worker',
+      'app manifest/manifest-route',
+      'app manifest/icon-route',
+      'app dashboard/*',
+      'app app/*',
+    ].concat(
       ['app', 'signup', 'register', 'dashboard'].map((path) => `site to-app-${path}`),
       ['login', 'link', 'register', 'verify', 'forgot', 'reset'].map((page) => `app accounts/${page}-page`),
       ['app accounts/logout', 'app signup', 'site to-app-signin', 'site to-app-login'],
     ),
   ],
+  [
+    { read: everyone, write: everyone },
+    ['post', 'article', 'policy', 'snippet'].map((noun) => `site public/previews/${noun}-preview`),
+  ],
   [{ read: nowhere, write: everyone }, ['site public/chat/route']],
   [{ read: everyone, write: whoGivesFeedback }, ['site public/feedback/vote', 'site public/feedback/withdraw']],
   [{ read: toLogin, write: everyone }, ['app signin']],
   [{ read: challenged, write: challenged }, ['app accounts/challenge-page', 'app accounts/code-page']],
-  [{ read: appAccounts, write: appAccounts }, ['app accounts/account-page', 'app dashboard/*', 'app app/*']],
-  [{ read: superAdmins, write: superAdmins }, ['site desk/staff/list-page']],
+  [{ read: appAccounts, write: appAccounts }, ['app accounts/account-page']],
+  [{ read: nowhere, write: members }, ['push', 'pull', 'presence'].map((name) => `app sync/${name}-route`)],
+  [{ read: nowhere, write: appAccounts }, ['app sync/key-route', 'app lists/guest/become-route']],
+  [{ read: members, write: members }, ['app sync/history-route', 'app sync/activity-route']],
+  [{ read: nowhere, write: everyone }, ['app lists/visitor/hand-over-route']],
+  [{ read: nowhere, write: verifiedAccounts }, ['app lists/visitor/handed-route']],
+  [
+    { read: appAccounts, write: appAccounts },
+    [
+      'app sync/sharing-route',
+      'app lists/link-preview/preview-route',
+      'app lists/link-preview/picture-route',
+      'app lists/recipes/recipe-route',
+    ],
+  ],
+  [
+    { read: appAccounts, write: appAccounts },
+    ['email', 'data', 'delete', 'come-back'].map((page) => `app accounts/${page}-page`),
+  ],
+  [{ read: everyone, write: appAccounts }, ['app accounts/data-archive']],
+  [
+    { read: appAccounts, write: appAccounts },
+    ['app accounts/identities-page', 'app accounts/passkeys-page', 'app accounts/confirm-page'],
+  ],
+  [{ read: appAccounts, write: appAccounts }, ['app accounts/second-factor-page']],
+  [{ read: everyone, write: appAccounts }, ['app accounts/passkey-new-route']],
+  [{ read: everyone, write: everyone }, ['app accounts/passkey-begin-route']],
+  [{ read: everyone, write: appAccounts }, ['app accounts/identity-link-route']],
+  [{ read: everyone, write: everyone }, ['app accounts/identity-begin-route', 'app accounts/identity-answer-route']],
+  [{ read: everyone, write: everyone }, ['app accounts/email-confirm-page', 'app accounts/email-undo-page']],
+  [{ read: everyone, write: nowhere }, ['app tokens/key-set-route', 'app calendar/feed-route']],
+  [{ read: appAccounts, write: appAccounts }, ['app calendar/calendar-page']],
+  [{ read: verifiedAccounts, write: nowhere }, ['app tokens/token-route']],
+  [{ read: everyone, write: everyone }, ['app accounts/factor-reset-page', 'app accounts/join-staff-page']],
+  [{ read: everyone, write: whoJoins }, ['app invitations/invitation-page']],
+  [{ read: everyone, write: everyone }, ['app invitations/report-page']],
+  [
+    { read: superAdmins, write: superAdmins },
+    [
+      ...['staff/list-page', 'staff/invitations-page', 'accounts/account-page'].map((id) => `site desk/${id}`),
+      ...['settings/security-page', 'joined-accounts/list-page'].map((id) => `site desk/${id}`),
+    ],
+  ],
+  // It has no action, so that a write fails behind the gate of all staff.
+  [{ read: superAdmins, write: staffOnly }, ['site desk/accounts/list-page']],
 ];
 
 /**
@@ -80,26 +142,53 @@ export function ruleOf({ side, id, pattern, hasAction }: TableRoute): Rule | und
   return { ...rule, write: isDesk ? (role) => replaceAnswered(rule.write(role)) : nowhere };
 }
 
+const accountActs = ['suspend', 'restore', 'end-sessions', 'end-session', 'reset-factors', 'cancel-reset', 'change'];
+
 /** The values of the field `intent` that an action knows, by route. */
 export const intents: Record<string, string[]> = {
   'app accounts/account-page': accountIntents('resend', 'name'),
-  'app dashboard/*': accountIntents('resend', 'name'),
-  'app app/*': accountIntents('resend', 'name'),
+  'app calendar/calendar-page': ['renew', 'end'],
+  'app invitations/invitation-page': ['', 'guest'],
+  'app accounts/delete-page': ['prove', 'prove-mail', 'delete'],
+  'app accounts/data-page': ['prove', 'prove-mail'],
+  'app accounts/confirm-page': ['prove', 'prove-mail'],
+  'app accounts/identities-page': ['prove', 'prove-mail', 'unlink', 'accept', 'decline'],
+  'app accounts/passkeys-page': ['prove', 'prove-mail', 'create', 'rename', 'remove'],
+  'app accounts/second-factor-page': ['begin', 'confirm', 'renew', 'end'].map((step) => `two-factor-${step}`),
+  'app accounts/email-page': ['prove', 'prove-mail', 'change', 'cancel'],
   'site desk/profile/profile-page': accountIntents('name'),
   'site desk/settings/settings-page': ['settings'],
-  'site desk/feature-requests/list-page': ['delete', 'notes', 'change', 'vote'],
-  'site desk/bug-reports/list-page': ['delete', 'notes', 'change'],
-  'site desk/staff/list-page': ['suspend', 'restore', 'end-sessions', 'change'],
+  'site desk/settings/security-page': ['require', 'release'],
+  'site desk/feature-requests/list-page': ['delete', 'notes', 'change', 'vote', 'delete-many'],
+  'site desk/bug-reports/list-page': ['delete', 'notes', 'change', 'delete-many'],
+  'site desk/staff/list-page': accountActs,
+  'site desk/accounts/account-page': accountActs,
+  'site desk/staff/invitations-page': ['invite', 'invite-again', 'revoke'],
+  'site desk/joined-accounts/list-page': ['separate'],
   'site desk/media/library-page': ['describe', 'delete'],
-  'site desk/testimonials/list-page': ['slider', 'delete'],
-  'site desk/snippets/list-page': ['delete', 'switch'],
-  'site desk/posts/list-page': ['delete'],
-  'site desk/help/list-page': ['delete'],
-  'site desk/policies/list-page': ['delete'],
+  'site desk/testimonials/list-page': ['slider', 'delete', 'delete-many'],
+  'site desk/snippets/list-page': ['delete', 'switch', ...bulkIntents('active')],
+  'site desk/posts/list-page': ['delete', ...bulkIntents('status')],
+  'site desk/help/list-page': ['delete', ...bulkIntents('status', 'category')],
+  'site desk/policies/list-page': ['delete', ...bulkIntents('active')],
+  'site desk/schedule/schedule-page': ['plan', 'cancel'],
+  'site desk/trash/trash-page': ['restore', 'delete'],
+  'site desk/link-reports/list-page': ['end', 'dismiss'],
+  ...Object.fromEntries(
+    ['post', 'help-article', 'policy', 'snippet'].map((noun) => [
+      `site edit-${noun}`,
+      ['keep', 'publish', 'discard', 'preview', 'end-previews'],
+    ]),
+  ),
   'site desk/seo/seo-page': ['page', 'global'],
   'site public/feedback/form/submit-page': ['login', 'signup'],
   'site public/feedback/account/account-page': ['login', 'signup'],
 };
+
+/** Actions on several items: deleting them, and setting these columns or undoing that. */
+function bulkIntents(...columns: string[]): string[] {
+  return ['delete-many', ...columns.flatMap((column) => [`${column}-many`, `undo-${column}-many`])];
+}
 
 function accountIntents(...more: string[]): string[] {
   const twoFactor = ['begin', 'confirm', 'renew', 'end'].map((step) => `two-factor-${step}`);

@@ -2,6 +2,8 @@ import type { Db } from '@listgrove/db/db';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
+import { hashOfToken } from '@listgrove/domain/lists/sharing/invitations.server';
+import { newId } from '@listgrove/kernel/ids';
 import { eq } from 'drizzle-orm';
 import { signUpOverHttp } from '../feedback.ts';
 import type { Product } from '../product.ts';
@@ -9,9 +11,10 @@ import { staff } from '../staff.ts';
 import { idsIn } from './existing-items.ts';
 import { staffCookie } from './staff-request.ts';
 
-/** Who sends requests. An outsider has a verified address of another domain, an insider one of the company. */
+/** Who sends requests. A guest uses a list by a link, without an account. An outsider has a verified address of another domain, an insider one of the company. */
 export const roles = [
   'nobody',
+  'guest',
   'feedback account',
   'suspended admin',
   'unverified account',
@@ -53,6 +56,7 @@ export async function openSessions(product: Product): Promise<Record<RoleName, s
   };
   const cookies: Record<RoleName, string> = {
     nobody: '',
+    guest: '',
     'feedback account': await signUpOverHttp(product.site, { name: 'Fay', email: 'fay@mail.example' }),
     'suspended admin': await cookieOf('suspended admin'),
     'unverified account': await cookieOf('unverified account'),
@@ -61,8 +65,40 @@ export async function openSessions(product: Product): Promise<Record<RoleName, s
     admin: await cookieOf('admin'),
     'super admin': await staffCookie(product, staff),
   };
+  cookies.guest = await joinAsGuest(product, cookies.outsider);
   await suspend(product, cookies);
   return cookies;
+}
+
+/** Has an account make a list with a link, joins by it without an account, and returns the cookie of the guest. */
+async function joinAsGuest({ app }: Product, cookie: string): Promise<string> {
+  const [list, token] = [newId(), newId()];
+  const link = {
+    list,
+    invitation: newId(),
+    hash: hashOfToken(token),
+    role: 'editor',
+    days: 7,
+    uses: null,
+    guests: true,
+  };
+  const mutations = [
+    { number: 1, name: 'createList', args: { list, kind: 'todo', name: 'Shared with guests' }, at: Date.now() },
+    { number: 2, name: 'createLink', args: link, at: Date.now() },
+  ];
+  const headers = { cookie, origin: app, 'content-type': 'application/json' };
+  const pushed = await fetch(`${app}/sync/push`, {
+    ...{ method: 'POST', headers },
+    body: JSON.stringify({ client: newId(), mutations }),
+  });
+  const { refused } = (await pushed.json()) as { refused: unknown[] };
+  const joined = await fetch(`${app}/invitations/${token}.data`, {
+    ...{ method: 'POST', headers: { origin: app }, redirect: 'manual' as const },
+    body: new URLSearchParams({ intent: 'guest', name: 'Gus' }),
+  });
+  const given = joined.headers.getSetCookie().find((each) => each.startsWith('list_guest='));
+  if (!given || refused.length > 0) throw new Error(`Nobody could join as a guest: ${pushed.status}, ${joined.status}`);
+  return given.split(';')[0] ?? '';
 }
 
 /** Returns the id of the app account that a session belongs to. Without one, returns an empty text. */
@@ -76,7 +112,11 @@ async function suspend(product: Product, cookies: Record<RoleName, string>): Pro
   const answer = await fetch(`${product.site}/admin/staff.data`, {
     method: 'POST',
     headers: { cookie: cookies['super admin'], origin: product.site },
-    body: new URLSearchParams({ intent: 'suspend', id: await ownId(product, cookies['suspended admin']) }),
+    body: new URLSearchParams({
+      intent: 'suspend',
+      id: await ownId(product, cookies['suspended admin']),
+      reason: 'A test of rights.',
+    }),
   });
   if (answer.status !== 200) throw new Error(`The account could not be suspended: ${answer.status}`);
 }

@@ -25,6 +25,7 @@ export function pathOf({ pattern }: Pick<TableRoute, 'pattern'>): string {
     .replaceAll(':size', '192')
     .replaceAll(':place', 'blog')
     .replaceAll(':type', 'privacy')
+    .replaceAll(':provider', 'google')
     .replaceAll(/:\w+/g, 'no-such-item-12345678')
     .replace('*', 'no/such/page');
 }

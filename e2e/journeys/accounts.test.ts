@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailedLink, mailsOf } from '../outbox.ts';
 import { type Product, startProduct } from '../product.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
 
@@ -19,25 +18,7 @@ afterAll(async () => {
 
 /** Returns the newest mail to that address, if there is one yet. */
 function newestMail(to: string): string | undefined {
-  const outbox = join(product.dataDir, 'outbox');
-  const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-  const texts = mails.sort().map((name) => readFileSync(join(outbox, name), 'utf8'));
-  return texts.findLast((text) => text.includes(`To: ${to}`));
-}
-
-/** Returns the link in the newest mail to that address. */
-async function mailedLink(to: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      () => {
-        link = newestMail(to)?.match(/^https?:\/\/\S+$/m)?.[0];
-        return link;
-      },
-      { timeout: 10_000 },
-    )
-    .toBeTruthy();
-  return link ?? '';
+  return mailsOf(product).findLast((text) => text.includes(`To: ${to}`));
 }
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
@@ -57,11 +38,14 @@ async function register(context: BrowserContext, { name, email }: { name: string
 
 /** Opens the mailed link and presses its button. Opening the link alone changes nothing. */
 async function confirmEmail(page: Page, email: string): Promise<void> {
-  const link = await mailedLink(email);
+  const link = await mailedLink(product, email);
   await page.goto(link);
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm e-mail' }).click();
 }
+
+/** Waits for the list that a new account begins with. */
+const firstList = (page: Page) => page.getByRole('textbox', { name: 'Add an item' }).waitFor();
 
 const signOutLink = (page: Page) => page.locator('header').getByText('Sign Out').first();
 
@@ -72,14 +56,14 @@ test('Somebody registers, follows the mail and is signed in on the site; signing
   await signOutLink(page).waitFor({ state: 'attached' });
 
   const account = await context.newPage();
-  await account.goto(product.app);
+  await account.goto(`${product.app}/account`);
   await account.getByRole('heading', { name: 'Your account' }).waitFor();
   expect(await accessibilityFaults(account)).toEqual([]);
   await page.waitForTimeout(1_000); // until the pages have opened their event stream
 
   const other = await context.newPage();
   await other.goto(`${product.app}/logout?return=//evil.example`);
-  expect(other.url()).toBe(`${product.site}/`);
+  await other.waitForURL(`${product.site}/`);
   await signOutLink(page).waitFor({ state: 'detached' });
   await account.waitForURL(/\/login\?/);
 });
@@ -95,6 +79,8 @@ test('Forms keep what was typed, say what is wrong beside the field, and work wi
   await fill(page, { email: cast.kenji.email, password });
   await confirmEmail(page, cast.kenji.email);
   await page.waitForURL(`${product.app}/`);
+  expect(await page.content()).toContain('Lists need JavaScript.');
+  await page.getByRole('link', { name: 'Account' }).click();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Your account');
 });
 
@@ -108,11 +94,11 @@ test('Somebody with a company address sees Access Denied until it is verified, t
   expect(page.url()).toBe(`${product.app}/login?return=${encodeURIComponent(`${product.site}/admin`)}`);
   await fill(page, { email: cast.priya.email, password });
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-  await page.goto(await mailedLink(cast.priya.email));
+  await page.goto(await mailedLink(product, cast.priya.email));
   await page.goto(`${product.site}/admin`);
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await confirmEmail(page, cast.priya.email);
-  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+  await firstList(page);
   await page.goto(`${product.site}/admin/login`);
   expect(page.url()).toBe(`${product.site}/admin`);
 });
@@ -125,13 +111,13 @@ test('The owner of a company address that a stranger registered takes over the a
   await early.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 
   const page = await owner.newPage();
-  await page.goto(await mailedLink(cast.jonas.email));
+  await page.goto(await mailedLink(product, cast.jonas.email));
   await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await fill(page, { password: 'abc' });
   await page.getByText('Password must be at least 6 characters long').waitFor();
   await fill(page, { password: 'my own password' });
-  await page.getByRole('heading', { name: 'Your account' }).waitFor();
+  await firstList(page);
   await page.goto(`${product.site}/admin/login`);
   expect(page.url()).toBe(`${product.site}/admin`);
 
@@ -155,12 +141,12 @@ test('Somebody signs up with a mailed code, without a password and without JavaS
   await field.fill('12');
   await first.getByRole('button', { name: 'Sign in' }).click();
   await first.getByText('Please enter the six digits of the mail.').waitFor();
-  const used = await mailedLink(email);
+  const used = await mailedLink(product, email);
   const code = newestMail(email)?.match(/^\d{6}$/m)?.[0] ?? '';
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await first.getByRole('button', { name: 'Sign in' }).click();
   await first.waitForURL(wanted);
-  await first.goto(product.app);
+  await first.goto(`${product.app}/account`);
   await first.getByRole('link', { name: 'Set a password' }).waitFor();
 
   const asking = await (await browser.newContext()).newPage();
@@ -173,16 +159,19 @@ test('Somebody signs up with a mailed code, without a password and without JavaS
   await asking.getByRole('button', { name: 'Sign in' }).click();
   await asking.getByText('Please enter the six digits of the mail.').waitFor();
 
-  await expect.poll(() => mailedLink(email), { timeout: 10_000 }).not.toBe(used);
-  const link = await mailedLink(email);
+  await expect.poll(() => mailedLink(product, email), { timeout: 20_000 }).not.toBe(used);
+  const link = await mailedLink(product, email);
   for (const method of ['HEAD', 'GET']) expect((await fetch(link, { method })).status).toBe(200); // as a mail scanner
   const opening = await (await browser.newContext()).newPage();
   await opening.goto(link);
   await opening.getByText(email).waitFor();
   expect(await accessibilityFaults(opening)).toEqual([]);
+  const secondTab = await opening.context().newPage();
+  await secondTab.goto(link);
   await opening.getByRole('button', { name: 'Sign in' }).click();
   await opening.waitForURL(wanted);
   await signOutLink(opening).waitFor({ state: 'attached' });
+  await secondTab.getByRole('heading', { name: 'That link does not work' }).waitFor(); // it follows by itself
   await opening.goto(link);
   await opening.getByRole('heading', { name: 'That link does not work' }).waitFor();
 });
@@ -196,8 +185,8 @@ test('Somebody without JavaScript signs in to give feedback with a mailed link, 
   await page.fill('[name=email]', email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('A mail is on its way.').waitFor();
-  await expect.poll(() => newestMail(email), { timeout: 10_000 }).not.toBe(earlier);
-  await page.goto(await mailedLink(email));
+  await expect.poll(() => newestMail(email), { timeout: 20_000 }).not.toBe(earlier);
+  await page.goto(await mailedLink(product, email));
   await page.getByText(email).waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${product.site}/feedback/roadmap`);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
+import { toast } from '../toast.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 let product: Product;
@@ -15,8 +16,6 @@ afterAll(async () => {
 });
 
 /** Returns the toast with that title. An error toast has the role `alert`. */
-const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
-  page.getByRole(role).filter({ hasText: title });
 
 const row = (page: Page, title: string) => page.getByRole('article', { name: title });
 

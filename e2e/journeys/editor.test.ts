@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
+import { toast } from '../toast.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 let product: Product;
@@ -15,8 +16,6 @@ afterAll(async () => {
   await product.stop();
 });
 
-const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
-  page.getByRole(role).filter({ hasText: title });
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sent = (page: Page) => page.locator('input[name=content]').inputValue();
 

@@ -92,7 +92,7 @@ test('somebody offline is told that voting, withdrawing and signing out failed, 
   await page.context().close();
 });
 
-test('signing in and out reaches the other tabs', async () => {
+test('signing in and out reaches the other tabs, also when a busy server refuses their first refetches', async () => {
   const { page: first } = await visit(browser, `${product.site}/feedback/roadmap`);
   const second = await first.context().newPage();
   await second.goto(`${product.site}/feedback/account`);
@@ -100,11 +100,17 @@ test('signing in and out reaches the other tabs', async () => {
   await signUp(second, { name: 'Two Tabs', email: 'tabs@mail.example' });
   await second.waitForURL('**/feedback');
   const name = 'Sign out of feedback';
+  let refused = 0;
+  await second.route('**/*.data*', (route) => {
+    refused += 1;
+    return refused <= 2 ? route.fulfill({ status: 503, headers: { 'retry-after': '1' } }) : route.continue();
+  });
   await first.bringToFront();
   await first.getByRole('button', { name }).click();
   await first.getByRole('button', { name }).waitFor({ state: 'detached' });
   await second.bringToFront();
   await second.getByRole('button', { name }).waitFor({ state: 'detached' });
+  expect(refused).toBeGreaterThan(2);
   await first.context().close();
 });
 

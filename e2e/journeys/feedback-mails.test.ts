@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { feature_requests } from '@listgrove/db/schema/feedback';
@@ -10,6 +10,7 @@ import { openMailServer } from '@listgrove/server/mail/testing/mail-server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { fillIn, password } from '../feedback.ts';
+import { mailsOf } from '../outbox.ts';
 import { chooseDatabase, type Product, startProduct } from '../product.ts';
 import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
@@ -20,13 +21,10 @@ const jonas: Actor = { ...cast.jonas, id: '', role: 'admin', isStaff: true };
 
 /** Returns the newest mail to that address. */
 async function mailTo(product: Product, email: string): Promise<string> {
-  const outbox = join(product.dataDir, 'outbox');
   let found: string | undefined;
   await expect
     .poll(() => {
-      const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-      const texts = names.sort().map((name) => readFileSync(join(outbox, name), 'utf8'));
-      found = texts.findLast((text) => text.includes(`To: ${email}`));
+      found = mailsOf(product).findLast((text) => text.includes(`To: ${email}`));
       return found;
     })
     .toBeTruthy();

@@ -32,7 +32,7 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('a change made in SQL', (
       .update(blog_posts)
       .set({ excerpt: 'Rewritten while you read.' })
       .where(eq(blog_posts.title, 'One wedding, 140 guests, four lists'));
-    await page.getByText('Rewritten while you read.').first().waitFor({ timeout: 10_000 });
+    await page.getByText('Rewritten while you read.').first().waitFor({ timeout: 20_000 });
     expect(await page.evaluate('window.sameDocument')).toBe(true);
     await page.context().close();
   });
@@ -45,7 +45,7 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('a change made in SQL', (
       .update(site_settings)
       .set({ value: 'Grown together.' })
       .where(eq(site_settings.key, 'footer_text'));
-    await page.getByText('Grown together.').waitFor({ timeout: 10_000 });
+    await page.getByText('Grown together.').waitFor({ timeout: 20_000 });
     const accent = () => page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--primary')");
     await expect.poll(accent).toBe('#9a3412');
     await page.context().close();

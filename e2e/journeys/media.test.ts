@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
+import { toast } from '../toast.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser, widths } from '../visit.ts';
 
 const path = '/admin/media';
@@ -33,8 +34,7 @@ const drawing = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="80" height="60" fill="${color}"/></svg>`;
 
 const chooser = (page: Page) => page.getByLabel('Upload files');
-const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
-const complaint = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
+const complaint = (page: Page, title: string) => toast(page, title, 'alert');
 
 test('staff upload several files at once, describe an image, find it, copy its address and delete it', async () => {
   const { page, context } = await visitDesk(browser, product, path, {

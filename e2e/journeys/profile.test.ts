@@ -43,6 +43,10 @@ test('staff change their name: saving waits for a change, the e-mail cannot be c
   await dialog.getByRole('tab', { name: 'Password' }).click();
   await dialog.getByRole('tab', { name: 'Profile' }).click();
   expect(await dialog.getByLabel('Display Name').inputValue()).toBe('Maya Lindqvist');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await openProfile(page);
+  expect(await dialog.getByLabel('Display Name').inputValue()).toBe('Maya Lindqvist');
   await save.click();
   await status(page, 'Profile Updated').waitFor();
   await expect.poll(() => save.isDisabled()).toBe(true);
@@ -144,7 +148,7 @@ test('with two-factor on, a password leads to a challenge, which a code or a rec
   await phone.waitForURL(wanted);
 
   // The app shows the same setting, where two-factor is turned off again.
-  await phone.goto(product.app);
+  await phone.goto(`${product.app}/account`);
   await untilReady(phone);
   const section = phone.getByRole('region', { name: 'Two-factor authentication' });
   await section.getByRole('textbox', { name: 'Your password' }).fill(staff.password);

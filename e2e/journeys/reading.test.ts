@@ -90,6 +90,28 @@ test('React loads at the first sign of intent and then navigates without a reloa
   await page.context().close();
 });
 
+test('a page whose script cannot be loaded works as without scripts', async () => {
+  const help = await (await fetch(`${product.site}/help`)).text();
+  const { page } = await visit(browser, 'about:blank');
+  await page.route('**/assets/react-*.js', (route) => route.abort());
+  await page.goto(product.site + (/href="(\/help\/[^"?]+-[0-9a-f]{8})"/.exec(help)?.[1] ?? ''));
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await page.getByText('Thank you, good to know.').waitFor();
+  await page.context().close();
+});
+
+test('a page whose script cannot be loaded is loaded again when the server answers', async () => {
+  const { page } = await visit(browser, 'about:blank');
+  await page.route('**/assets/react-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto(`${product.site}/blog`);
+  const link = page.getByRole('link', { name: /Read More/ }).first();
+  await Promise.all([page.waitForEvent('load'), link.hover()]);
+  await page.mouse.move(0, 0);
+  await link.hover();
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.context().close();
+});
+
 test('an old title in the address redirects permanently to the current one', async () => {
   const answer = await fetch(`${product.site}/blog/some-older-title-${article.slice(-8)}`, { redirect: 'manual' });
   expect(answer.status).toBe(301);

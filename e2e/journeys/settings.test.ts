@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { addJonas, jonas, staffEnvironment, visitDesk } from '../staff.ts';
+import { toast } from '../toast.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 let product: Product;
@@ -15,8 +16,6 @@ afterAll(async () => {
   await product.stop();
 });
 
-const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
-  page.getByRole(role).filter({ hasText: title });
 const banner = (page: Page) => page.getByText('You have unsaved changes', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });

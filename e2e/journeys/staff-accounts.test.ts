@@ -1,8 +1,10 @@
 import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffCookie } from '../attacks/staff-request.ts';
 import { type Product, startProduct, twoProcesses } from '../product.ts';
 import { addJonas, jonas, staff, staffEnvironment, visitDesk } from '../staff.ts';
+import { toast } from '../toast.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
 
 let product: Product;
@@ -18,8 +20,6 @@ afterAll(async () => {
   await product.stop();
 });
 
-const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
-  page.getByRole(role).filter({ hasText: title });
 /** Returns the fields that the form of that button would submit now. */
 const fieldsOf = (page: Page, submit: string) =>
   page
@@ -39,6 +39,27 @@ test('a super admin ends the sessions of somebody who signed in after the list w
   await Promise.all([maya.context.close(), other.context.close()]);
 });
 
+test('a session that is ended in one process is refused at the next request in every other', async () => {
+  const [ended, own] = [await staffCookie(product, jonas), await staffCookie(product, jonas)];
+  // Requests at the same time come over connections of their own, which the processes share out among them.
+  const askAll = (cookie: string) =>
+    Promise.all(
+      ['site', 'app', 'site', 'app', 'site', 'app'].map(async (side) => {
+        const address = side === 'site' ? `${product.site}/admin` : `${product.app}/account`;
+        return (await fetch(address, { headers: { cookie }, redirect: 'manual' })).status;
+      }),
+    );
+  for (const cookie of [ended, own]) expect(await askAll(cookie)).toEqual(Array(6).fill(200));
+  const answer = await fetch(`${product.app}/account`, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'end-others' }),
+    headers: { cookie: own, origin: product.app },
+  });
+  expect(await answer.text()).toMatch(/sessions? (is|are) ended\./);
+  expect(await askAll(ended)).toEqual(Array(6).fill(302));
+  expect(await askAll(own)).toEqual(Array(6).fill(200));
+});
+
 test('a super admin suspends somebody: their open page is refused at the next action and its stream closes', async () => {
   const [maya, other] = await Promise.all([
     visitDesk(browser, product, '/admin/staff'),
@@ -46,15 +67,18 @@ test('a super admin suspends somebody: their open page is refused at the next ac
   ]);
   expect(await accessibilityFaults(maya.page)).toEqual([]);
   await row(other.page, 'Kenji Watanabe').getByRole('link', { name: 'Edit' }).click();
-  await other.page.getByLabel('Content').fill('Typed a moment too late.');
+  const content = other.page.getByLabel('Content');
+  const stored = await content.inputValue();
+  await content.fill('Typed a moment too late.');
   const save = { url: other.page.url(), fields: await fieldsOf(other.page, 'Save Testimonial') };
   expect(save.fields.content).toBe('Typed a moment too late.');
+  // A page with unsaved changes asks before it is left, and this one is left without a press.
+  await content.fill(stored);
 
   await row(maya.page, cast.jonas.name).getByRole('button', { name: 'Suspend' }).click();
-  await maya.page
-    .getByRole('dialog', { name: 'Suspend Account' })
-    .getByRole('button', { name: 'Suspend Account' })
-    .click();
+  const dialog = maya.page.getByRole('dialog', { name: 'Suspend Account' });
+  await dialog.getByLabel('Reason').fill('The laptop was stolen.');
+  await dialog.getByRole('button', { name: 'Suspend Account' }).click();
   await toast(maya.page, 'Account Suspended').waitFor();
   await row(maya.page, cast.jonas.name).getByText('Suspended').waitFor();
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
+import { toast } from '../toast.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
 
 let product: Product;
@@ -15,8 +16,6 @@ afterAll(async () => {
   await product.stop();
 });
 
-const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
-  page.getByRole(role).filter({ hasText: title });
 const row = (page: Page, title: string) => page.getByRole('article', { name: title });
 const card = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(`^${title}`) });
 
@@ -87,7 +86,9 @@ test('details stay open with what was saved when a change takes the item out of 
   await row(page, title).getByRole('button', { name: 'View Details' }).click();
   const details = page.getByRole('dialog', { name: 'Bug Report Details' });
   await details.getByLabel('Status').selectOption('confirmed');
-  await row(page, title).waitFor({ state: 'detached' });
+  expect(await details.getByLabel('Status').inputValue()).toBe('confirmed');
+  // The rows behind the open details are hidden from roles.
+  await page.getByRole('article', { name: title, includeHidden: true }).waitFor({ state: 'detached' });
   expect(await details.getByLabel('Status').inputValue()).toBe('confirmed');
   const notes = details.getByLabel('Admin Notes');
   await notes.fill('Seen again.');
@@ -156,7 +157,7 @@ test('staff are asked, with its title, before a report is deleted', async () => 
   const title = await item.getByRole('heading').innerText();
   await item.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Bug Report' });
-  await question.getByText('This action cannot be undone').waitFor();
+  await question.getByText('It can be restored from the trash for 30 days.').waitFor();
   await question.getByText(title).waitFor();
   await question.getByRole('button', { name: 'Delete Report' }).click();
   await toast(page, 'Report Deleted').getByText('Bug report has been deleted successfully').waitFor();

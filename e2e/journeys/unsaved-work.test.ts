@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staff, staffEnvironment, visitDesk } from '../staff.ts';
+import { toast } from '../toast.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
 
 let product: Product;
@@ -14,8 +15,6 @@ afterAll(async () => {
   await product.stop();
 });
 
-const toast = (page: Page, title: string, role: 'status' | 'alert' = 'status') =>
-  page.getByRole(role).filter({ hasText: title });
 const row = (page: Page, title: string) => page.getByRole('article', { name: title });
 const kept = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true });

@@ -1,6 +1,8 @@
 import type { Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
 import { media_files } from '@listgrove/db/schema/media';
 import type { ObjectStore } from '@listgrove/domain/media/objects.server';
+import { listTrashedObjects } from '@listgrove/domain/media/trashed-files.server';
 import { asc, gt, sql } from 'drizzle-orm';
 import { type Manifest, paths } from './manifest.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -10,7 +12,7 @@ import type { ArchiveWriter } from './write-archive.ts';
 const batchSize = 1000;
 
 /**
- * Adds the objects of all files that the snapshot names. Those of files that are replaced or deleted meanwhile still exist,
+ * Adds the objects of all files that the snapshot names, those in the trash too. Those of files that are replaced or deleted meanwhile still exist,
  * because nothing is removed during a backup. Returns the files by the names of their objects, and the names of those whose bytes the store does not have or has in another size.
  */
 export async function addFiles(
@@ -40,8 +42,13 @@ async function* listFiles(tx: Db): AsyncGenerator<{ name: string; size: number; 
     const rows = await query.limit(batchSize);
     yield* rows;
     last = rows.at(-1)?.name ?? last;
-    if (rows.length < batchSize) return;
+    if (rows.length < batchSize) break;
   }
+  const [{ has_trash } = {}] = await readRows<{ has_trash: boolean }>(
+    tx,
+    sql`select to_regclass('public.trashed_rows') is not null as has_trash`,
+  );
+  if (has_trash) yield* await listTrashedObjects(tx);
 }
 
 /** Adds an object; returns false if it does not exist. */

@@ -8,11 +8,13 @@ import { readRows } from '@listgrove/db/rows';
 import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
 import { media_files } from '@listgrove/db/schema/media';
 import { temporaryFolder } from '@listgrove/db/testing/temporary-folder';
+import { removeFromTrash } from '@listgrove/domain/editing/trash.server';
 import { deleteFiles } from '@listgrove/domain/media/delete-files.server';
 import { removeLeftovers } from '@listgrove/domain/media/leftovers.server';
 import { openMediaStore } from '@listgrove/domain/media/store.server';
 import { replaceFile, storeUpload } from '@listgrove/domain/media/uploads.server';
 import type { Actor } from '@listgrove/domain/rights/actor';
+import { trashedNouns } from '@listgrove/domain/trashed-nouns.server';
 import { newId } from '@listgrove/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -100,14 +102,15 @@ test.each(oneKind)('a backup during writes is of one moment (%s to %s)', async (
     isWriting = false;
   });
   await sleep(100);
+  let trashIds: string[] = [];
   const { file, manifest } = await backUp(source, async () => {
     // Half of the files are deleted after the snapshot was taken, the others are replaced, twice.
-    await deleteFiles(
+    ({ trashIds } = await deleteFiles(
       db,
-      source.store,
       actor,
       mine.slice(0, 3).map(({ id }) => id),
-    );
+    ));
+    await removeFromTrash(db, actor, trashedNouns, trashIds.slice(0, 1));
     for (const text of ['second', 'third and longer']) {
       for (const { id } of mine.slice(3)) await replaceWith(source, id, text);
     }
@@ -137,7 +140,12 @@ test.each(oneKind)('a backup during writes is of one moment (%s to %s)', async (
   const content = await contentOf(restored);
   await recount(restored.database);
   expect(await contentOf(restored)).toEqual(content);
-  // Afterwards the deleted files are removed as usual.
+  // Afterwards the deleted files are removed as usual. What is in the trash is backed up.
+  const second = await backUp(source);
+  expect(second.manifest.missing).toEqual([]);
+  const kept = second.manifest.files.filter((each) => mine.slice(0, 3).some(({ name }) => name === each.name));
+  expect(kept).toHaveLength(2);
+  await removeFromTrash(db, actor, trashedNouns, trashIds);
   await removeLeftovers(db, source.store);
   for (const { name } of mine.slice(0, 3)) expect(await source.store.objects.head(`media/${name}`)).toBeNull();
 });

@@ -8,6 +8,7 @@ import { checkFiles } from './files.ts';
 import { type Finding, problem } from './finding.ts';
 import { checkMail } from './mail.ts';
 import { checkOrigins } from './origins.ts';
+import { checkPlaces } from './places.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function examine(environment: Record<string, string | undefined>): 
     const disk = await checkDisk(config);
     // Without a data folder to write to, neither the embedded database nor the store could be opened.
     const isWritable = disk.every(({ level }) => level !== 'problem');
-    findings.push(...checkOrigins(config), ...disk);
+    findings.push(...(await checkPlaces(config)), ...checkOrigins(config), ...disk);
     const [database, files, mail] = await Promise.all([
       isWritable ? checkDatabase(config) : null,
       isWritable ? checkFiles(config).catch((error: unknown) => failed('files', error)) : null,

@@ -48,6 +48,7 @@ beforeEach(async () => {
 describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
   let server: http.Server;
   let store: MediaStore;
+  let objects: ReturnType<typeof openStoredObjects>;
   let dataDir: string;
   let stopBucket = async () => {};
   beforeAll(async () => {
@@ -56,7 +57,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     stopBucket = started?.stop ?? stopBucket;
     const bucket = started?.address ?? null;
     store = await openMediaStore({ dataDir, bucket });
-    const objects = openStoredObjects(database, null);
+    objects = openStoredObjects(database, null);
     const uploads = openUploads({ database, accounts, store, dataDir, bucket, onError: console.error });
     server = http.createServer((request, response) => {
       const path = new URL(request.url ?? '', 'http://host').pathname;
@@ -209,6 +210,22 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     expect((await variant('image/webp', '321')).status).toBe(400);
     const etag = avif.headers.get('etag') ?? '';
     expect((await ask(`${url}?w=320`, { headers: { accept: 'image/avif', 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  test('an original that is sent instead of another width is asked for again, so that no browser keeps it', async () => {
+    const file = async (name: string, bytes: Buffer) => (await (await send(name, bytes)).json()) as { url: string };
+    const cachingOf = async (url: string) => {
+      const name = url.slice('/media/'.length);
+      const version = versionOf({ name, object: await objects.find(name) });
+      const answer = await ask(`${url}?w=320&v=${version}`, { headers: { accept: 'image/webp' } });
+      return [answer.headers.get('content-type'), answer.headers.get('cache-control')];
+    };
+    const still = await file('still.png', await green(700));
+    expect(await cachingOf(still.url)).toEqual(['image/webp', 'public, max-age=3600']);
+    const frames = Buffer.alloc(40 * 80 * 3).fill(255, 40 * 40 * 3);
+    const raw = { width: 40, height: 80, pageHeight: 40, channels: 3 } as const;
+    const moving = await file('moving.webp', await sharp(frames, { raw }).webp().toBuffer());
+    expect(await cachingOf(moving.url)).toEqual(['image/webp', 'public, max-age=3600, no-cache']);
   });
 
   test('after a file is replaced, no address answers with its former bytes', async () => {

@@ -69,8 +69,11 @@ async function send(
   setMediaHeaders(response, type.type, { isVersioned: searchParams.get('v') === versionOf({ name, object }) });
   if (width !== null) response.setHeader('vary', 'accept');
   const format = width !== null && hasVariants(name) ? variantFormat(request.headers.accept ?? '') : null;
-  if (format && (await sendVariant(store, request, response, { object, tag: head.tag, width: Number(width), format })))
-    return;
+  if (format) {
+    if (await sendVariant(store, request, response, { object, tag: head.tag, width: Number(width), format })) return;
+    // The image in this width may be there at the next request, so that caches ask again instead of keeping the original.
+    setMediaHeaders(response, type.type, { isVersioned: false });
+  }
   await sendFile(store, request, response, { object, head, type: type.type });
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
 
 /** The address of a page that all anonymous visitors share. */
 export interface PageAddress {
@@ -17,6 +17,8 @@ interface Handle {
   personal?: boolean;
 }
 
+type Matches = RouteMatch<string, RouteObject>[];
+
 const longestTarget = 1_000;
 
 /**
@@ -26,23 +28,30 @@ const longestTarget = 1_000;
  */
 export function openAddresses({ routes }: Pick<ServerBuild, 'routes'>): (target: string) => PageAddress | null {
   const tree = childrenOf(undefined, routes);
+  // The router compiles the patterns of all routes for each match, which takes 1 ms. Searches have few paths and many targets.
+  const matched = new LRUCache<string, Matches>({ max: 2_000 });
+  const match = (pathname: string): Matches => {
+    const matches = matched.get(pathname) ?? matchRoutes(tree, pathname) ?? [];
+    matched.set(pathname, matches);
+    return matches;
+  };
   const known = new LRUCache<string, { address: PageAddress | null }>({ max: 5_000 });
   return (target) => {
     if (target.length > longestTarget) return null;
     const found = known.get(target);
     if (found) return found.address;
-    const address = readTarget(target, tree);
+    const address = readTarget(target, match);
     known.set(target, { address });
     return address;
   };
 }
 
-function readTarget(target: string, tree: RouteObject[]): PageAddress | null {
+function readTarget(target: string, match: (pathname: string) => Matches): PageAddress | null {
   if (!target.startsWith('/') || target.startsWith('/__') || !URL.canParse(`http://host${target}`)) return null;
   const { pathname, searchParams } = new URL(`http://host${target}`);
   if (pathname.includes('//') || /%(2f|5c|00)/i.test(pathname) || !canDecode(pathname)) return null;
   const isData = pathname.endsWith('.data');
-  const matches = matchRoutes(tree, isData ? withoutData(pathname) : pathname) ?? [];
+  const matches = match(isData ? withoutData(pathname) : pathname);
   const { parameters, personal } = (matches.at(-1)?.route.handle ?? {}) as Handle;
   if (!parameters) return null;
   const wanted = new URLSearchParams();

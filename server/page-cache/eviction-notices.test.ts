@@ -1,4 +1,5 @@
 import type { Database } from '@listgrove/db/connect';
+import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { type EvictedTables, noPeers } from '../processes/peers.ts';
 import { openPageCache } from './page-cache.ts';
@@ -79,4 +80,13 @@ test('the address of each page that a write evicts is purged from the CDN', asyn
   expect(gone).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/fourteen$/)]);
   site.pages.close();
   site.pages = before;
+});
+
+test('tabs that say which lists they have open leave nothing in memory, however many there are', async () => {
+  const { db, feed } = site.database;
+  const before = site.pages.changes.moment;
+  await db.execute(sql`select pg_notify('change', 'here:' || gen_random_uuid() || ':1') from generate_series(1, 50)`);
+  await db.execute(sql`select pg_notify('change', 'list:' || gen_random_uuid() || ':2')`);
+  expect(await feed.catchUp()).toBe(true);
+  expect(site.pages.changes.moment).toBe(before);
 });

@@ -114,6 +114,8 @@ export async function openPageCache(options: Options): Promise<PageCache> {
   }
 
   const evict = (table: string) => {
+    // No page is stored that was made from other tables, and notices about lists and tabs have names without end.
+    if (!announced.has(table)) return;
     changes.note(table);
     store.evict(table);
   };
@@ -167,7 +169,8 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     if (recording.mayHaveWritten) return { page: null, isFresh: false, answered: new Response(body, answered) };
     const headers = { ...Object.fromEntries(answered.headers), ...securityHeaders(origins.site) };
     const finish = viewer ? finishPersonalPage : finishPage;
-    const page = await finish(answered.status, Object.entries({ 'cache-control': sharedControl, ...headers }), body);
+    const about = Object.entries({ 'cache-control': sharedControl, ...headers });
+    const page = await finish(answered.status, about, body, { rare: isArbitrary });
     const { sources, isComplete } = recording;
     const isFresh =
       isComplete &&

@@ -53,6 +53,16 @@ test('each client gets the smallest form that it accepts, and each form has its 
   expect(new Set([plain, first, second].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
+test('a rare page is compressed with brotli only when it is asked for again', async () => {
+  const rare = await finishPage(200, headers, Buffer.from(text), { rare: true });
+  expect(gunzipSync(rare.forms.gzip?.body ?? '').toString()).toBe(text);
+  rare.addBrotli();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(rare.forms.br).toBeUndefined();
+  rare.addBrotli();
+  await expect.poll(() => rare.forms.br).toBeDefined();
+});
+
 test('a client that has any of the forms gets 304 without a body', async () => {
   for (const encoding of ['identity', 'gzip', 'br'] as const) {
     const { etag = '' } = page.forms[encoding] ?? {};

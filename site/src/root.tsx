@@ -1,5 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { Document } from '@listgrove/web/react/document';
+import { keepPageOffline, RememberPage } from '@listgrove/web/react/keep-page-offline';
 import { sessionMiddleware } from '@listgrove/web/session';
 import { isStaffRefusal } from '@listgrove/web/staff-refusal';
 import { lazy, Suspense } from 'react';
@@ -8,7 +9,6 @@ import type { Route } from './+types/root';
 import { CheckingAuthentication } from './desk/layout/checking-authentication';
 import { ErrorPage } from './public/layout/error-page';
 import { Shell } from './public/layout/shell';
-import { keepPageOffline, RememberPage } from './public/offline/keep-page-offline';
 import { SiteIcons } from './public/seo/site-icons';
 import { readSiteData } from './public/site-data/site-data.server';
 import { PageSnippets } from './public/snippets/page-snippets';

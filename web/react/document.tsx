@@ -25,8 +25,11 @@ interface RootData {
   viewer?: { id: string } | null;
 }
 
-/** Renders the HTML document of either origin. The root loader's `colors` become CSS variables. */
-export function Document({ children }: { children: React.ReactNode }) {
+/**
+ * Renders the HTML document of either origin. The root loader's `colors` become CSS variables. `viewport` is added to what the
+ * viewport of both has.
+ */
+export function Document({ viewport = '', children }: { viewport?: string; children: React.ReactNode }) {
   const { nonce } = useRender();
   const root = useRouteLoaderData<RootData>('root');
   const { start, scheme } = useMatches().reduce<PageHandle>(
@@ -43,7 +46,7 @@ export function Document({ children }: { children: React.ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content={`width=device-width, initial-scale=1${viewport}`} />
         <Meta />
         <Links />
       </head>

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
+import { mount } from '@listgrove/ui/testing/mount';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useActionData } from 'react-router';
 import { expect, test } from 'vitest';
 import { useLastAnswer } from './last-answer.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 function Page() {
   return <p>{useLastAnswer(useActionData() as string | undefined) ?? 'nothing'}</p>;
@@ -16,10 +14,9 @@ async function open() {
   const action = () => `answer ${++sent}`;
   const routes = ['/form', '/other'].map((path) => ({ path, action, Component: Page }));
   const router = createMemoryRouter(routes, { initialEntries: ['/form'] });
-  const body = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(body).render(<RouterProvider router={router} />));
+  const { container } = await mount(<RouterProvider router={router} />);
   return {
-    shown: () => body.textContent,
+    shown: () => container.textContent,
     send: () => act(() => router.navigate(router.state.location, { formMethod: 'post', formData: new FormData() })),
     refresh: () => act(() => router.revalidate()),
     go: (path: string) => act(() => router.navigate(path)),

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
+import { mount } from '@listgrove/ui/testing/mount';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { createMemoryRouter, RouterProvider, redirect } from 'react-router';
+import { expect, test, vi } from 'vitest';
 import { Live } from './live.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** Waits long enough for a page to revalidate. */
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
@@ -28,8 +26,7 @@ test('a change revalidates the page, but not while a form is being submitted', a
   // A refusal, after which the router does not revalidate by itself.
   const routes = [{ path: '/', loader, action, Component: Live, ErrorBoundary: Live, HydrateFallback: () => null }];
   const router = createMemoryRouter(routes);
-  const body = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(body).render(<RouterProvider router={router} />));
+  await mount(<RouterProvider router={router} />);
   expect(asked).toBe(1);
   await news();
   expect(asked).toBe(2);
@@ -42,4 +39,30 @@ test('a change revalidates the page, but not while a form is being submitted', a
   await act(async () => answer(Response.json(null, { status: 400 })));
   await aMoment();
   expect(asked).toBe(3);
+});
+
+test('a change in the very moment in which a form is sent does not lose where the answer leads', async () => {
+  let answer = (_: Response) => {};
+  const action = () =>
+    new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+  const shown = { Component: Live, HydrateFallback: () => null };
+  const routes = [
+    { id: 'form', path: '/', loader: () => null, action, ...shown },
+    { path: '/next', loader: () => null, ...shown },
+  ];
+  const router = createMemoryRouter(routes);
+  await mount(<RouterProvider router={router} />);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  window.isStale = true;
+  dispatchEvent(new Event('live:change'));
+  // The form is sent, and the change is due before React has drawn that.
+  void router.fetch('send', 'form', '/', { formMethod: 'post', formData: new FormData() });
+  vi.advanceTimersByTime(100);
+  vi.useRealTimers();
+  await aMoment();
+  await act(async () => answer(redirect('/next')));
+  await aMoment();
+  expect(router.state.location.pathname).toBe('/next');
 });

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useFetchers, useNavigation, useRevalidator } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { type DataRouter, UNSAFE_DataRouterContext } from 'react-router';
 
 declare global {
   interface Window {
@@ -13,14 +13,15 @@ const gathering = { first: 8, more: 80 };
 
 /**
  * Revalidates the page's data when it has become stale (`web/live.js`), with the rights of the visitor. It does not do so
- * while a form is being submitted, because the response may replace the session, and the router revalidates after it.
+ * while a form is being submitted, because the response may replace the session, the router revalidates after it, and the
+ * router drops the redirect of a fetcher's action if a revalidation begins meanwhile.
+ *
+ * It asks the router itself whether a form is being submitted: React draws that later, on a slow device much later.
  */
 export function Live() {
-  const { revalidate } = useRevalidator();
-  const [navigation, fetchers] = [useNavigation(), useFetchers()];
-  const isSending = [navigation, ...fetchers].some(({ state }) => state === 'submitting');
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
-    if (isSending) return;
+    if (!router) return;
     let timer: number | undefined;
     let askedAt = Number.NEGATIVE_INFINITY;
     function refresh() {
@@ -30,17 +31,27 @@ export function Live() {
     }
     function ask() {
       timer = undefined;
+      if (!router || isSubmitting(router)) return;
       window.isStale = false;
       askedAt = performance.now();
-      void revalidate();
+      void router.revalidate();
+    }
+    // Changes that arrived during a submission, or before this page was hydrated.
+    function catchUp() {
+      if (window.isStale && router && !isSubmitting(router)) refresh();
     }
     addEventListener('live:change', refresh);
-    // Changes that arrived during a submission, or whose timer the cleanup cancelled.
-    if (window.isStale) refresh();
+    const unsubscribe = router.subscribe(catchUp);
+    catchUp();
     return () => {
       removeEventListener('live:change', refresh);
+      unsubscribe();
       window.clearTimeout(timer);
     };
-  }, [revalidate, isSending]);
+  }, [router]);
   return null;
+}
+
+function isSubmitting({ state: { navigation, fetchers } }: DataRouter): boolean {
+  return [navigation, ...fetchers.values()].some(({ state }) => state === 'submitting');
 }

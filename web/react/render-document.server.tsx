@@ -21,7 +21,7 @@ export async function renderDocument(
   const nonce = randomBytes(18).toString('base64url');
   const rendered = await renderWhole(
     <RenderContext value={{ nonce, requestId: context.get(requestIdContext) }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={withShownRoutes(routerContext)} url={request.url} nonce={nonce} />
     </RenderContext>,
     nonce,
   );
@@ -31,13 +31,23 @@ export async function renderDocument(
   return new Response(html, { status, headers });
 }
 
+/**
+ * Returns the context with the routes of this page alone. The router makes objects of all routes for each render, of which it
+ * needs those that its handler has matched.
+ */
+function withShownRoutes(context: EntryContext): EntryContext {
+  const { routes } = context.manifest;
+  const shown = context.staticHandlerContext.matches.map(({ route }) => [route.id, routes[route.id]]);
+  return { ...context, manifest: { ...context.manifest, routes: Object.fromEntries(shown) } };
+}
+
 /** Returns the page's snippets from the site's root loader; the app has none. */
 function snippetsOf({ staticHandlerContext }: EntryContext): PageSnippets | undefined {
   const root = staticHandlerContext.loaderData.root as { snippets?: PageSnippets } | undefined;
   return root?.snippets;
 }
 
-function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
+function renderWhole(element: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
@@ -52,7 +62,7 @@ function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
               done();
             },
             final(done) {
-              resolve(Buffer.concat(chunks).toString());
+              resolve(Buffer.concat(chunks));
               done();
             },
           }),

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrate, mount } from '@listgrove/ui/testing/mount';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RenderContext } from './render.tsx';
 import { RequestId } from './request-id.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const sentence = (
   <p>
@@ -22,15 +19,12 @@ test('a page that failed on the server names its request, also after hydration',
   expect(body.textContent).toBe(text);
 
   const faults: unknown[] = [];
-  await act(async () => {
-    hydrateRoot(body, sentence, { onRecoverableError: (error) => faults.push(error) });
-  });
+  await hydrate(sentence, body, { onRecoverableError: (error) => faults.push(error) });
   expect(faults).toEqual([]);
   expect(body.textContent).toBe(text);
 });
 
 test('a page that failed in the browser leaves the clause out', async () => {
-  const body = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(body).render(sentence));
-  expect(body.textContent).toBe('Please try again.');
+  const { container } = await mount(sentence);
+  expect(container.textContent).toBe('Please try again.');
 });

@@ -2,12 +2,19 @@ import { formatShortDate } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
 import type { FormProps } from 'react-router';
+import { SessionFacts } from './session-facts.tsx';
 
 export interface ShownSession {
   id: string;
   /** Such as "Firefox on Linux". */
   browser: string;
   createdAt: Date;
+  /** When its last use was noted, which happens once a day. */
+  usedAt: Date;
+  /** Whether it was opened from the network of this request, or null if that is not known. */
+  isSameNetwork: boolean | null;
+  /** Where it was opened, in words, or null if that is not known. */
+  place: string | null;
   isThis: boolean;
 }
 
@@ -23,15 +30,18 @@ export function SessionList({
 }) {
   return (
     <>
-      <ul className="grid">
-        {sessions.map(({ id, browser, createdAt, isThis }) => (
-          <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-3.5">
+      <ul className="grid grid-cols-1">
+        {sessions.map(({ id, browser, createdAt, usedAt, isSameNetwork, place, isThis }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3.5"
+          >
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {browser}
                 {isThis ? <Badge>This browser</Badge> : null}
               </p>
-              <p className="text-sm text-muted">Signed in on {formatShortDate(createdAt)}</p>
+              <SessionFacts {...{ createdAt, usedAt, isSameNetwork, place }} own="this network" />
             </div>
             {isThis ? null : (
               <Form method="post" action={action}>

@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropToasts } from '../testing/drop-toasts.ts';
 import { dropErrors, showToast } from './toast.tsx';
 import { present } from './toasts.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 beforeEach(() => {
+  // The toaster opens a root of its own, which must not outlive its test.
+  expect(document.getElementById('toasts')).toBeNull();
   vi.useFakeTimers({ shouldAdvanceTime: false });
 });
 
 afterEach(async () => {
-  await pass(20_000); // so that the next test begins without toasts
   vi.useRealTimers();
+  await dropToasts();
 });
 
 async function pass(milliseconds: number) {
@@ -78,4 +79,17 @@ test('the retry may fail in the same tick', async () => {
   await pass(500);
   await show({ type: 'error', title: 'Upload Failed', message: 'third.exe' });
   expect(shown('alert')).toEqual(['Upload Failedsecond.exe']);
+});
+
+test('a toast of a slot replaces the one before, with its own button and time', async () => {
+  const undone: string[] = [];
+  const deleted = (name: string) => ({ label: 'Undo', onClick: () => undone.push(name) });
+  await show({ type: 'info', title: '2 items deleted', action: deleted('first'), milliseconds: 10_000, slot: 'undo' });
+  await show({ type: 'info', title: '2 items deleted', action: deleted('second'), milliseconds: 10_000, slot: 'undo' });
+  await pass(9000);
+  expect(shown()).toEqual(['2 items deletedUndo']);
+  await act(async () =>
+    document.querySelector<HTMLElement>('[role="status"]:not([data-leaving]) button:not([aria-label])')?.click(),
+  );
+  expect(undone).toEqual(['second']);
 });

@@ -11,10 +11,15 @@ const toastDuration = { error: 7000, other: 5000, exit: 300 };
 const showing = new Map<string, string>();
 let made = 0;
 
-/** Shows a toast, unless one of the same type and title is visible. */
+/** The window event that removes the toast with this id, because another one takes its place. */
+const replaced = (id: string) => `toasts:replaced:${id}`;
+
+/** Shows a toast, unless one of the same type and title is visible. One with a slot replaces that of the slot instead. */
 export function present(toast: Toast): void {
-  const name = `${toast.type}: ${toast.title}`;
-  if (showing.has(name)) return;
+  const name = toast.slot ? `in ${toast.slot}` : `${toast.type}: ${toast.title}`;
+  const earlier = showing.get(name);
+  if (earlier && !toast.slot) return;
+  if (earlier) dispatchEvent(new Event(replaced(earlier)));
   // A unique number, because sonner would show a disappearing toast of the same id again.
   const id = `${name} #${++made}`;
   showing.set(name, id);
@@ -22,7 +27,7 @@ export function present(toast: Toast): void {
   const forget = () => {
     if (showing.get(name) === id) showing.delete(name);
   };
-  sonner.custom(() => <TimedToast toast={toast} onGone={() => sonner.dismiss(id)} onGoing={forget} />, {
+  sonner.custom(() => <TimedToast id={id} toast={toast} onGone={() => sonner.dismiss(id)} onGoing={forget} />, {
     id,
     duration: Number.POSITIVE_INFINITY, // the card has its own timer, because sonner cuts off the exit animation after 200 ms
     onDismiss: forget,
@@ -41,7 +46,17 @@ function openToaster(): void {
 }
 
 /** A toast that disappears by itself, but not while it is hovered or focused. */
-function TimedToast({ toast, onGoing, onGone }: { toast: Toast; onGoing: () => void; onGone: () => void }) {
+function TimedToast({
+  id,
+  toast,
+  onGoing,
+  onGone,
+}: {
+  id: string;
+  toast: Toast;
+  onGoing: () => void;
+  onGone: () => void;
+}) {
   const [leaving, setLeaving] = useState(false);
   const [held, setHeld] = useState(false);
 
@@ -49,10 +64,16 @@ function TimedToast({ toast, onGoing, onGone }: { toast: Toast; onGoing: () => v
     if (held || leaving) return;
     const timer = setTimeout(
       () => setLeaving(true),
-      toast.type === 'error' ? toastDuration.error : toastDuration.other,
+      toast.milliseconds ?? (toast.type === 'error' ? toastDuration.error : toastDuration.other),
     );
     return () => clearTimeout(timer);
-  }, [held, leaving, toast.type]);
+  }, [held, leaving, toast.type, toast.milliseconds]);
+
+  useEffect(() => {
+    const leave = () => setLeaving(true);
+    addEventListener(replaced(id), leave);
+    return () => removeEventListener(replaced(id), leave);
+  }, [id]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callback depends on the id of the toast only
   useEffect(() => {

@@ -7,6 +7,7 @@ import { QrCode } from '@listgrove/ui/qr-code';
 import { useState } from 'react';
 import type { FormProps } from 'react-router';
 import type { TwoFactorOutcome } from '../two-factor.ts';
+import { FactorField } from './account-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface Parts {
@@ -94,6 +95,7 @@ function WhileOn({ email, Form, action, outcome, sending }: Parts) {
   return (
     <Form method="post" action={action} noValidate className="grid gap-4">
       <Password email={email} outcome={outcome} />
+      {outcome?.needsFactor ? <FactorField error={outcome.refusal?.errors.factor} /> : null}
       <div className="flex flex-wrap gap-3">
         <Submit intent="two-factor-renew" sending={sending} look="secondary">
           New recovery codes

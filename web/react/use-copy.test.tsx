@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
+import { mount } from '@listgrove/ui/testing/mount';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useCopy } from './use-copy.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: false });
@@ -22,10 +20,9 @@ async function openButton(clipboard: Pick<Clipboard, 'writeText'> | undefined) {
     latest = useCopy();
     return latest.copied ? 'Copied!' : 'Copy';
   }
-  const body = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(body).render(<CopyButton />));
+  const { container } = await mount(<CopyButton />);
   return {
-    shown: () => body.textContent,
+    shown: () => container.textContent,
     press: () => act(async () => latest?.copy('/blog/one-list')),
     pass: (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds)),
   };

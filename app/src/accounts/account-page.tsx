@@ -1,9 +1,13 @@
 import { fields } from '@listgrove/domain/accounts/account';
+import { listIdentities } from '@listgrove/domain/accounts/identities.server';
+import { listPasskeys } from '@listgrove/domain/accounts/passkeys.server';
 import { changeName, changePassword, hasPassword } from '@listgrove/domain/accounts/profile.server';
 import { endOtherSessions, endSession, listSessions } from '@listgrove/domain/accounts/sessions.server';
 import { resendVerification } from '@listgrove/domain/accounts/sign-up.server';
+import { readFeed } from '@listgrove/domain/lists/calendar/feeds.server';
+import { isCoded } from '@listgrove/kernel/errors';
 import { answerTwoFactor } from '@listgrove/web/answer-two-factor';
-import { accountsContext, databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { accountsContext, addressContext, databaseContext, originsContext } from '@listgrove/web/context';
 import { readForm, refuseFailure } from '@listgrove/web/form';
 import type { PageHandle } from '@listgrove/web/react/document';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
@@ -11,15 +15,21 @@ import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
 import { isTwoFactorIntent, type TwoFactorOutcome } from '@listgrove/web/two-factor';
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
 import { title } from '../title';
 import type { Route } from './+types/account-page';
 import { AccountHeader } from './account-header';
+import { CalendarSection } from './calendar-section';
+import { DataSection } from './data-section';
+import { IdentitiesSection } from './identities-section';
 import { NameSection } from './name-section';
 import type { Outcome } from './outcome';
+import { PasskeysSection } from './passkeys-section';
 import { NoPasswordSection, PasswordSection } from './password-section';
+import { requireSession } from './require-session';
 import { SessionsSection } from './sessions-section';
+import { showProviders } from './show-providers';
 import { TwoFactorSection } from './two-factor-section';
 
 export const handle = { start: 'idle' } satisfies PageHandle;
@@ -30,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const session = requireSession(url, context);
   const { db } = context.get(databaseContext);
   const { name, email, emailVerified, twoFactorEnabled } = session.account;
-  const sessions = await listSessions(db, session.account.id);
+  const sessions = await listSessions(context.get(accountsContext), session.account.id, context.get(addressContext));
   const account = {
     name,
     email,
@@ -38,8 +48,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     twoFactorEnabled,
     hasPassword: await hasPassword(db, session.account.id),
   };
+  const { providers } = showProviders(url, context);
+  const identities = await listIdentities(db, session.account.id);
+  const passkeys = await listPasskeys(db, session.account.id);
   return {
     account,
+    passkeys: passkeys.map(({ id, name }) => ({ id, name })),
+    hasCalendar: (await readFeed(db, session.account.id)) !== null,
+    isOffered: providers.length > 0,
+    identities: identities.map(({ id, provider }) => ({
+      name: id,
+      label: providers.find(({ name }) => name === provider)?.label ?? provider,
+    })),
     isAdmin: session.viewer.isAdmin,
     siteUrl: context.get(originsContext).site,
     sessions: sessions.map((each) => ({ ...each, isThis: each.id === session.id })),
@@ -70,9 +90,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const currentPassword = String(form.get('current_password'));
       const newPassword = String(form.get('new_password'));
       try {
-        await changePassword(accounts, visitor, session, { currentPassword, newPassword });
+        const factor = String(form.get('factor') ?? '').trim();
+        await changePassword(accounts, visitor, session, { currentPassword, newPassword, factor });
       } catch (error) {
-        const { data: answer, init } = refuseFailure(error, context, { form, shape: {}, field: 'current_password' });
+        const isFactor = isCoded(error, 'factor-needed') || isCoded(error, 'wrong-code');
+        const isBreached = isCoded(error, 'breached-password');
+        const field = isBreached ? 'new_password' : isFactor ? 'factor' : 'current_password';
+        const { data: answer, init } = refuseFailure(error, context, { form, shape: {}, field });
         return refuse(answer.refusal.errors, answer.refusal.message, init?.status);
       }
       return { intent, refusal: null, done: 'Your password is changed, and you are signed out everywhere else.' };
@@ -86,7 +110,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return { intent, refusal: null, done: 'The session is ended.' };
     }
     case 'resend': {
-      await resendVerification(accounts, visitor, { email: session.account.email, wanted: null });
+      try {
+        await resendVerification(accounts, visitor, { email: session.account.email, wanted: null });
+      } catch (error) {
+        const { data: answer, init } = refuseFailure(error, context, { form, shape: {} });
+        return refuse(answer.refusal.errors, answer.refusal.message, init?.status);
+      }
       return { intent, refusal: null, done: 'A mail with the link is on its way.' };
     }
     default:
@@ -117,13 +146,6 @@ async function passwordErrors(form: FormData): Promise<Record<string, string> | 
   return values.new_password === values.confirm_password ? null : { confirm_password: 'New passwords do not match' };
 }
 
-function requireSession(url: URL, context: Readonly<RouterContextProvider>) {
-  const session = context.get(sessionContext);
-  if (session) return session;
-  const back = context.get(originsContext).app + url.pathname + url.search;
-  throw redirect(`/login?return=${encodeURIComponent(back)}`);
-}
-
 export default function AccountPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);
   const { account, sessions } = loaderData;
@@ -134,8 +156,8 @@ export default function AccountPage({ loaderData, actionData: latest }: Route.Co
   return (
     <>
       <AccountHeader isAdmin={loaderData.isAdmin} siteUrl={loaderData.siteUrl} />
-      <main className="mx-auto grid w-full max-w-reading gap-6 px-5 py-10 sm:px-8 sm:py-14">
-        <div className="grid gap-1">
+      <main className="mx-auto grid grid-cols-1 w-full max-w-reading gap-6 px-5 py-10 sm:px-8 sm:py-14">
+        <div className="grid grid-cols-1 gap-1">
           <h1 className="text-3xl">Your account</h1>
           <p className="break-words text-muted">{account.email}</p>
         </div>
@@ -149,7 +171,11 @@ export default function AccountPage({ loaderData, actionData: latest }: Route.Co
           account={account}
           outcome={actionData && isTwoFactorIntent(actionData.intent) ? (actionData as TwoFactorOutcome) : null}
         />
+        <PasskeysSection passkeys={loaderData.passkeys} />
+        <IdentitiesSection identities={loaderData.identities} isOffered={loaderData.isOffered} />
         <SessionsSection sessions={sessions} outcome={outcomeOf('end', 'end-others')} />
+        <CalendarSection isOn={loaderData.hasCalendar} />
+        <DataSection />
       </main>
     </>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 /** The heading of a sign-in page, with an optional paragraph below it. */
 export function AuthHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
-    <div className="mb-7 grid gap-2">
+    <div className="mb-7 grid grid-cols-1 gap-2">
       <h1 className="text-2xl">{title}</h1>
       {children ? <p className="text-muted">{children}</p> : null}
     </div>

@@ -1,11 +1,12 @@
 import { Button } from '@listgrove/ui/button';
 import { FormError } from '@listgrove/ui/notice';
 import type { Refusal } from '@listgrove/web/form';
+import { Mail } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 
 /**
  * The form of a sign-in page: `error` concerns the form as a whole, `children` are its fields. `other` is a second button,
- * which sends the field `by` with its value.
+ * which sends the field `by` with its value and has a mail sent.
  */
 export function AuthForm({
   action,
@@ -26,14 +27,15 @@ export function AuthForm({
   const by = formMethod === 'POST' ? (formData?.get('by') ?? '') : null;
   const isOther = other !== undefined && by === other.by;
   return (
-    <Form method="post" action={action} noValidate className="grid gap-5">
+    <Form method="post" action={action} noValidate className="grid grid-cols-1 gap-5">
       <FormError>{error}</FormError>
       {children}
-      <Button type="submit" look={look} size="lg" busy={by !== null && !isOther}>
+      <Button type="submit" look={look} size="lg" busy={by !== null && by !== 'passkey' && !isOther}>
         {submit}
       </Button>
       {other ? (
         <Button type="submit" name="by" value={other.by} look="secondary" size="lg" busy={isOther}>
+          {isOther ? null : <Mail aria-hidden className="size-4" />}
           {other.label}
         </Button>
       ) : null}

@@ -13,7 +13,7 @@ export function AuthPanel() {
       className="band-dark relative hidden overflow-hidden border-l border-line px-12 lg:flex lg:items-center lg:justify-center"
     >
       <div className="absolute inset-0 bg-[radial-gradient(60rem_40rem_at_80%_0%,color-mix(in_oklab,var(--primary)_45%,transparent),transparent)]" />
-      <div className="relative grid w-full max-w-[26rem] gap-8">
+      <div className="relative grid grid-cols-1 w-full max-w-[26rem] gap-8">
         <p className="text-3xl leading-tight font-semibold tracking-tight text-balance">
           One list, and everyone in step.
         </p>
@@ -25,7 +25,7 @@ export function AuthPanel() {
               Live
             </p>
           </div>
-          <ul className="mt-4 grid">
+          <ul className="mt-4 grid grid-cols-1">
             {items.map(({ text, done }) => (
               <li key={text} className="flex items-center gap-3 border-t border-line py-3">
                 <span

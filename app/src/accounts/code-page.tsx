@@ -11,6 +11,7 @@ import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { redirect, redirectDocument, useLocation } from 'react-router';
 import { z } from 'zod';
+import { readHanded } from '../lists/visitor/handed-cookie';
 import { title } from '../title';
 import type { Route } from './+types/code-page';
 import { AuthHeading, AuthLink } from './auth-fields';
@@ -45,7 +46,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { email, code } = values;
   try {
     if (isAgain) {
-      await mailSignIn(accounts, visitor, { email, wanted: wantedReturn(url, context) });
+      const handed = await readHanded(request);
+      await mailSignIn(accounts, visitor, { email, wanted: wantedReturn(url, context), handed });
       const headers = await rememberAddress(email, context);
       return redirect(withReturn('/login/code', url.search, { notice: 'again' }), { headers });
     }

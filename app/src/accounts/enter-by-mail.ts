@@ -1,8 +1,9 @@
 import { isChallenge } from '@listgrove/domain/accounts/challenge.server';
-import { redirectWithChallenge, redirectWithSession } from '@listgrove/web/session';
+import { redirectWithChallenge } from '@listgrove/web/session';
 import type { RouterContextProvider } from 'react-router';
 import { forgetAddress } from './code-cookie';
-import { wayBack, withReturn } from './return';
+import { enterWithSession } from './enter-with-session';
+import { withReturn } from './return';
 
 /**
  * Returns the redirect after a sign-in by mail, with the cookies of `headers`: to where the visitor came from, or to the page
@@ -15,7 +16,7 @@ export async function enterByMail(
 ): Promise<Response> {
   const response = isChallenge(headers)
     ? redirectWithChallenge(withReturn('/challenge', url.search), headers, context)
-    : redirectWithSession(wayBack(url, context), headers, context);
+    : await enterWithSession(headers, url, context);
   response.headers.append('set-cookie', await forgetAddress(context));
   return response;
 }

@@ -12,6 +12,7 @@ import {
   cookieDomainContext,
   mailOriginsContext,
   originsContext,
+  sessionContext,
 } from '@listgrove/web/context';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,15 +34,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function visitLogout(method: string, cookie: string): Promise<Response> {
+async function visitLogout(method: string, cookie: string, more = '', mode = 'cors'): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(accountsContext, accounts);
   context.set(originsContext, origins);
   context.set(mailOriginsContext, mailOrigins);
   context.set(addressContext, visitor.address);
   context.set(cookieDomainContext, cookieDomain(origins, { productDomain: 'listgrove.example', previewHosts: [] }));
-  const url = new URL('/logout?return=https://www.listgrove.example/blog', origins.app);
-  const request = new Request(url, { method, headers: { cookie } });
+  const known = await readSession(accounts, { ...visitor, headers: new Headers({ cookie }) });
+  context.set(sessionContext, known.session);
+  const url = new URL(`/logout?return=https://www.listgrove.example/blog${more}`, origins.app);
+  const request = new Request(url, { method });
+  // `Request` of a script does not let these be set.
+  Object.defineProperty(request, 'headers', { value: new Headers({ cookie, 'sec-fetch-mode': mode }) });
   return loader({ request, url, context, params: {}, pattern: '/logout' } satisfies Route.LoaderArgs);
 }
 
@@ -68,5 +73,15 @@ test.each(['GET', 'POST'])('a visitor who signs out by %s loses the session and 
   const response = await visitLogout(method, cookie);
   expect(response.headers.get('location')).toBe('https://www.listgrove.example/blog');
   expect(response.headers.getSetCookie().join()).toMatch(/Max-Age=0/i);
+  expect(await isSignedIn(cookie)).toBe(false);
+});
+
+test('a browser that opens the page is led to the screen that clears the device, and signs out when it comes back', async () => {
+  const cookie = await signedIn();
+  const led = await visitLogout('GET', cookie, '', 'navigate');
+  expect(led.headers.get('location')).toBe('/sign-out?return=https://www.listgrove.example/blog');
+  expect(await isSignedIn(cookie)).toBe(true);
+  const left = await visitLogout('GET', cookie, '&cleared=1', 'navigate');
+  expect(left.headers.get('location')).toBe('https://www.listgrove.example/blog');
   expect(await isSignedIn(cookie)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
 import { NameField } from '@listgrove/web/react/account-fields';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import type { Outcome } from './outcome';
 import { Section } from './section';
 
@@ -30,16 +30,15 @@ export function NameSection({
           </Button>
         </Form>
       )}
-      <Form method="post" noValidate className="grid gap-5">
+      <Form method="post" noValidate className="grid grid-cols-1 gap-5">
         <NameField label="Display Name" defaultValue={account.name} error={outcome?.refusal?.errors.name} />
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          defaultValue={account.email}
-          hint="Email cannot be changed"
-          readOnly
-        />
+        <Field label="E-mail" name="email" type="email" defaultValue={account.email} readOnly />
+        <Link
+          to="/account/email"
+          className="-my-2.5 justify-self-start py-2.5 text-sm font-semibold text-accent-ink underline decoration-accent-ink/40 underline-offset-4 hover:decoration-current"
+        >
+          Change e-mail
+        </Link>
         <Button type="submit" name="intent" value="name" className="justify-self-start" busy={intent === 'name'}>
           Save Changes
         </Button>

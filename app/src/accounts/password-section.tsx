@@ -1,6 +1,6 @@
 import { Button, buttonLook } from '@listgrove/ui/button';
 import { PasswordField } from '@listgrove/ui/password-field';
-import { NewPasswordField } from '@listgrove/web/react/account-fields';
+import { FactorField, NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Outcome } from './outcome';
@@ -16,7 +16,7 @@ export function PasswordSection({ email, outcome }: { email: string; outcome: Ou
   }, [outcome?.done]);
   return (
     <Section title="Password" text="Changing it signs you out everywhere else." outcome={outcome}>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
         {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
         <PasswordField
@@ -26,10 +26,12 @@ export function PasswordSection({ email, outcome }: { email: string; outcome: Ou
           error={errors?.current_password}
           required
         />
+        {errors?.factor ? <FactorField error={errors.factor} /> : null}
         <NewPasswordField label="New password" name="new_password" error={errors?.new_password} />
         <NewPasswordField
           label="Confirm new password"
           name="confirm_password"
+          isRepeated
           hint="The same once more"
           error={errors?.confirm_password}
         />
@@ -46,7 +48,7 @@ export function NoPasswordSection() {
   return (
     <Section
       title="Password"
-      text="You sign in by e-mail and have no password. A mailed link lets you set one, which two-factor authentication needs."
+      text="You have no password. A mailed link lets you set one, which two-factor authentication needs."
       outcome={null}
     >
       <Link to="/forgot" className={`${buttonLook({ look: 'secondary' })} justify-self-start`}>

@@ -1,26 +1,30 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { signUp } from '@listgrove/domain/accounts/sign-up.server';
+import { isCoded } from '@listgrove/kernel/errors';
 import { EmailField } from '@listgrove/ui/email-field';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
-import { keepForm } from '@listgrove/web/keep-form';
 import { NameField, NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { redirect, redirectDocument, useLocation } from 'react-router';
+import { readHanded } from '../lists/visitor/handed-cookie';
+import { withLists } from '../lists/visitor/with-lists';
 import { title } from '../title';
 import type { Route } from './+types/register-page';
 import { AuthHeading, AuthLink } from './auth-fields';
 import { AuthForm, refusalOf } from './auth-form';
+import { OrProviders } from './provider-buttons';
 import { rememberRegistration } from './registration-cookie';
 import { wantedReturn, wayBack, withReturn } from './return';
+import { showProviders } from './show-providers';
 
 export const meta: Route.MetaFunction = ({ matches }) => title('Create an account', matches);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirectDocument(wayBack(url, context));
-  return null;
+  return showProviders(url, context);
 }
 
 /** Registers an account. The response does not reveal whether the address already has one. */
@@ -31,16 +35,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refusal) return refuse(refusal);
   try {
     const wanted = wantedReturn(url, context);
-    const secret = await signUp(context.get(accountsContext), visitorOf(request, context), { ...values, wanted });
+    const visitor = visitorOf(request, context);
+    const handed = await readHanded(request);
+    const secret = await signUp(context.get(accountsContext), visitor, { ...values, wanted, handed });
     return redirect(withReturn('/verify', url.search), { headers: await rememberRegistration(secret, context) });
   } catch (error) {
-    return refuseFailure(error, context, { form, shape });
+    const field = isCoded(error, 'breached-password') ? 'password' : undefined;
+    return refuseFailure(error, context, { form, shape, field });
   }
 }
 
-export const clientAction = keepForm;
+export const clientAction = withLists;
 
-export default function RegisterPage({ actionData: latest }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);
   const { search } = useLocation();
   const refusal = refusalOf(actionData);
@@ -52,6 +59,7 @@ export default function RegisterPage({ actionData: latest }: Route.ComponentProp
         <EmailField autoComplete="email" defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
         <NewPasswordField error={refusal?.errors.password} />
       </AuthForm>
+      <OrProviders providers={loaderData.providers} search={withReturn('', search)} />
       <AuthLink
         text="No password, please?"
         label="Continue by e-mail"

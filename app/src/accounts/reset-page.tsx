@@ -1,5 +1,6 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { resetPassword } from '@listgrove/domain/accounts/recovery.server';
+import { isCoded } from '@listgrove/kernel/errors';
 import { accountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
@@ -37,7 +38,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     await resetPassword(context.get(accountsContext), visitorOf(request, context), { ...values, token });
   } catch (error) {
-    return refuseFailure(error, context, { form, shape });
+    const field = isCoded(error, 'breached-password') ? 'password' : undefined;
+    return refuseFailure(error, context, { form, shape, field });
   }
   return redirectWithoutSession(withReturn('/login', url.search, { notice: 'reset' }), context);
 }

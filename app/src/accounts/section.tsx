@@ -18,8 +18,8 @@ export function Section({
   const id = useId();
   return (
     <Card className="p-5 sm:p-7">
-      <section aria-labelledby={id} className="grid gap-5">
-        <div className="grid gap-1">
+      <section aria-labelledby={id} className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 gap-1">
           <h2 id={id} className="text-xl">
             {title}
           </h2>

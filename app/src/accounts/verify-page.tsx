@@ -59,6 +59,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (isCoded(error, 'link-unusable') || isCoded(error, 'link-expired')) {
       return data({ state: 'failed' as const, failure: error.message }, { status: 400 });
     }
+    const isOfPassword = isCoded(error, 'breached-password') || isCoded(error, 'too-many-attempts');
+    if (isOfPassword && form.has('password')) {
+      const refusal = { errors: { password: error.message }, typed: {} };
+      return data({ state: 'password' as const, refusal }, { status: error.code === 'breached-password' ? 400 : 429 });
+    }
     return refuseFailure(error, context, { form, shape: { email: fields.email } });
   }
 }

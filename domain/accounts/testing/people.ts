@@ -36,11 +36,12 @@ export async function openTestAccounts() {
 }
 
 /** Creates the accounts as a newly started process does. */
-export function startAccounts(db: Db): Accounts {
+export function startAccounts(db: Db, hibp: string | null = null): Accounts {
   return createAccounts({
     db,
     secret: 'a secret of thirty-two characters or more',
     staffEmailDomain: 'listgrove.example',
+    hibp,
     onError(error) {
       throw error;
     },

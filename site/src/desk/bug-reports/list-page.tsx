@@ -5,6 +5,7 @@ import {
   deleteReport,
   listReports,
   saveReportNotes,
+  trashedReports,
 } from '@listgrove/domain/feedback/report-triage.server';
 import { reportChange, reportFilter } from '@listgrove/domain/feedback/report-triage-input';
 import { actorOf } from '@listgrove/domain/rights/actor';
@@ -16,13 +17,19 @@ import { Bug } from 'lucide-react';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { filterOf } from '../feedback/filter.server';
 import { triage } from '../feedback/triage.server';
-import { TriageFrame, useOpened } from '../feedback/triage-frame';
+import { TriageFrame } from '../feedback/triage-frame';
+import { useOpened } from '../feedback/use-opened';
+import { answerBulk } from '../parts/bulk/bulk.server';
+import { BulkBar } from '../parts/bulk/bulk-bar';
+import { useSelection } from '../parts/bulk/use-selection';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { Filter } from '../parts/list-tools';
 import type { Route } from './+types/list-page';
 import { toasts } from './copy';
 import { ReportDetails } from './report-details';
 import { ReportRow } from './report-row';
+
+const reportWords = ['report', 'reports'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
@@ -35,6 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const form = await receiveForm(request, formSizes.feedback);
+  const answered = await answerBulk(context, form, { noun: trashedReports, words: reportWords });
+  if (answered) return answered;
   const parts = {
     fields: reportChange,
     change: changeReport,
@@ -42,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     remove: deleteReport,
     toasts,
   };
-  return triage(context, await receiveForm(request, formSizes.feedback), parts);
+  return triage(context, form, parts);
 }
 
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
@@ -51,6 +61,7 @@ export const clientAction = keepTypedOnFailure(toasts.updateFailed, { intents: {
 /** The bug report list, where staff triage reports. */
 export default function ReportList({ loaderData: { reports, query, ...list } }: Route.ComponentProps) {
   const [opened, open, noteSaved] = useOpened(reports);
+  const selection = useSelection(reports.map(({ id }) => id));
   return (
     <>
       <TriageFrame
@@ -60,6 +71,7 @@ export default function ReportList({ loaderData: { reports, query, ...list } }: 
         query={query}
         list={list}
         cards={cards}
+        bulk={<BulkBar selection={selection} noun={reportWords} actions={[]} />}
         filters={
           <>
             <Filter label="Status" name="status" value={query.status} options={statusFilter} />
@@ -68,7 +80,7 @@ export default function ReportList({ loaderData: { reports, query, ...list } }: 
         }
       >
         {reports.map((item) => (
-          <ReportRow key={item.id} item={item} onDetails={() => open(item)} />
+          <ReportRow key={item.id} item={item} selection={selection} onDetails={() => open(item)} />
         ))}
       </TriageFrame>
       {opened ? <ReportDetails key={opened.id} item={opened} onSaved={noteSaved} onClose={() => open(null)} /> : null}

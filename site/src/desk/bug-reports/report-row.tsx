@@ -3,16 +3,26 @@ import { formatShortDate } from '@listgrove/kernel/dates';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Badge } from '@listgrove/ui/badge';
 import { TriageRow } from '../feedback/triage-row';
+import type { Selection } from '../parts/bulk/use-selection';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { InlineSelect } from '../parts/inline-select';
 
 /** A report in the list, with selects for its status and severity. */
-export function ReportRow({ item, onDetails }: { item: BugReport; onDetails: () => void }) {
+export function ReportRow({
+  item,
+  selection,
+  onDetails,
+}: {
+  item: BugReport;
+  selection: Selection;
+  onDetails: () => void;
+}) {
   const status = reportStatuses[item.status];
   const severity = severities[item.severity];
   return (
     <TriageRow
       item={item}
+      selection={selection}
       onDetails={onDetails}
       marks={
         <>
@@ -39,12 +49,7 @@ export function ReportRow({ item, onDetails }: { item: BugReport; onDetails: () 
         <ConfirmDelete
           id={item.id}
           title="Delete Bug Report"
-          text={
-            <>
-              <strong className="block font-semibold text-ink">This action cannot be undone</strong>
-              Are you sure you want to delete the report “{item.title}”? It is permanently removed.
-            </>
-          }
+          text={`Are you sure you want to delete the report “${item.title}”? It can be restored from the trash for 30 days.`}
           confirm="Delete Report"
         />
       }

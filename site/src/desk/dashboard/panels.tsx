@@ -3,6 +3,7 @@ import { severities } from '@listgrove/domain/feedback/report';
 import { featureCategories } from '@listgrove/domain/feedback/request';
 import { helpCategories } from '@listgrove/domain/help/help-article';
 import { keysOf } from '@listgrove/kernel/options';
+import { ListsPanel } from './lists-panel';
 import { Panel } from './panel';
 import { type Part, PartsChart } from './parts-chart';
 import { RecentActivity } from './recent-activity';
@@ -47,6 +48,7 @@ export function Panels({ dashboard: { counts, recent, weeks } }: { dashboard: Da
       >
         <PartsChart title="Bug reports by severity" kind="Severity" parts={reports} />
       </Panel>
+      <ListsPanel counts={counts.lists} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   deleteRequest,
   listRequests,
   saveRequestNotes,
+  trashedRequests,
   voteOnBehalf,
 } from '@listgrove/domain/feedback/request-triage.server';
 import { requestChange, requestFilter, voteInput } from '@listgrove/domain/feedback/request-triage-input';
@@ -18,8 +19,12 @@ import { Lightbulb } from 'lucide-react';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { filterOf } from '../feedback/filter.server';
 import { triage } from '../feedback/triage.server';
-import { TriageFrame, useOpened } from '../feedback/triage-frame';
+import { TriageFrame } from '../feedback/triage-frame';
+import { useOpened } from '../feedback/use-opened';
 import { answer } from '../parts/answer.server';
+import { answerBulk } from '../parts/bulk/bulk.server';
+import { BulkBar } from '../parts/bulk/bulk-bar';
+import { useSelection } from '../parts/bulk/use-selection';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { Filter } from '../parts/list-tools';
 import { rowId } from '../parts/row-id';
@@ -27,6 +32,8 @@ import type { Route } from './+types/list-page';
 import { toasts } from './copy';
 import { RequestDetails } from './request-details';
 import { RequestRow } from './request-row';
+
+const requestWords = ['request', 'requests'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
@@ -40,6 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await receiveForm(request, formSizes.feedback);
+  const answered = await answerBulk(context, form, { noun: trashedRequests, words: requestWords });
+  if (answered) return answered;
   if (form.get('intent') !== 'vote') {
     const parts = { fields: requestChange, change: changeRequest, saveNotes: saveRequestNotes, remove: deleteRequest };
     return triage(context, form, { ...parts, toasts });
@@ -60,6 +69,7 @@ export const clientAction = keepTypedOnFailure(toasts.updateFailed, { intents: {
 /** The feature request list, where staff triage requests. */
 export default function RequestList({ loaderData: { requests, query, ...list } }: Route.ComponentProps) {
   const [opened, open, noteSaved] = useOpened(requests);
+  const selection = useSelection(requests.map(({ id }) => id));
   return (
     <>
       <TriageFrame
@@ -69,6 +79,7 @@ export default function RequestList({ loaderData: { requests, query, ...list } }
         query={query}
         list={list}
         cards={cards}
+        bulk={<BulkBar selection={selection} noun={requestWords} actions={[]} />}
         filters={
           <>
             <Filter label="Status" name="status" value={query.status} options={statusFilter} />
@@ -77,7 +88,7 @@ export default function RequestList({ loaderData: { requests, query, ...list } }
         }
       >
         {requests.map((item) => (
-          <RequestRow key={item.id} item={item} onDetails={() => open(item)} />
+          <RequestRow key={item.id} item={item} selection={selection} onDetails={() => open(item)} />
         ))}
       </TriageFrame>
       {opened ? <RequestDetails key={opened.id} item={opened} onSaved={noteSaved} onClose={() => open(null)} /> : null}

@@ -9,15 +9,25 @@ import { optionsOf } from '@listgrove/kernel/options';
 import { Badge, Chip } from '@listgrove/ui/badge';
 import { ThumbsUp } from 'lucide-react';
 import { TriageRow } from '../feedback/triage-row';
+import type { Selection } from '../parts/bulk/use-selection';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { InlineSelect } from '../parts/inline-select';
 
 /** A request in the list, with selects for its status and priority. */
-export function RequestRow({ item, onDetails }: { item: FeatureRequest; onDetails: () => void }) {
+export function RequestRow({
+  item,
+  selection,
+  onDetails,
+}: {
+  item: FeatureRequest;
+  selection: Selection;
+  onDetails: () => void;
+}) {
   const status = requestStatuses[item.status];
   return (
     <TriageRow
       item={item}
+      selection={selection}
       onDetails={onDetails}
       marks={
         <>
@@ -46,7 +56,7 @@ export function RequestRow({ item, onDetails }: { item: FeatureRequest; onDetail
         <ConfirmDelete
           id={item.id}
           title="Delete Request"
-          text={`Are you sure you want to delete the request “${item.title}”? It is permanently removed together with its votes.`}
+          text={`Are you sure you want to delete the request “${item.title}”? It can be restored from the trash, with its votes, for 30 days.`}
           confirm="Delete Request"
         />
       }

@@ -2,7 +2,6 @@ import { withParameters } from '@listgrove/kernel/query';
 import { ButtonLink } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { CountCards } from '../parts/count-cards';
 import { countText } from '../parts/count-text';
@@ -28,6 +27,7 @@ export function TriageFrame<Status extends string>({
   list: { counts, page, pages, ...counted },
   cards,
   filters,
+  bulk,
   children,
 }: {
   names: Names;
@@ -37,6 +37,8 @@ export function TriageFrame<Status extends string>({
   list: { counts: Record<Status, number>; total: number; isMore: boolean; page: number; pages: number };
   cards: readonly { status: Status; label: string }[];
   filters: React.ReactNode;
+  /** The actions for selected rows. */
+  bulk: React.ReactNode;
   children: React.ReactNode[];
 }) {
   const isLoading = useNavigation().location?.pathname === path;
@@ -70,6 +72,7 @@ export function TriageFrame<Status extends string>({
       <p role="status" className={`mb-3 text-sm text-muted tabular-nums ${isFiltered ? '' : 'sr-only'}`}>
         {isLoading ? `Loading ${full}...` : countText(counted, full.replace(/s$/, ''))}
       </p>
+      {bulk}
       {children.length === 0 ? (
         <EmptyState
           icon={icon}
@@ -82,20 +85,6 @@ export function TriageFrame<Status extends string>({
       <ListPages path={path} query={query} page={page} pages={pages} isMore={counted.isMore} />
     </PageFrame>
   );
-}
-
-/**
- * Returns the item whose details are open, a function to open one (or none), and one that notes what was stored for it. The
- * item stays open, with its stored changes, when it leaves the list because it no longer matches a filter.
- */
-export function useOpened<Item extends { id: string }>(items: readonly Item[]) {
-  const [{ item, saved }, setOpened] = useState<{ item: Item | null; saved: Partial<Item> }>({ item: null, saved: {} });
-  const listed = items.find(({ id }) => id === item?.id);
-  // A newer version from the list contains what was saved. React renders again at once, before it shows anything.
-  if (listed && listed !== item) setOpened({ item: listed, saved: {} });
-  const open = (next: Item | null) => setOpened({ item: next, saved: {} });
-  const noteSaved = (changes: Partial<Item>) => setOpened((now) => ({ ...now, saved: { ...now.saved, ...changes } }));
-  return [listed ?? (item && { ...item, ...saved }), open, noteSaved] as const;
 }
 
 function capitalised(words: string): string {

@@ -1,11 +1,14 @@
 import type { BugReport } from '@listgrove/domain/feedback/report';
 import type { FeatureRequest } from '@listgrove/domain/feedback/request';
 import { Button } from '@listgrove/ui/button';
+import { SelectItem } from '../parts/bulk/select-item';
+import type { Selection } from '../parts/bulk/use-selection';
 import { Row } from '../parts/row';
 
 /** A row of a request or report: `selectors` change it in place, `remove` deletes it after a question. */
 export function TriageRow({
   item,
+  selection,
   marks,
   details,
   selectors,
@@ -13,6 +16,7 @@ export function TriageRow({
   onDetails,
 }: {
   item: FeatureRequest | BugReport;
+  selection: Selection;
   marks: React.ReactNode;
   details: React.ReactNode;
   selectors: React.ReactNode;
@@ -23,6 +27,7 @@ export function TriageRow({
     <Row
       triage
       title={item.title}
+      select={<SelectItem id={item.id} title={item.title} selection={selection} />}
       marks={marks}
       details={details}
       actions={

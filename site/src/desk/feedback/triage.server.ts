@@ -19,7 +19,7 @@ export async function triage<Change extends object>(
     fields: z.ZodType<Change>;
     change: (db: Db, actor: Actor, values: Change & { id: string; siteOrigin: MailOrigin }) => Promise<void>;
     saveNotes: (db: Db, actor: Actor, values: { id: string; admin_notes: string; edited: string }) => Promise<void>;
-    remove: (db: Db, actor: Actor, id: string) => Promise<void>;
+    remove: (db: Db, actor: Actor, id: string) => Promise<string | null>;
     toasts: Record<'updated' | 'updateFailed' | 'deleted' | 'deleteFailed', Words>;
   },
 ) {

@@ -1,9 +1,10 @@
 import {
   createHelpArticle,
+  editedHelpArticles,
   findHelpArticle,
   updateHelpArticle,
 } from '@listgrove/domain/help/edit-help-articles.server';
-import { type HelpArticle, helpCategories } from '@listgrove/domain/help/help-article';
+import { helpCategories } from '@listgrove/domain/help/help-article';
 import { articleEdit, articleInput } from '@listgrove/domain/help/help-article-input';
 import { publicationStatuses } from '@listgrove/domain/posts/post';
 import { optionsOf } from '@listgrove/kernel/options';
@@ -20,22 +21,27 @@ import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { DeskForm } from '../parts/desk-form';
 import { FormColumns } from '../parts/form-columns';
 import { KeywordField } from '../parts/keyword-field';
-import { openRow, saveRow } from '../parts/rows.server';
+import { PlanPanel } from '../schedule/plan-panel';
+import { openEditedRow, saveEditedRow } from '../unpublished/edited-rows.server';
+import { PublicationPanel } from '../unpublished/publication-panel';
+import { waitingNotice } from '../unpublished/waiting-notice';
 import type { Route } from './+types/edit-page';
 import { toasts } from './copy';
+import { valuesOf } from './values';
 
 export async function loader(args: Route.LoaderArgs) {
-  return openRow(args, { blank: newArticle(), find: findHelpArticle, valuesOf });
+  return openEditedRow(args, { blank: newArticle(), find: findHelpArticle, valuesOf, edited: editedHelpArticles });
 }
 
 export async function action(args: Route.ActionArgs) {
-  return saveRow(args, {
+  return saveEditedRow(args, {
     input: articleInput,
     edit: articleEdit,
     create: createHelpArticle,
     update: updateHelpArticle,
     valuesOf,
     toasts,
+    edited: editedHelpArticles,
     warn: publishWarning,
     size: formSizes.article,
   });
@@ -45,9 +51,17 @@ export const clientLoader = keepOpenForm<typeof loader>();
 export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
 /** The form of a help article, for a new one and for an existing one. */
-export default function EditArticle({ loaderData: { isNew, values } }: Route.ComponentProps) {
+export default function EditArticle({ loaderData: opened }: Route.ComponentProps) {
+  const { isNew, values } = opened;
   return (
-    <DeskForm title={isNew ? 'New Article' : 'Edit Article'} list="/admin/help" save="Save Article" values={values}>
+    <DeskForm
+      title={isNew ? 'New Article' : 'Edit Article'}
+      list="/admin/help"
+      save="Save Article"
+      values={values}
+      waiting={waitingNotice(opened)}
+      revisions={!isNew}
+    >
       {({ field, check }) => (
         <FormColumns
           main={
@@ -65,6 +79,8 @@ export default function EditArticle({ loaderData: { isNew, values } }: Route.Com
               <Select {...field('category', 'Category')} options={optionsOf(helpCategories)} />
               <Field {...field('order_index', 'Display Order')} type="number" hint="Lower numbers come first." />
               <KeywordField {...field('keywords', 'Keywords')} />
+              <PublicationPanel opened={opened} />
+              <PlanPanel table_name="help_articles" word="published" opened={opened} />
             </>
           }
         />
@@ -76,20 +92,4 @@ export default function EditArticle({ loaderData: { isNew, values } }: Route.Com
 /** The values of a new help article. */
 function newArticle(): Values {
   return { status: 'draft', category: 'general', order_index: '0' };
-}
-
-function valuesOf({ id, title, excerpt, content, cover_image, category, status, ...row }: HelpArticle): Values {
-  return {
-    id,
-    updated_at: row.updated_at.toISOString(),
-    title,
-    excerpt,
-    content,
-    cover_image,
-    category,
-    status,
-    order_index: String(row.order_index),
-    keywords: row.keywords.join('\n'),
-    featured: row.featured ? 'true' : '',
-  };
 }

@@ -1,15 +1,22 @@
-import { deleteHelpArticle } from '@listgrove/domain/help/edit-help-articles.server';
+import { deleteHelpArticle, editedHelpArticles } from '@listgrove/domain/help/edit-help-articles.server';
 import { type HelpRow, helpCategories, isHelpCategory } from '@listgrove/domain/help/help-article';
 import { listHelpForStaff } from '@listgrove/domain/help/list-for-staff.server';
 import { isPublicationStatus } from '@listgrove/domain/posts/post';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
+import { Button } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
+import { Menu, MenuItem } from '@listgrove/ui/menu';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { receiveForm } from '@listgrove/web/receive-form';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, ChevronDown } from 'lucide-react';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
+import { answerBulk, plainColumn } from '../parts/bulk/bulk.server';
+import { BulkBar } from '../parts/bulk/bulk-bar';
+import { publishing } from '../parts/bulk/publishing';
+import { SelectItem } from '../parts/bulk/select-item';
+import { type Selection, useSelection } from '../parts/bulk/use-selection';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { countText } from '../parts/count-text';
@@ -22,6 +29,7 @@ import type { Route } from './+types/list-page';
 import { toasts } from './copy';
 
 const path = '/admin/help';
+const articleWords = ['article', 'articles'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
@@ -42,7 +50,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return deleteRow(context, await receiveForm(request), { remove: deleteHelpArticle, toasts });
+  const form = await receiveForm(request);
+  const moved = Object.entries(helpCategories).map(([value, { label }]) => [value, `in “${label}”`]);
+  const answered = await answerBulk(context, form, {
+    noun: editedHelpArticles,
+    words: articleWords,
+    columns: {
+      'status-many': plainColumn(editedHelpArticles, 'status', { published: 'published', draft: 'unpublished' }),
+      'category-many': plainColumn(editedHelpArticles, 'category', Object.fromEntries(moved)),
+    },
+  });
+  return answered ?? deleteRow(context, form, { remove: deleteHelpArticle, toasts });
 }
 
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
@@ -52,6 +70,7 @@ export const clientAction = keepTypedOnFailure(toasts.deleteFailed);
 export default function HelpArticleList({
   loaderData: { articles, total, isMore, query, page, pages },
 }: Route.ComponentProps) {
+  const selection = useSelection(articles.map(({ id }) => id));
   const isFiltered = Boolean(query.q || query.category || query.status);
   return (
     <PageFrame
@@ -76,21 +95,42 @@ export default function HelpArticleList({
           action={isFiltered ? null : <CreateLink path={path} label="Create First Article" />}
         />
       ) : (
-        <Rows label="Help articles">
-          {articles.map((article) => (
-            <HelpItem key={article.id} article={article} />
-          ))}
-        </Rows>
+        <>
+          <BulkBar selection={selection} noun={articleWords} actions={publishing}>
+            {(send) => (
+              <Menu
+                trigger={
+                  <Button look="secondary" size="sm">
+                    Category
+                    <ChevronDown aria-hidden className="size-3.5" />
+                  </Button>
+                }
+              >
+                {categories.slice(1).map(({ value, label }) => (
+                  <MenuItem key={value} onClick={() => send({ intent: 'category-many', value })}>
+                    {label}
+                  </MenuItem>
+                ))}
+              </Menu>
+            )}
+          </BulkBar>
+          <Rows label="Help articles">
+            {articles.map((article) => (
+              <HelpItem key={article.id} article={article} selection={selection} />
+            ))}
+          </Rows>
+        </>
       )}
       <ListPages path={path} query={query} page={page} pages={pages} isMore={isMore} />
     </PageFrame>
   );
 }
 
-function HelpItem({ article }: { article: HelpRow }) {
+function HelpItem({ article, selection }: { article: HelpRow; selection: Selection }) {
   return (
     <Row
       title={article.title}
+      select={<SelectItem id={article.id} title={article.title} selection={selection} />}
       to={`${path}/${article.id}`}
       marks={<PublicationMarks row={article} />}
       details={

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { SiteHandle } from '../../shared/site-handle';
 import type { DeskData } from '../parts/desk-data';
+import { UndoListener } from '../parts/undo-listener';
 import { ProfileDialog } from '../profile/profile-dialog';
 import type { Route } from './+types/layout';
 import { isDeskPath } from './checking-authentication';
@@ -70,6 +71,7 @@ export default function Desk({ loaderData: desk }: Route.ComponentProps) {
         <CommandPalette />
       </TopBar>
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8">
+        <UndoListener />
         <LoadingPage />
         <Outlet />
       </main>

@@ -1,5 +1,5 @@
 import { type Command, CommandList } from '@listgrove/ui/command-list';
-import { Plus } from 'lucide-react';
+import { KeyRound, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import type { FindResult } from './find';
@@ -17,13 +17,16 @@ const actions: Destination[] = [
   { id: 'new-post', label: 'New post', path: newPostPath, icon: <Plus className={icon} />, keys: newPostKeys },
 ];
 
-const pages: Destination[] = deskPages.map(({ label, path, icon: Icon }) => ({
-  id: path,
-  label,
-  path,
-  icon: <Icon className={icon} />,
-  keys: pageKeys[path],
-}));
+const pages: Destination[] = [
+  ...deskPages.map(({ label, path, icon: Icon }) => ({
+    id: path,
+    label,
+    path,
+    icon: <Icon className={icon} />,
+    keys: pageKeys[path],
+  })),
+  { id: 'auth-paths', label: 'Sign-in Paths', path: '/admin/auth-paths', icon: <KeyRound className={icon} /> },
+];
 
 /** The palette: filters the actions and pages by what is typed, and searches items by title. */
 export default function PaletteDialog({

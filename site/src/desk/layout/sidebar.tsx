@@ -1,7 +1,7 @@
 import { roleLabels } from '@listgrove/domain/rights/staff';
 import { Avatar } from '@listgrove/ui/avatar';
 import { Badge } from '@listgrove/ui/badge';
-import { LogOut, Users } from 'lucide-react';
+import { CalendarClock, IdCard, LogOut, ShieldAlert, Trash2, Users } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { type DeskData, useSignOutLink } from '../parts/desk-data';
 import { deskPages } from './navigation';
@@ -57,11 +57,29 @@ export function Sidebar({
           </span>
           <span className="sr-only">Profile Settings</span>
         </button>
+        <NavLink to="/admin/schedule" onClick={onChoose} className={entryLook}>
+          <CalendarClock aria-hidden className="size-4.5 shrink-0" />
+          Schedule
+        </NavLink>
+        <NavLink to="/admin/trash" onClick={onChoose} className={entryLook}>
+          <Trash2 aria-hidden className="size-4.5 shrink-0" />
+          Trash
+        </NavLink>
+        <NavLink to="/admin/link-reports" onClick={onChoose} className={entryLook}>
+          <ShieldAlert aria-hidden className="size-4.5 shrink-0" />
+          Link Reports
+        </NavLink>
         {desk.account.role === 'super_admin' ? (
-          <NavLink to="/admin/staff" onClick={onChoose} className={entryLook}>
-            <Users aria-hidden className="size-4.5 shrink-0" />
-            Staff
-          </NavLink>
+          <>
+            <NavLink to="/admin/accounts" onClick={onChoose} className={entryLook}>
+              <Users aria-hidden className="size-4.5 shrink-0" />
+              Accounts
+            </NavLink>
+            <NavLink to="/admin/staff" onClick={onChoose} className={entryLook}>
+              <IdCard aria-hidden className="size-4.5 shrink-0" />
+              Staff
+            </NavLink>
+          </>
         ) : null}
         <a href={useSignOutLink()} className={`${line} text-muted hover:bg-ink/6 hover:text-ink`}>
           <LogOut aria-hidden className="size-4.5 shrink-0" />

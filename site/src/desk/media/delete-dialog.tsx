@@ -43,7 +43,8 @@ export function DeleteDialog({
       title={files.length === 1 ? 'Delete File' : 'Delete Files'}
       description={
         <>
-          Are you sure you want to delete <strong className="break-words">{name}</strong>? This action cannot be undone.
+          Are you sure you want to delete <strong className="break-words">{name}</strong>? It can be restored from the
+          trash for 30 days.
           {used > 0 ? ` ${usedText(used, files.length)}` : null}
         </>
       }

@@ -7,7 +7,7 @@ import { actorOf } from '@listgrove/domain/rights/actor';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { Button } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
-import { databaseContext, mediaContext, sessionContext } from '@listgrove/web/context';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { Images, RefreshCw } from 'lucide-react';
@@ -18,6 +18,7 @@ import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders'
 import { ListPages } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { rowId } from '../parts/row-id';
+import { undoOf } from '../parts/undo';
 import type { Route } from './+types/library-page';
 import { toasts } from './copy';
 import { descriptionOf } from './description';
@@ -60,8 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   return answer(context, { failed: toasts.deleteFailed }, async () => {
     const ids = form.getAll('id').map(rowId);
-    const { deleted, kept } = await deleteFiles(db, context.get(mediaContext), actor, ids);
-    return { done: toasts.deleted(deleted), kept };
+    const { trashIds, kept } = await deleteFiles(db, actor, ids);
+    return { done: toasts.deleted(trashIds.length), kept, undo: undoOf(trashIds) };
   });
 }
 

@@ -1,12 +1,14 @@
+import { isOutage } from '@listgrove/web/is-outage';
+import { isRepeating } from '@listgrove/web/react/keep-page-offline';
 import { showToast } from '@listgrove/web/react/toast';
 import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
 import { data, isRouteErrorResponse } from 'react-router';
-import { isOutage } from '../../shared/is-outage';
 import type { Answer, Words } from './answer';
 
 /**
  * Returns a `clientLoader` that shows the toast `failed` ("Fetch Failed") when a fetch fails: without a network, and
- * if the server or a proxy answers 500 or above. A refetch of the same address then returns the previous data. It runs during hydration too, because the first data to keep come with the document.
+ * if the server or a proxy answers 500 or above. A refetch of the same address then returns the previous data, and its
+ * repetitions show no toast. It runs during hydration too, because the first data to keep come with the document.
  */
 export function keepShownOnFailure<Loader extends (...parameters: never[]) => unknown>(failed: Words) {
   type Data = Awaited<ReturnType<Loader>>;
@@ -19,9 +21,10 @@ export function keepShownOnFailure<Loader extends (...parameters: never[]) => un
       // Aborted in favour of a newer refetch, which reports its own failure.
       if (request.signal.aborted) throw error;
       if (!isOutage(error)) throw error;
-      showToast({ type: 'error', ...failed });
+      const isKept = shown?.address === request.url;
+      if (!isKept || !isRepeating()) showToast({ type: 'error', ...failed });
       // Another search or page has nothing to keep: the error page offers to try again.
-      if (shown?.address !== request.url) throw error;
+      if (!shown || !isKept) throw error;
       return shown.data;
     }
   }

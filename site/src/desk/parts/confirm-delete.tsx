@@ -1,8 +1,7 @@
-import { Button } from '@listgrove/ui/button';
-import { Dialog, DialogClose } from '@listgrove/ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Answer } from './answer';
+import { DangerDialog } from './danger-dialog';
 import { useAnswer } from './use-answer';
 
 /**
@@ -41,30 +40,15 @@ export function ConfirmDelete({
     [],
   );
   return (
-    <Dialog
+    <DangerDialog
+      label="Delete"
       title={title}
-      description={text}
+      text={text}
+      confirm={confirm}
       open={open}
       onOpenChange={setOpen}
-      trigger={
-        <Button look="quiet-danger" size="sm">
-          Delete
-        </Button>
-      }
-      actions={
-        <>
-          <DialogClose>
-            <Button look="secondary">Cancel</Button>
-          </DialogClose>
-          <Button
-            look="danger"
-            busy={fetcher.state !== 'idle'}
-            onClick={() => fetcher.submit({ intent: 'delete', id }, { method: 'post', ...(action ? { action } : {}) })}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      busy={fetcher.state !== 'idle'}
+      onConfirm={() => fetcher.submit({ intent: 'delete', id }, { method: 'post', ...(action ? { action } : {}) })}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { newId } from '@listgrove/kernel/ids';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DeletedNotice } from './deleted-notice';
 import { useDeskAccountId } from './desk-data';
 import { type Draft, findDrafts, storeDraft } from './drafts';
+import { asNewItem } from './form-values';
 
 /**
  * On the page of a deleted item, offers its unsaved drafts from this browser as a new item; renders nothing without
@@ -29,7 +29,7 @@ export function DeletedItemDrafts() {
   async function keep() {
     const page = `${pathname.slice(0, pathname.lastIndexOf('/'))}/new`;
     for (const draft of drafts) {
-      await storeDraft({ ...draft, page, began: {}, values: { ...draft.values, id: newId(), updated_at: '' } });
+      await storeDraft({ ...draft, page, began: {}, values: asNewItem(draft.values) });
     }
     navigate(page);
   }

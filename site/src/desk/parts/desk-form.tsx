@@ -1,13 +1,12 @@
-import { newId } from '@listgrove/kernel/ids';
 import { Button, buttonLook } from '@listgrove/ui/button';
 import { dropErrors } from '@listgrove/web/react/toast';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, History } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { Answer, Values } from './answer';
 import { DeletedNotice } from './deleted-notice';
 import { DraftNotice } from './draft-notice';
-import { findDifferences, hiddenFields, isChanged, readValues } from './form-values';
+import { asNewItem, findDifferences, hiddenFields, isChanged, readValues } from './form-values';
 import { LeaveGuard } from './leave-guard';
 import { StaleNotice } from './stale-notice';
 import { useAnswer } from './use-answer';
@@ -41,19 +40,30 @@ interface DeskFormProps {
   values: Values;
   /** Disables the save button, because a value is invalid; the field itself shows the reason. */
   blocked?: boolean;
+  /**
+   * Renders what is said above the form of unpublished changes, if there are any. The save button then keeps them unpublished;
+   * `leave` goes back to the list without a question.
+   */
+  waiting?: ((parts: { values: Values; leave: () => void }) => React.ReactNode) | undefined;
+  /** Shows the link to the earlier versions of the item. */
+  revisions?: boolean;
   children: (parts: FormParts) => React.ReactNode;
 }
 
-function ItemForm({ title, list, save, values: saved, blocked = false, children }: DeskFormProps) {
+function ItemForm(props: DeskFormProps) {
+  const { title, list, save, values: saved, blocked = false, revisions = false, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<Answer>();
   const navigate = useNavigate();
   const back = useListAddress(list);
+  const { state } = useLocation();
   // `values` initialise the fields, `stored` is the row that decides whether there are unsaved changes. Each new
   // `round` (a merge, a restored draft) remounts the fields.
   const [{ values, stored, round }, setStart] = useState({ values: saved, stored: saved, round: 0 });
   const [settled, setSettled] = useState<Answer>();
   const isSaved = useRef(false);
+  // Changes that somebody else has kept since this form was opened are not what it shows.
+  const waiting = values.unpublished_at ? props.waiting : undefined;
   const answer = fetcher.data;
   const stale = answer && answer !== settled && 'stale' in answer ? answer.stale : null;
   const errors = answer && 'refusal' in answer ? answer.refusal.errors : {};
@@ -101,10 +111,30 @@ function ItemForm({ title, list, save, values: saved, blocked = false, children 
           Back
         </Link>
         <h1 className="min-w-0 flex-1 text-base leading-snug sm:truncate sm:text-xl">{title}</h1>
-        <Button type="submit" size="sm" busy={fetcher.state !== 'idle'} disabled={blocked}>
-          {save}
+        {revisions ? (
+          <Link to="revisions" state={state} className={buttonLook({ look: 'quiet', size: 'sm' })}>
+            <History aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">Revisions</span>
+          </Link>
+        ) : null}
+        <Button
+          type="submit"
+          look={waiting ? 'secondary' : 'primary'}
+          size="sm"
+          busy={fetcher.state !== 'idle'}
+          disabled={blocked}
+        >
+          {waiting ? 'Save Changes' : save}
         </Button>
       </header>
+      {waiting?.({
+        values,
+        leave() {
+          isSaved.current = true;
+          clear();
+          navigate(back);
+        },
+      })}
       {draft ? (
         <DraftNotice
           changed_at={draft.changed_at}
@@ -118,7 +148,7 @@ function ItemForm({ title, list, save, values: saved, blocked = false, children 
       {stale?.stored === null ? (
         <DeletedNotice
           message={stale.message}
-          onKeep={() => form.current && begin({ ...readValues(form.current), id: newId(), updated_at: '' }, {})}
+          onKeep={() => form.current && begin(asNewItem(readValues(form.current)), {})}
         />
       ) : null}
       {stale?.stored && form.current ? (

@@ -1,8 +1,14 @@
+import { newId } from '@listgrove/kernel/ids';
 import type { Values } from './answer';
 import type { Difference } from './stale-notice';
 
 /** Fields that the form submits but the user does not edit. */
-export const hiddenFields = ['id', 'updated_at'];
+export const hiddenFields = ['id', 'updated_at', 'unpublished_at', 'intent'];
+
+/** Returns the values of a form as those of a new item: with an id of its own, and without the versions that its edit began from. */
+export function asNewItem(values: Values): Values {
+  return { ...values, ...Object.fromEntries(hiddenFields.map((name) => [name, ''])), id: newId() };
+}
 
 /** Reads the current values of a form; an unticked checkbox is ''. */
 export function readValues(form: HTMLFormElement): Values {

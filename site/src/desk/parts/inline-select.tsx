@@ -37,7 +37,8 @@ export function InlineSelect({
         aria-busy={fetcher.state !== 'idle' || undefined}
         onChange={(event) => {
           chosen.current = event.currentTarget.value;
-          fetcher.submit({ intent: 'change', id, [name]: chosen.current }, { method: 'post' });
+          // Rendered at once: React sets a controlled select back to its old value until it renders the new one.
+          fetcher.submit({ intent: 'change', id, [name]: chosen.current }, { method: 'post', flushSync: true });
         }}
         className="min-h-11 appearance-none rounded-sm border border-control/50 bg-raised pr-8 pl-3 text-sm max-sm:w-full transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0 md:min-h-9"
       >

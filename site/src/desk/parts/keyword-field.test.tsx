@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
+import { mount } from '@listgrove/ui/testing/mount';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { isChanged, readValues } from './form-values';
 import { KeywordField } from './keyword-field';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 async function open(keywords: string) {
-  const form = document.body.appendChild(document.createElement('form'));
-  await act(async () =>
-    createRoot(form).render(<KeywordField label="Keywords" name="keywords" defaultValue={keywords} />),
-  );
+  const form = document.createElement('form');
+  await mount(<KeywordField label="Keywords" name="keywords" defaultValue={keywords} />, form);
   const input = form.querySelector<HTMLInputElement>('input[type=text]') as HTMLInputElement;
   return {
     form,

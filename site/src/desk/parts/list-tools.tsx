@@ -1,7 +1,8 @@
 import { withParameters } from '@listgrove/kernel/query';
+import { BareSelect } from '@listgrove/ui/bare-select';
 import { buttonLook } from '@listgrove/ui/button';
 import { Pagination } from '@listgrove/ui/pagination';
-import { ChevronDown, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { SearchForm } from '../../shared/search/search-form';
 
@@ -37,24 +38,13 @@ export function Filter({
   options: readonly { value: string; label: string }[];
 }) {
   return (
-    <div className="relative max-w-full max-sm:grow">
-      <select
-        aria-label={label}
-        name={name}
-        defaultValue={value}
-        className={`min-h-12 max-w-full appearance-none rounded-full border bg-raised pr-11 pl-5 text-base max-sm:w-full max-sm:pr-8 max-sm:pl-3.5 transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0 ${value ? 'border-accent-ink' : 'border-control/50'}`}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted sm:right-4"
-      />
-    </div>
+    <BareSelect label={label} name={name} defaultValue={value} isMarked={value !== ''} className="max-w-full">
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </BareSelect>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatShortDate } from '@listgrove/kernel/dates';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Badge } from '@listgrove/ui/badge';
 import { KeywordPreview } from './keyword-preview';
+import { UnpublishedMark } from './unpublished-mark';
 
 /** The columns that the rows of posts and help articles share. */
 type RowStatus = Omit<PostRow, 'id' | 'title'>;
@@ -10,13 +11,15 @@ type RowStatus = Omit<PostRow, 'id' | 'title'>;
 /** The options of the status filter. */
 export const publicationFilter = [{ value: '', label: 'All statuses' }, ...optionsOf(publicationStatuses)];
 
-/** The badges next to the title of a post or help article: its status, and Featured. */
-export function PublicationMarks({ row: { status, featured } }: { row: RowStatus }) {
+/** The badges next to the title of a post or help article: its status, Featured, and whether changes wait. */
+export function PublicationMarks({ row }: { row: RowStatus }) {
+  const { status, featured } = row;
   const { label, tone } = publicationStatuses[status];
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
       {featured ? <Badge tone="accent">Featured</Badge> : null}
+      <UnpublishedMark row={row} />
     </>
   );
 }

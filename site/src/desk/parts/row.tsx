@@ -18,6 +18,7 @@ export function Rows({ label, children }: { label: string; children: React.React
 export function Row({
   title,
   to,
+  select,
   media,
   marks,
   details,
@@ -27,6 +28,8 @@ export function Row({
 }: {
   title: string;
   to?: string;
+  /** The checkbox that selects the item. */
+  select?: React.ReactNode;
   media?: React.ReactNode;
   marks?: React.ReactNode;
   details?: React.ReactNode;
@@ -40,8 +43,9 @@ export function Row({
     <article
       aria-labelledby={id}
       {...(triage ? { tabIndex: -1, 'data-triage-row': true } : {})}
-      className="flex items-start gap-x-4 px-4 py-3.5 transition-colors hover:bg-ink/3 focus:bg-accent-soft focus:outline-none sm:px-5"
+      className="flex items-start gap-x-4 px-4 py-3.5 transition-colors first:rounded-t-md last:rounded-b-md hover:bg-ink/3 has-[label>input:checked]:bg-accent-soft focus:bg-accent-soft focus:outline-none sm:px-5"
     >
+      {select}
       {media}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
         <div className={`min-w-0 wrap-anywhere ${triage ? 'flex-[1_1_25rem]' : 'flex-[1_1_18rem]'}`}>

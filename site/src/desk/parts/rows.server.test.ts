@@ -97,10 +97,14 @@ test('a form opens with the values of its row, or with defaults and a fresh id',
   expect((unknown as Response).headers.get('location')).toBe('/admin');
 });
 
-test('a deletion reads the id from its form', async () => {
+test('a deletion reads the id from its form, and offers to undo it if there was anything to delete', async () => {
   const form = new FormData();
   form.set('id', id);
-  const remove = vi.fn(async () => {});
-  expect((await deleteRow(context, form, { remove, toasts })).data).toEqual({ done: toasts.deleted });
+  const trashId = newId();
+  const remove = vi.fn(async () => trashId);
+  const undo = { action: '/admin/trash', intent: 'restore', items: [trashId] };
+  expect((await deleteRow(context, form, { remove, toasts })).data).toEqual({ done: toasts.deleted, undo });
+  const nothing = await deleteRow(context, form, { remove: async () => null, toasts });
+  expect(nothing.data).toEqual({ done: toasts.deleted });
   expect(remove).toHaveBeenCalledExactlyOnceWith({}, actor, id);
 });

@@ -9,11 +9,13 @@ import type { z } from 'zod';
 import type { Values, Words } from './answer';
 import { answer } from './answer.server';
 import { rowId } from './row-id';
+import { undoOf } from './undo';
 
 type Context = Readonly<RouterContextProvider>;
 type Shape = z.ZodRawShape;
 type Sent<Fields extends Shape> = z.output<z.ZodObject<Fields>>;
 type Verb<Fields extends Shape> = (db: Db, actor: Actor, values: Sent<Fields> & { id: string }) => Promise<void>;
+type Answered = Awaited<ReturnType<typeof answer>>;
 type Warning<Fields extends Shape> = (db: Db, values: Sent<Fields>) => Promise<Words | undefined>;
 
 /**
@@ -28,7 +30,7 @@ export async function openRow<Row>(
     find: (db: Db, actor: Actor, id: string) => Promise<Row | null>;
     valuesOf: (row: Row) => Values;
   },
-) {
+): Promise<{ isNew: boolean; values: Values }> {
   if (params.id === undefined) return { isNew: true, values: { id: newId(), ...parts.blank } };
   if (!isId(params.id)) throw redirect('/admin');
   const found = await parts.find(...dbAndActor(context), params.id);
@@ -39,7 +41,7 @@ export async function openRow<Row>(
 /**
  * Saves an item's form: with `update` if it sends the `updated_at` that the edit started from, otherwise with `create`.
  * `valuesOf` turns the stored row of a conflict into form values; a new row can conflict too, if it was already created
- * with other values. `warn` may return a warning toast for the saved values. `size` is the maximum size of the form
+ * with other values. `answerFirst` may answer the form instead of saving it. `warn` may return a warning toast for the saved values. `size` is the maximum size of the form
  * (`formSizes`). Throws a 404 response for an invalid id.
  */
 export async function saveRow<Row, Input extends Shape, Edit extends Shape>(
@@ -53,12 +55,15 @@ export async function saveRow<Row, Input extends Shape, Edit extends Shape>(
     toasts: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', Words>;
     warn?: Warning<Input> & Warning<Edit>;
     size?: number;
+    answerFirst?: (form: FormData, id: string) => Promise<Answered | null>;
   },
 ) {
   const { valuesOf, toasts, warn } = parts;
   const [db, actor] = dbAndActor(context);
   const form = await receiveForm(request, parts.size);
   const id = rowId(form.get('id'));
+  const answered = await parts.answerFirst?.(form, id);
+  if (answered) return answered;
 
   function save<Fields extends Shape>(
     { fields, store, warn }: { fields: Fields; store: Verb<Fields>; warn: Warning<Fields> | undefined },
@@ -83,20 +88,20 @@ export async function saveRow<Row, Input extends Shape, Edit extends Shape>(
       );
 }
 
-/** Deletes the row whose id the form sends. Throws a 404 response for an invalid id. */
+/** Moves the row whose id the form sends to the trash; the answer offers to undo it. Throws a 404 response for an invalid id. */
 export async function deleteRow(
   context: Context,
   form: FormData,
   parts: {
-    remove: (db: Db, actor: Actor, id: string) => Promise<unknown>;
+    remove: (db: Db, actor: Actor, id: string) => Promise<string | null>;
     toasts: Record<'deleted' | 'deleteFailed', Words>;
   },
 ) {
   const [db, actor] = dbAndActor(context);
   const id = rowId(form.get('id'));
   return answer(context, { failed: parts.toasts.deleteFailed }, async () => {
-    await parts.remove(db, actor, id);
-    return { done: parts.toasts.deleted };
+    const trashId = await parts.remove(db, actor, id);
+    return { done: parts.toasts.deleted, undo: undoOf(trashId ? [trashId] : []) };
   });
 }
 

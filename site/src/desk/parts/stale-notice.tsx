@@ -2,7 +2,7 @@ import { Button } from '@listgrove/ui/button';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Values } from './answer';
-import { ChangedWords } from './changed-words';
+import { VersionText } from './version-text';
 
 /** A field that the two versions have different values for. */
 export interface Difference {
@@ -110,27 +110,7 @@ function Version({
         <input type="radio" name={`choose-${name}`} checked={checked} onChange={onChoose} className="accent-accent" />
         {label}
       </span>
-      <span
-        ref={showFirstMark}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
-        tabIndex={0}
-        className="relative max-h-48 overflow-y-auto text-sm break-words whitespace-pre-wrap"
-      >
-        {value === '' ? '(empty)' : <ChangedWords text={readable(value)} other={readable(other)} />}
-      </span>
+      <VersionText value={value} other={other} height="max-h-48" />
     </label>
   );
-}
-
-/** Scrolls a long text to its first difference, two lines above it. */
-function showFirstMark(box: HTMLElement | null): void {
-  const mark = box?.querySelector('mark');
-  if (box && mark) box.scrollTop = mark.offsetTop - 40;
-}
-
-/** Returns stored HTML as plain text with line breaks, and any other value unchanged. */
-function readable(value: string): string {
-  if (!/<\/?[a-z][^<>]*>/i.test(value)) return value;
-  const lines = value.replace(/<br>|<\/(p|h\d|li|blockquote|pre)>/gi, '$&\n').replace(/<img [^>]*>?/gi, '[image]\n');
-  return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim();
 }

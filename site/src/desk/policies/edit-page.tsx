@@ -1,5 +1,5 @@
-import { createPolicy, findPolicy, updatePolicy } from '@listgrove/domain/policies/policies.server';
-import { type Policy, policyTypes } from '@listgrove/domain/policies/policy';
+import { createPolicy, editedPolicies, findPolicy, updatePolicy } from '@listgrove/domain/policies/policies.server';
+import { policyTypes } from '@listgrove/domain/policies/policy';
 import { policyEdit, policyInput } from '@listgrove/domain/policies/policy-input';
 import { isoDay } from '@listgrove/kernel/dates';
 import { optionsOf } from '@listgrove/kernel/options';
@@ -12,22 +12,27 @@ import type { Values } from '../parts/answer';
 import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { DeskForm } from '../parts/desk-form';
 import { FormColumns } from '../parts/form-columns';
-import { openRow, saveRow } from '../parts/rows.server';
+import { PlanPanel } from '../schedule/plan-panel';
+import { openEditedRow, saveEditedRow } from '../unpublished/edited-rows.server';
+import { PublicationPanel } from '../unpublished/publication-panel';
+import { waitingNotice } from '../unpublished/waiting-notice';
 import type { Route } from './+types/edit-page';
 import { toasts } from './copy';
+import { valuesOf } from './values';
 
 export async function loader(args: Route.LoaderArgs) {
-  return openRow(args, { blank: newPolicy(), find: findPolicy, valuesOf });
+  return openEditedRow(args, { blank: newPolicy(), find: findPolicy, valuesOf, edited: editedPolicies });
 }
 
 export async function action(args: Route.ActionArgs) {
-  return saveRow(args, {
+  return saveEditedRow(args, {
     input: policyInput,
     edit: policyEdit,
     create: createPolicy,
     update: updatePolicy,
     valuesOf,
     toasts,
+    edited: editedPolicies,
     size: formSizes.article,
   });
 }
@@ -36,9 +41,17 @@ export const clientLoader = keepOpenForm<typeof loader>();
 export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
 /** The form for a new or existing policy. */
-export default function EditPolicy({ loaderData: { isNew, values } }: Route.ComponentProps) {
+export default function EditPolicy({ loaderData: opened }: Route.ComponentProps) {
+  const { isNew, values } = opened;
   return (
-    <DeskForm title={isNew ? 'New Policy' : 'Edit Policy'} list="/admin/policies" save="Save Policy" values={values}>
+    <DeskForm
+      title={isNew ? 'New Policy' : 'Edit Policy'}
+      list="/admin/policies"
+      save="Save Policy"
+      values={values}
+      waiting={waitingNotice(opened)}
+      revisions={!isNew}
+    >
       {({ field, check }) => (
         <FormColumns
           main={
@@ -56,6 +69,8 @@ export default function EditPolicy({ loaderData: { isNew, values } }: Route.Comp
               <Select {...field('type', 'Type')} options={optionsOf(policyTypes)} />
               <Field {...field('version', 'Version')} required autoComplete="off" />
               <Field {...field('effective_date', 'Effective Date')} type="date" required />
+              <PublicationPanel opened={opened} />
+              <PlanPanel table_name="policies" word="active" opened={opened} />
             </>
           }
         />
@@ -66,17 +81,4 @@ export default function EditPolicy({ loaderData: { isNew, values } }: Route.Comp
 
 function newPolicy(): Values {
   return { type: 'privacy', version: '1.0', is_active: 'true', effective_date: isoDay(new Date()) };
-}
-
-function valuesOf({ id, title, type, version, effective_date, content, is_active, updated_at }: Policy): Values {
-  return {
-    id,
-    updated_at: updated_at.toISOString(),
-    title,
-    type,
-    version,
-    effective_date,
-    content,
-    is_active: is_active ? 'true' : '',
-  };
 }

@@ -1,5 +1,5 @@
-import { createPost, findPost, updatePost } from '@listgrove/domain/posts/edit-posts.server';
-import { type Post, publicationStatuses } from '@listgrove/domain/posts/post';
+import { createPost, editedPosts, findPost, updatePost } from '@listgrove/domain/posts/edit-posts.server';
+import { publicationStatuses } from '@listgrove/domain/posts/post';
 import { postEdit, postInput } from '@listgrove/domain/posts/post-input';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
@@ -10,27 +10,31 @@ import { formSizes } from '@listgrove/web/receive-form';
 import { RichTextEditor } from '../editor/rich-text-editor';
 import { ImageField } from '../media/image-field';
 import { publishWarning } from '../media/publish-warning.server';
-import type { Values } from '../parts/answer';
 import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { DeskForm } from '../parts/desk-form';
 import { FormColumns } from '../parts/form-columns';
 import { KeywordField } from '../parts/keyword-field';
-import { openRow, saveRow } from '../parts/rows.server';
+import { PlanPanel } from '../schedule/plan-panel';
+import { openEditedRow, saveEditedRow } from '../unpublished/edited-rows.server';
+import { PublicationPanel } from '../unpublished/publication-panel';
+import { waitingNotice } from '../unpublished/waiting-notice';
 import type { Route } from './+types/edit-page';
 import { toasts } from './copy';
+import { valuesOf } from './values';
 
 export async function loader(args: Route.LoaderArgs) {
-  return openRow(args, { blank: { status: 'draft' }, find: findPost, valuesOf });
+  return openEditedRow(args, { blank: { status: 'draft' }, find: findPost, valuesOf, edited: editedPosts });
 }
 
 export async function action(args: Route.ActionArgs) {
-  return saveRow(args, {
+  return saveEditedRow(args, {
     input: postInput,
     edit: postEdit,
     create: createPost,
     update: updatePost,
     valuesOf,
     toasts,
+    edited: editedPosts,
     warn: publishWarning,
     size: formSizes.article,
   });
@@ -40,9 +44,17 @@ export const clientLoader = keepOpenForm<typeof loader>();
 export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
 /** The form of a post, for a new one and for an existing one. */
-export default function EditPost({ loaderData: { isNew, values } }: Route.ComponentProps) {
+export default function EditPost({ loaderData: opened }: Route.ComponentProps) {
+  const { isNew, values } = opened;
   return (
-    <DeskForm title={isNew ? 'New Post' : 'Edit Post'} list="/admin/blog" save="Save Post" values={values}>
+    <DeskForm
+      title={isNew ? 'New Post' : 'Edit Post'}
+      list="/admin/blog"
+      save="Save Post"
+      values={values}
+      waiting={waitingNotice(opened)}
+      revisions={!isNew}
+    >
       {({ field, check }) => (
         <FormColumns
           main={
@@ -58,24 +70,12 @@ export default function EditPost({ loaderData: { isNew, values } }: Route.Compon
               <Checkbox {...check('featured', 'Featured')} />
               <ImageField {...field('cover_image', 'Cover Image')} />
               <KeywordField {...field('keywords', 'Keywords')} />
+              <PublicationPanel opened={opened} />
+              <PlanPanel table_name="blog_posts" word="published" opened={opened} />
             </>
           }
         />
       )}
     </DeskForm>
   );
-}
-
-function valuesOf({ id, title, excerpt, content, cover_image, status, ...row }: Post): Values {
-  return {
-    id,
-    updated_at: row.updated_at.toISOString(),
-    title,
-    excerpt,
-    content,
-    cover_image,
-    status,
-    keywords: row.keywords.join('\n'),
-    featured: row.featured ? 'true' : '',
-  };
 }

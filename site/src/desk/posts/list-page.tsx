@@ -1,4 +1,4 @@
-import { deletePost } from '@listgrove/domain/posts/edit-posts.server';
+import { deletePost, editedPosts } from '@listgrove/domain/posts/edit-posts.server';
 import { listPostsForStaff } from '@listgrove/domain/posts/list-for-staff.server';
 import { isPublicationStatus, type PostRow } from '@listgrove/domain/posts/post';
 import { actorOf } from '@listgrove/domain/rights/actor';
@@ -8,6 +8,11 @@ import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { FileText } from 'lucide-react';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
+import { answerBulk, plainColumn } from '../parts/bulk/bulk.server';
+import { BulkBar } from '../parts/bulk/bulk-bar';
+import { publishing } from '../parts/bulk/publishing';
+import { SelectItem } from '../parts/bulk/select-item';
+import { type Selection, useSelection } from '../parts/bulk/use-selection';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { countText } from '../parts/count-text';
@@ -20,6 +25,7 @@ import type { Route } from './+types/list-page';
 import { toasts } from './copy';
 
 const path = '/admin/blog';
+const postWords = ['post', 'posts'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
@@ -38,7 +44,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return deleteRow(context, await receiveForm(request), { remove: deletePost, toasts });
+  const form = await receiveForm(request);
+  const answered = await answerBulk(context, form, {
+    noun: editedPosts,
+    words: postWords,
+    columns: { 'status-many': plainColumn(editedPosts, 'status', { published: 'published', draft: 'unpublished' }) },
+  });
+  return answered ?? deleteRow(context, form, { remove: deletePost, toasts });
 }
 
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
@@ -46,6 +58,7 @@ export const clientAction = keepTypedOnFailure(toasts.deleteFailed);
 
 /** The list of all posts, drafts included. */
 export default function PostList({ loaderData: { posts, total, isMore, query, page, pages } }: Route.ComponentProps) {
+  const selection = useSelection(posts.map(({ id }) => id));
   const isFiltered = Boolean(query.q || query.status);
   const create = <CreateLink path={path} label="New Post" />;
   return (
@@ -62,21 +75,25 @@ export default function PostList({ loaderData: { posts, total, isMore, query, pa
           action={isFiltered ? null : create}
         />
       ) : (
-        <Rows label="Blog posts">
-          {posts.map((post) => (
-            <PostItem key={post.id} post={post} />
-          ))}
-        </Rows>
+        <>
+          <BulkBar selection={selection} noun={postWords} actions={publishing} />
+          <Rows label="Blog posts">
+            {posts.map((post) => (
+              <PostItem key={post.id} post={post} selection={selection} />
+            ))}
+          </Rows>
+        </>
       )}
       <ListPages path={path} query={query} page={page} pages={pages} isMore={isMore} />
     </PageFrame>
   );
 }
 
-function PostItem({ post }: { post: PostRow }) {
+function PostItem({ post, selection }: { post: PostRow; selection: Selection }) {
   return (
     <Row
       title={post.title}
+      select={<SelectItem id={post.id} title={post.title} selection={selection} />}
       to={`${path}/${post.id}`}
       marks={<PublicationMarks row={post} />}
       details={<PublicationDetails row={post} />}

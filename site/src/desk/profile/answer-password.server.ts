@@ -29,13 +29,17 @@ export async function answerPassword(
   return answer(context, { failed: toasts.passwordFailed }, async () => {
     try {
       const visitor = visitorOf(request, context);
-      await changePassword(context.get(accountsContext), visitor, session, { currentPassword, newPassword });
+      const factor = String(form.get('factor') ?? '').trim();
+      await changePassword(context.get(accountsContext), visitor, session, { currentPassword, newPassword, factor });
       return { done: toasts.passwordUpdated };
     } catch (error) {
       // The session has ended, or the account is gone, since the gate of the back office let the request in.
       if (isCoded(error, 'signed-out')) throw new CodedError('signed-out', 'No user found', { cause: error });
-      if (!isCoded(error, 'wrong-current-password')) throw error;
-      return { refusal: { errors: { current_password: error.message }, typed: {} } };
+      const isFactor = isCoded(error, 'factor-needed') || isCoded(error, 'wrong-code');
+      const isBreached = isCoded(error, 'breached-password');
+      if (!isFactor && !isBreached && !isCoded(error, 'wrong-current-password')) throw error;
+      const field = isBreached ? 'new_password' : isFactor ? 'factor' : 'current_password';
+      return { refusal: { errors: { [field]: error.message }, typed: {} } };
     }
   });
 }

@@ -3,16 +3,23 @@ import { roleLabels } from '@listgrove/domain/rights/staff';
 import { Badge } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
-import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { profilePath } from './path';
 
+/** The typed display name and its setter: the state of whatever outlives the form. */
+export type TypedName = [string, (name: string) => void];
+
 /** The Profile tab: role, e-mail and the editable display name. */
-export function NameForm({ account }: { account: Pick<Account, 'name' | 'email' | 'role'> }) {
+export function NameForm({
+  account,
+  typed: [name, setName],
+}: {
+  account: Pick<Account, 'name' | 'email' | 'role'>;
+  typed: TypedName;
+}) {
   const fetcher = useFetcher<Answer>();
-  const [name, setName] = useState(account.name);
   useAnswer(fetcher.data);
   const isBusy = fetcher.state !== 'idle';
   const isUnchanged = name.trim() === '' || name.trim() === account.name;

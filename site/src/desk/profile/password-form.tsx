@@ -1,6 +1,8 @@
 import { shortestPassword } from '@listgrove/domain/accounts/password';
 import { Button } from '@listgrove/ui/button';
 import { PasswordField } from '@listgrove/ui/password-field';
+import { FactorField } from '@listgrove/web/react/account-fields';
+import { PasswordStrength } from '@listgrove/web/react/password-strength';
 import { dropErrors } from '@listgrove/web/react/toast';
 import { Check, Dot } from 'lucide-react';
 import { useState } from 'react';
@@ -29,8 +31,10 @@ export function PasswordForm({ email }: { email: string }) {
       {/* Lets password managers assign the password to the account. */}
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       <PasswordField label="Current Password" autoComplete="current-password" {...field('current_password')} />
+      {errors.factor ? <FactorField error={errors.factor} /> : null}
       <PasswordField label="New Password" autoComplete="new-password" {...field('new_password')} />
       <PasswordField label="Confirm New Password" autoComplete="new-password" {...field('confirm_password')} />
+      <PasswordStrength password={typed.new_password} known={email} />
       <ul aria-label="The new password" className="grid gap-1 text-sm">
         <Requirement met={typed.new_password.length >= shortestPassword}>
           At least {shortestPassword} characters long

@@ -1,6 +1,6 @@
 import { listSessions, type Session } from '@listgrove/domain/accounts/sessions.server';
 import { CodedError } from '@listgrove/kernel/errors';
-import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { accountsContext, addressContext, originsContext, sessionContext } from '@listgrove/web/context';
 import type { RouterContextProvider } from 'react-router';
 
 /** The data of the profile page and dialog for the signed-in account. */
@@ -10,12 +10,13 @@ export type ProfileData = Awaited<ReturnType<typeof readProfile>>;
 export async function readProfile(context: Readonly<RouterContextProvider>) {
   const session = requireSession(context);
   const { id, name, email, role, emailVerified, twoFactorEnabled } = session.account;
-  const sessions = await listSessions(context.get(databaseContext).db, id);
+  const sessions = await listSessions(context.get(accountsContext), id, context.get(addressContext));
   return {
     account: { id, name, email, role },
     security: {
       emailVerified,
       twoFactorEnabled,
+      passkeysUrl: `${context.get(originsContext).app}/account/passkeys`,
       sessions: sessions.map((each) => ({ ...each, isThis: each.id === session.id })),
     },
   };

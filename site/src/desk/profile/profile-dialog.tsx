@@ -1,6 +1,6 @@
 import type { Account } from '@listgrove/domain/accounts/account';
 import { Dialog } from '@listgrove/ui/dialog';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { profilePath } from './path';
 import type { ProfileData } from './profile-data.server';
@@ -19,13 +19,15 @@ export function ProfileDialog({
 }) {
   const fetcher = useFetcher<ProfileData | null>();
   const { load } = fetcher;
+  // Kept here, so that a name that is typed and not saved is there when the dialog opens again.
+  const typedName = useState(account.name);
   useEffect(() => {
     if (open) void load(profilePath);
   }, [open, load]);
   return (
     <Dialog title="Profile Settings" open={open} onOpenChange={onOpenChange}>
       <Suspense fallback={<p role="status">Loading…</p>}>
-        <ProfileTabs account={account} security={fetcher.data?.security} />
+        <ProfileTabs account={account} typedName={typedName} security={fetcher.data?.security} />
       </Suspense>
     </Dialog>
   );

@@ -7,13 +7,14 @@ import { readForm } from '@listgrove/web/form';
 import { showToast } from '@listgrove/web/react/toast';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { isTwoFactorIntent } from '@listgrove/web/two-factor';
+import { useState } from 'react';
 import { answer } from '../parts/answer.server';
 import { keepTypedOnFailure } from '../parts/client-loaders';
 import { PageFrame } from '../parts/page-frame';
 import type { Route } from './+types/profile-page';
 import { answerPassword } from './answer-password.server';
 import { toasts } from './copy';
-import { readProfile, requireSession } from './profile-data.server';
+import { type ProfileData, readProfile, requireSession } from './profile-data.server';
 import ProfileTabs from './profile-tabs';
 
 export const loader = ({ context }: Route.LoaderArgs) => readProfile(context);
@@ -64,9 +65,12 @@ export const clientAction = keepTypedOnFailure(toasts.updateFailed);
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame title="Profile Settings">
-      <div className="max-w-xl">
-        {loaderData ? <ProfileTabs {...loaderData} /> : <p>{toasts.fetchFailed.message}</p>}
-      </div>
+      <div className="max-w-xl">{loaderData ? <Loaded {...loaderData} /> : <p>{toasts.fetchFailed.message}</p>}</div>
     </PageFrame>
   );
+}
+
+function Loaded(data: ProfileData) {
+  const typedName = useState(data.account.name);
+  return <ProfileTabs {...data} typedName={typedName} />;
 }

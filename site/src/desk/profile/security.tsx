@@ -1,3 +1,4 @@
+import { ButtonLink } from '@listgrove/ui/button';
 import { SessionList } from '@listgrove/web/react/session-list';
 import { TwoFactor } from '@listgrove/web/react/two-factor';
 import type { TwoFactorOutcome } from '@listgrove/web/two-factor';
@@ -10,7 +11,7 @@ import type { ProfileData } from './profile-data.server';
 /** The Security tab: two-factor authentication, and the account's sessions. */
 export function Security({
   email,
-  security: { emailVerified, twoFactorEnabled, sessions },
+  security: { emailVerified, twoFactorEnabled, passkeysUrl, sessions },
 }: {
   email: string;
   security: ProfileData['security'];
@@ -36,6 +37,18 @@ export function Security({
           outcome={outcome}
           sending={typeof sending === 'string' ? sending : null}
         />
+      </section>
+      <section aria-labelledby="passkeys" className="grid gap-3">
+        <h3 id="passkeys" className="text-base font-semibold">
+          Passkeys
+        </h3>
+        <p className="text-sm text-muted">
+          They sign you in with your fingerprint, your face or the lock of your device. They belong to the app, where
+          you create and remove them.
+        </p>
+        <ButtonLink href={passkeysUrl} look="secondary" size="sm" className="justify-self-start">
+          Your passkeys
+        </ButtonLink>
       </section>
       <section aria-labelledby="sessions" className="grid gap-3">
         <h3 id="sessions" className="text-base font-semibold">

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { SeoPage } from '@listgrove/domain/seo/seo-page';
+import { mount } from '@listgrove/ui/testing/mount';
 import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { EntryList } from './entry-list';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const site = { origin: 'http://site', site_name: 'Listgrove', site_description: '', share_image_url: '' };
 
@@ -61,10 +59,7 @@ async function open(pages: SeoPage[]) {
       },
     },
   ]);
-  document.body.replaceChildren(document.createElement('main'));
-  await act(async () =>
-    createRoot(document.querySelector('main') as Element).render(<RouterProvider router={router} />),
-  );
+  await mount(<RouterProvider router={router} />);
   return { sent, show: (pages: SeoPage[], place = '/admin/seo') => act(async () => change({ pages, place })) };
 }
 

@@ -1,5 +1,7 @@
 import { Field } from '@listgrove/ui/field';
+import { linkLook } from '@listgrove/ui/link';
 import { Textarea } from '@listgrove/ui/textarea';
+import { Link } from 'react-router';
 import type { SettingsEdit } from './use-settings-edit';
 
 /** The site's name, contact, description and links to the app. */
@@ -47,6 +49,12 @@ export function GeneralTab({ edit: { field }, app }: { edit: SettingsEdit; app: 
         type="date"
         hint="The first day after the free offer. If empty, there is no offer."
       />
+      <p className="text-sm text-muted sm:col-span-2">
+        For developers:{' '}
+        <Link to="/admin/auth-paths" className={linkLook()}>
+          all paths for signing in
+        </Link>
+      </p>
     </div>
   );
 }

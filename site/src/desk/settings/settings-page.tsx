@@ -2,11 +2,12 @@ import { actorOf } from '@listgrove/domain/rights/actor';
 import { readEditedSettings } from '@listgrove/domain/settings/save-settings.server';
 import { type SettingKey, settingDefinitions } from '@listgrove/domain/settings/setting';
 import { keysOf } from '@listgrove/kernel/options';
+import { buttonLook } from '@listgrove/ui/button';
 import { Tabs } from '@listgrove/ui/tabs';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { formSizes, receiveForm } from '@listgrove/web/receive-form';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import type { Route } from './+types/settings-page';
 import { AboutTab } from './about-tab';
@@ -26,7 +27,8 @@ const keys = keysOf(settingDefinitions).filter((key) => tabOf(key) !== 'seo');
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context.get(sessionContext));
   const settings = await readEditedSettings(context.get(databaseContext).db, actor, keys);
-  return { stored: storedSettings(settings), app: context.get(originsContext).app };
+  const isSuperAdmin = actor.role === 'super_admin';
+  return { stored: storedSettings(settings), app: context.get(originsContext).app, isSuperAdmin };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,7 +41,7 @@ export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed
 export const clientAction = keepTypedOnFailure(toasts.saveFailed);
 
 /** The Site Settings page: one form over four tabs. */
-export default function SettingsPage({ loaderData: { stored, app } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { stored, app, isSuperAdmin } }: Route.ComponentProps) {
   const edit = useSettingsEdit(stored, 'settings');
   const [tab, showTab] = useTab(['general', 'branding', 'about', 'social']);
   const form = useRef<HTMLFormElement>(null);
@@ -67,6 +69,11 @@ export default function SettingsPage({ loaderData: { stored, app } }: Route.Comp
     >
       <title>Site Settings</title>
       <SaveHeader title="Site Settings" edit={edit} form={form} />
+      {isSuperAdmin ? (
+        <Link to="/admin/settings/security" className={`${buttonLook({ look: 'secondary', size: 'sm' })} mb-4`}>
+          Security of staff accounts
+        </Link>
+      ) : null}
       <SettingsConflict edit={edit} />
       <Tabs
         label="Site Settings"

@@ -18,7 +18,7 @@ export function CodeField({
 }) {
   const [content, setContent] = useState(field.defaultValue);
   // A merge or a restored draft remounts the field with other code, which the page has to check again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per mount
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per mount, because `onType` is another function in each render
   useEffect(() => onType(field.defaultValue), []);
   const [isPreview, setPreview] = useState(false);
   return (

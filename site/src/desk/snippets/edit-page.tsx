@@ -1,5 +1,10 @@
-import { createSnippet, findSnippet, updateSnippet } from '@listgrove/domain/snippets/edit-snippets.server';
-import { consents, type Snippet } from '@listgrove/domain/snippets/snippet';
+import {
+  createSnippet,
+  editedSnippets,
+  findSnippet,
+  updateSnippet,
+} from '@listgrove/domain/snippets/edit-snippets.server';
+import { consents } from '@listgrove/domain/snippets/snippet';
 import { findSnippetFault, snippetEdit, snippetInput } from '@listgrove/domain/snippets/snippet-input';
 import { listTargetPlaces } from '@listgrove/domain/snippets/target-places.server';
 import { optionsOf } from '@listgrove/kernel/options';
@@ -12,26 +17,36 @@ import type { Values } from '../parts/answer';
 import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { DeskForm } from '../parts/desk-form';
 import { FormColumns } from '../parts/form-columns';
-import { openRow, saveRow } from '../parts/rows.server';
+import { PlanPanel } from '../schedule/plan-panel';
+import { openEditedRow, saveEditedRow } from '../unpublished/edited-rows.server';
+import { PublicationPanel } from '../unpublished/publication-panel';
+import { waitingNotice } from '../unpublished/waiting-notice';
 import type { Route } from './+types/edit-page';
 import { CodeField } from './code-field';
 import { toasts } from './copy';
 import { LocationField } from './location-field';
 import { TargetField } from './target-field';
+import { valuesOf } from './values';
 
 export async function loader(args: Route.LoaderArgs) {
-  const opened = await openRow(args, { blank: newSnippet(), find: findSnippet, valuesOf });
+  const opened = await openEditedRow(args, {
+    blank: newSnippet(),
+    find: findSnippet,
+    valuesOf,
+    edited: editedSnippets,
+  });
   return { ...opened, places: listTargetPlaces() };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return saveRow(args, {
+  return saveEditedRow(args, {
     input: snippetInput,
     edit: snippetEdit,
     create: createSnippet,
     update: updateSnippet,
     valuesOf,
     toasts,
+    edited: editedSnippets,
     size: formSizes.code,
   });
 }
@@ -40,7 +55,8 @@ export const clientLoader = keepOpenForm<typeof loader>();
 export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
 
 /** The form for a new or existing code snippet. Saving is disabled while its code has a fault. */
-export default function EditSnippet({ loaderData: { isNew, values, places } }: Route.ComponentProps) {
+export default function EditSnippet({ loaderData: opened }: Route.ComponentProps) {
+  const { isNew, values, places } = opened;
   const [fault, setFault] = useState(() => findSnippetFault(values.content ?? ''));
   return (
     <DeskForm
@@ -48,6 +64,8 @@ export default function EditSnippet({ loaderData: { isNew, values, places } }: R
       list="/admin/code-snippets"
       save="Save Snippet"
       values={values}
+      waiting={waitingNotice(opened)}
+      revisions={!isNew}
       blocked={fault !== null}
     >
       {({ field, check }) => (
@@ -72,6 +90,8 @@ export default function EditSnippet({ loaderData: { isNew, values, places } }: R
                 hint="What a visitor must agree to before the snippet runs."
               />
               <TargetField {...field('target_pages', 'Target Pages')} places={places} />
+              <PublicationPanel opened={opened} />
+              <PlanPanel table_name="code_snippets" word="active" opened={opened} />
             </>
           }
         />
@@ -82,17 +102,4 @@ export default function EditSnippet({ loaderData: { isNew, values, places } }: R
 
 function newSnippet(): Values {
   return { location: 'head', consent: 'necessary', is_active: 'true' };
-}
-
-function valuesOf({ id, name, content, location, consent, ...row }: Snippet): Values {
-  return {
-    id,
-    updated_at: row.updated_at.toISOString(),
-    name,
-    content,
-    location,
-    consent,
-    is_active: row.is_active ? 'true' : '',
-    target_pages: row.target_pages.join(', '),
-  };
 }

@@ -1,6 +1,13 @@
 import { actorOf } from '@listgrove/domain/rights/actor';
-import { deleteSnippet, listSnippets, setSnippetActive } from '@listgrove/domain/snippets/edit-snippets.server';
-import { consents, type Snippet, snippetLocations } from '@listgrove/domain/snippets/snippet';
+import {
+  deleteSnippet,
+  editedSnippets,
+  listSnippets,
+  setSnippetActive,
+  setSnippetsActive,
+  undoSnippetsActive,
+} from '@listgrove/domain/snippets/edit-snippets.server';
+import { consents, type ListedSnippet, type Snippet, snippetLocations } from '@listgrove/domain/snippets/snippet';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
@@ -12,6 +19,11 @@ import { useFetcher } from 'react-router';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
 import type { Answer } from '../parts/answer';
 import { answer } from '../parts/answer.server';
+import { answerBulk } from '../parts/bulk/bulk.server';
+import { BulkBar } from '../parts/bulk/bulk-bar';
+import { switched, switching } from '../parts/bulk/publishing';
+import { SelectItem } from '../parts/bulk/select-item';
+import { type Selection, useSelection } from '../parts/bulk/use-selection';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { ChipPreview } from '../parts/keyword-preview';
@@ -20,11 +32,13 @@ import { PageFrame } from '../parts/page-frame';
 import { Row, Rows } from '../parts/row';
 import { rowId } from '../parts/row-id';
 import { deleteRow } from '../parts/rows.server';
+import { UnpublishedMark } from '../parts/unpublished-mark';
 import { useAnswer } from '../parts/use-answer';
 import type { Route } from './+types/list-page';
 import { toasts } from './copy';
 
 const path = '/admin/code-snippets';
+const snippetWords = ['snippet', 'snippets'] as const;
 
 /** Length of the code preview in a row, in characters. */
 const previewLength = 200;
@@ -44,6 +58,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await receiveForm(request);
+  const answered = await answerBulk(context, form, {
+    noun: editedSnippets,
+    words: snippetWords,
+    columns: {
+      'active-many': {
+        values: switched,
+        set: setSnippetsActive,
+        undo: undoSnippetsActive,
+      },
+    },
+  });
+  if (answered) return answered;
   if (form.get('intent') === 'delete') return deleteRow(context, form, { remove: deleteSnippet, toasts });
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
@@ -61,6 +87,7 @@ export const clientAction = keepTypedOnFailure(toasts.switchFailed, { intents: {
 /** The list of all code snippets, active and inactive. */
 export default function SnippetList({ loaderData: { query, snippets, isMore, page, pages } }: Route.ComponentProps) {
   const create = <CreateLink path={path} label="New Snippet" />;
+  const selection = useSelection(snippets.map(({ id }) => id));
   return (
     <PageFrame title="Code Snippets" text="Third-party code in the head or footer of public pages." actions={create}>
       <ListTools path={path} search="Search snippets..." query={query}>
@@ -76,23 +103,32 @@ export default function SnippetList({ loaderData: { query, snippets, isMore, pag
           action={query.q ? null : create}
         />
       ) : (
-        <Rows label="Code snippets">
-          {snippets.map((snippet) => (
-            <SnippetRow key={snippet.id} snippet={snippet} />
-          ))}
-        </Rows>
+        <>
+          <BulkBar selection={selection} noun={snippetWords} actions={switching} />
+          <Rows label="Code snippets">
+            {snippets.map((snippet) => (
+              <SnippetRow key={snippet.id} snippet={snippet} selection={selection} />
+            ))}
+          </Rows>
+        </>
       )}
       <ListPages path={path} query={query} page={page} pages={pages} isMore={isMore} />
     </PageFrame>
   );
 }
 
-function SnippetRow({ snippet }: { snippet: Snippet }) {
+function SnippetRow({ snippet, selection }: { snippet: ListedSnippet; selection: Selection }) {
   return (
     <Row
       title={snippet.name}
+      select={<SelectItem id={snippet.id} title={snippet.name} selection={selection} />}
       to={`${path}/${snippet.id}`}
-      marks={snippet.is_active ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
+      marks={
+        <>
+          {snippet.is_active ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
+          <UnpublishedMark row={snippet} />
+        </>
+      }
       details={
         <>
           <span>{snippetLocations[snippet.location].label}</span>

@@ -2,7 +2,11 @@ import { actorOf } from '@listgrove/domain/rights/actor';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { saveSlideInterval } from '@listgrove/domain/settings/slide-interval.server';
 import { carouselLimit } from '@listgrove/domain/testimonials/testimonial';
-import { deleteTestimonial, listTestimonials } from '@listgrove/domain/testimonials/testimonials.server';
+import {
+  deleteTestimonial,
+  listTestimonials,
+  trashedTestimonials,
+} from '@listgrove/domain/testimonials/testimonials.server';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { Avatar } from '@listgrove/ui/avatar';
@@ -13,6 +17,10 @@ import { receiveForm } from '@listgrove/web/receive-form';
 import { MessageSquareQuote, Star } from 'lucide-react';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { answer } from '../parts/answer.server';
+import { answerBulk } from '../parts/bulk/bulk.server';
+import { BulkBar } from '../parts/bulk/bulk-bar';
+import { SelectItem } from '../parts/bulk/select-item';
+import { useSelection } from '../parts/bulk/use-selection';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { CreateLink, EditLink, ListPages, ListTools } from '../parts/list-tools';
@@ -25,6 +33,7 @@ import { toasts } from './copy';
 import { SliderSettings } from './slider-settings';
 
 const path = '/admin/testimonials';
+const testimonialWords = ['testimonial', 'testimonials'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
@@ -40,6 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await receiveForm(request);
+  const answered = await answerBulk(context, form, { noun: trashedTestimonials, words: testimonialWords });
+  if (answered) return answered;
   if (form.get('intent') !== 'slider') return deleteRow(context, form, { remove: deleteTestimonial, toasts });
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
@@ -57,6 +68,7 @@ export const clientAction = keepTypedOnFailure(toasts.deleteFailed, { intents: {
 export default function TestimonialList({ loaderData }: Route.ComponentProps) {
   const { testimonials, total, query, page, pages, slide_interval } = loaderData;
   const create = <CreateLink path={path} label="New Testimonial" />;
+  const selection = useSelection(testimonials.map(({ id }) => id));
   return (
     <PageFrame
       title="Testimonials"
@@ -81,44 +93,48 @@ export default function TestimonialList({ loaderData }: Route.ComponentProps) {
           action={query.q ? null : create}
         />
       ) : (
-        <Rows label="Testimonials">
-          {testimonials.map((item) => (
-            <Row
-              key={item.id}
-              title={item.name}
-              to={`${path}/${item.id}`}
-              media={<Avatar name={item.name} src={item.avatar_url} fallback={placeholder} />}
-              marks={
-                <>
-                  {item.is_featured ? <Badge tone="accent">Featured</Badge> : null}
-                  {item.is_personal ? <Badge>Personal</Badge> : null}
-                </>
-              }
-              details={
-                <>
-                  <Rating rating={item.rating} />
-                  {item.role || item.company ? (
-                    <span>{[item.role, item.company].filter(Boolean).join(', ')}</span>
-                  ) : null}
-                  <time dateTime={item.created_at.toISOString()}>{formatShortDate(item.created_at)}</time>
-                </>
-              }
-              actions={
-                <>
-                  <EditLink to={`${path}/${item.id}`} />
-                  <ConfirmDelete
-                    id={item.id}
-                    title="Delete Testimonial"
-                    text={`Are you sure you want to delete this testimonial? It will no longer appear on the home page.`}
-                    confirm="Delete Testimonial"
-                  />
-                </>
-              }
-            >
-              <p className="mt-1.5 line-clamp-2 text-sm">{item.content}</p>
-            </Row>
-          ))}
-        </Rows>
+        <>
+          <BulkBar selection={selection} noun={testimonialWords} actions={[]} />
+          <Rows label="Testimonials">
+            {testimonials.map((item) => (
+              <Row
+                key={item.id}
+                title={item.name}
+                select={<SelectItem id={item.id} title={item.name} selection={selection} />}
+                to={`${path}/${item.id}`}
+                media={<Avatar name={item.name} src={item.avatar_url} fallback={placeholder} />}
+                marks={
+                  <>
+                    {item.is_featured ? <Badge tone="accent">Featured</Badge> : null}
+                    {item.is_personal ? <Badge>Personal</Badge> : null}
+                  </>
+                }
+                details={
+                  <>
+                    <Rating rating={item.rating} />
+                    {item.role || item.company ? (
+                      <span>{[item.role, item.company].filter(Boolean).join(', ')}</span>
+                    ) : null}
+                    <time dateTime={item.created_at.toISOString()}>{formatShortDate(item.created_at)}</time>
+                  </>
+                }
+                actions={
+                  <>
+                    <EditLink to={`${path}/${item.id}`} />
+                    <ConfirmDelete
+                      id={item.id}
+                      title="Delete Testimonial"
+                      text={`Are you sure you want to delete this testimonial? It will no longer appear on the home page.`}
+                      confirm="Delete Testimonial"
+                    />
+                  </>
+                }
+              >
+                <p className="mt-1.5 line-clamp-2 text-sm">{item.content}</p>
+              </Row>
+            ))}
+          </Rows>
+        </>
       )}
       <ListPages path={path} query={query} page={page} pages={pages} />
     </PageFrame>

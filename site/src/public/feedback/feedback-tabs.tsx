@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '../../shared/use-hydrated';
 
 const tabs = [
   { to: '/feedback', label: 'Submit Feedback', id: 'submit-tab' },

@@ -1,8 +1,8 @@
 import { withParameters } from '@listgrove/kernel/query';
+import { BareSelect } from '@listgrove/ui/bare-select';
 import { ButtonLink } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { Pagination } from '@listgrove/ui/pagination';
-import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 
 /** A filter of a public list: a select in its search form. */
@@ -20,25 +20,14 @@ export function ListFilter({
   options: { value: string; label: string }[];
 }) {
   return (
-    <div className="relative min-w-36 max-sm:grow sm:min-w-44">
-      <select
-        name={name}
-        defaultValue={value}
-        aria-label={label}
-        className="min-h-12 w-full appearance-none truncate rounded-full border border-control/50 bg-raised pr-11 pl-5 transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0"
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-muted"
-      />
-    </div>
+    <BareSelect label={label} name={name} defaultValue={value} className="min-w-36 sm:min-w-44">
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </BareSelect>
   );
 }
 

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { start: 'idle', beginsDark: true, parameters: [] } satisfies SiteHandle;
+export const handle = { beginsDark: true, parameters: [] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = matches[0]?.loaderData;

@@ -50,7 +50,7 @@ export function EntryList({ className, children }: { className?: string; childre
   return (
     <ul className={className}>
       {shown.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the entries keep their order and have no state
         <li key={index}>{entry}</li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
+import { isUnreachable, unreachable } from '@listgrove/web/is-outage';
 import { RequestId } from '@listgrove/web/react/request-id';
 import { isTooLarge } from '@listgrove/web/too-large';
 import { lazy, Suspense } from 'react';
-import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
 import type { SiteData } from '../site-data/site-data.server';
 import { Message } from './message';
 import { Shell } from './shell';
@@ -13,7 +14,13 @@ const NotFound = lazy(() => import('./not-found').then((module) => ({ default: m
 export function ErrorPage({ error, site }: { error: unknown; site: SiteData | undefined }) {
   const data = useRouteLoaderData<SiteData>('root') ?? site;
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const content = missing ? <NotFound /> : isTooLarge(error) ? <TooLarge siteName={data?.site_name} /> : <Failure />;
+  const content = missing ? (
+    <NotFound />
+  ) : isTooLarge(error) ? (
+    <TooLarge siteName={data?.site_name} />
+  ) : (
+    <Failure isUnreachable={isUnreachable(error)} />
+  );
   const shown = <Suspense>{content}</Suspense>;
   if (!data) return <main id="content">{shown}</main>;
   return (
@@ -41,7 +48,12 @@ function TooLarge({ siteName }: { siteName: string | undefined }) {
   );
 }
 
-function Failure() {
+function Failure({ isUnreachable: isLost }: { isUnreachable: boolean }) {
+  const { pathname, search } = useLocation();
+  if (isLost) {
+    const action = { label: 'Try again', to: pathname + search };
+    return <Message dark eyebrow="Error" {...unreachable} action={action} />;
+  }
   return (
     <Message
       dark

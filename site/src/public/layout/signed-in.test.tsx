@@ -44,6 +44,7 @@ function siteFor(viewer: Viewer | null, other: Partial<SiteData> = {}): SiteData
     links: {
       app: 'http://app/',
       register: 'http://app/register',
+      trial: 'http://app/try?kind=',
       signIn: 'http://app/login',
       signOut: 'http://app/logout?return=x',
     },
@@ -69,7 +70,7 @@ describe('a visitor', () => {
       'Get Started Free -> http://app/register',
       'Sign In -> http://app/login',
     ]);
-    expect(linksOf(<ListTabs site={site} />)).toContain('Try Todo Lists -> http://app/register');
+    expect(linksOf(<ListTabs site={site} />)).toContain('Try Todo Lists -> http://app/try?kind=todo');
     expect(linksOf(<PricingTeaser site={site} />)).toEqual([
       'Get Started -> /pricing',
       'Select Plan -> /pricing',

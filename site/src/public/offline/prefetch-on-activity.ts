@@ -14,7 +14,7 @@ const activityEvents = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
 
 /**
  * Prefetches the code that is needed while offline: the routes at `paths` and the toasts. Without it, a failed first
- * use of such a route would replace the page with the browser's error page. The code is loaded at the visitor's first
+ * use of such a route would replace the page with an error page. The code is loaded at the visitor's first
  * pointer, key or focus event, so that visitors who only read do not load it.
  */
 export function usePrefetchOnActivity(...paths: string[]): void {

@@ -1,6 +1,6 @@
 import { mostTopics, topicButtons } from '@listgrove/domain/posts/post';
 import { withParameters } from '@listgrove/kernel/query';
-import { ChevronDown } from 'lucide-react';
+import { BareSelect } from '@listgrove/ui/bare-select';
 import { Link } from 'react-router';
 
 /** The topic filter on wide screens: "All Topics", the first six topics, and the chosen one if it is not among them. */
@@ -33,23 +33,12 @@ export function TopicSelect({ topics, topic }: { topics: string[]; topic: string
   const all = topic && !topics.includes(topic) ? [...topics, topic] : topics;
   if (all.length === 0) return null;
   return (
-    <div className="relative min-w-48 max-sm:grow lg:hidden">
-      <select
-        name="topic"
-        defaultValue={topic}
-        aria-label="Topic"
-        className="min-h-12 w-full appearance-none truncate rounded-full border border-control/50 bg-raised pr-11 pl-5 transition-colors hover:border-control focus-visible:border-accent-ink focus-visible:outline-offset-0"
-      >
-        <option value="">All Topics</option>
-        {all.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-        {topics.length === mostTopics ? <option disabled>Other topics are on their posts</option> : null}
-      </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-muted"
-      />
-    </div>
+    <BareSelect label="Topic" name="topic" defaultValue={topic} className="min-w-48 lg:hidden">
+      <option value="">All Topics</option>
+      {all.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+      {topics.length === mostTopics ? <option disabled>Other topics are on their posts</option> : null}
+    </BareSelect>
   );
 }

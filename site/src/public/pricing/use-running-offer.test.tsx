@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { runningOffer } from '@listgrove/domain/offer/offer';
+import { mount } from '@listgrove/ui/testing/mount';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRunningOffer } from './use-running-offer';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,11 +26,9 @@ async function open(now: string) {
     return runningOffer('2027-08-15', new Date('2027-08-01'));
   };
   const router = createMemoryRouter([{ path: '/', Component: Shown, loader, HydrateFallback: () => null }]);
-  const body = document.createElement('div');
-  const root = createRoot(body);
-  await act(async () => root.render(<RouterProvider router={router} />));
+  const { container } = await mount(<RouterProvider router={router} />);
   await pass(0);
-  return { text: () => body.textContent, requests: () => requests, close: () => act(async () => root.unmount()) };
+  return { text: () => container.textContent, requests: () => requests };
 }
 
 async function pass(milliseconds: number) {
@@ -47,7 +43,6 @@ test('an open page drops the offer at midnight UTC and loads its data again', as
   expect([page.text(), page.requests()]).toEqual(['ended', 2]);
   await pass(600_000);
   expect([page.text(), page.requests()]).toEqual(['ended', 2]);
-  await page.close();
 });
 
 test('a computer that slept through midnight drops the offer within a minute of waking', async () => {
@@ -55,12 +50,10 @@ test('a computer that slept through midnight drops the offer within a minute of 
   vi.setSystemTime(new Date('2027-08-15T09:00:00Z'));
   await pass(60_000);
   expect(page.text()).toBe('ended');
-  await page.close();
 });
 
 test("a browser whose clock is ahead shows the server's offer", async () => {
   const page = await open('2031-01-01T00:00:00Z');
   await pass(600_000);
   expect([page.text(), page.requests()]).toEqual(['August 15th', 1]);
-  await page.close();
 });

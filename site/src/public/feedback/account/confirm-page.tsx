@@ -6,7 +6,7 @@ import { Button } from '@listgrove/ui/button';
 import { FormError } from '@listgrove/ui/notice';
 import { feedbackAccountContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { feedbackPerson, withFeedbackSession } from '@listgrove/web/feedback-session';
-import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { type Refusal, readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
 import { NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
@@ -48,6 +48,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     headers = await confirmEmail(context.get(feedbackAccountsContext), visitorOf(request, context), secrets);
   } catch (error) {
     if (isCoded(error, 'password-needed')) return { needsPassword: true };
+    if (isCoded(error, 'breached-password') || isCoded(error, 'too-many-attempts')) {
+      const refusal: Refusal = { errors: { password: error.message }, typed: {} };
+      return data({ needsPassword: true, refusal }, { status: error.code === 'breached-password' ? 400 : 429 });
+    }
     if (!isCoded(error)) return refuseFailure(error, context, { form, shape: {} });
     return data({ failure: error.message }, { status: 400 });
   }

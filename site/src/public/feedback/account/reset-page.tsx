@@ -1,6 +1,7 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { longestPassword } from '@listgrove/domain/accounts/password';
 import { resetFeedbackPassword } from '@listgrove/domain/feedback-accounts/recovery.server';
+import { isCoded } from '@listgrove/kernel/errors';
 import { Button } from '@listgrove/ui/button';
 import { linkLook } from '@listgrove/ui/link';
 import { FormError } from '@listgrove/ui/notice';
@@ -32,7 +33,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const accounts = context.get(feedbackAccountsContext);
     await resetFeedbackPassword(accounts, visitorOf(request, context), { ...values, token });
   } catch (error) {
-    return refuseFailure(error, context, { form, shape });
+    const field = isCoded(error, 'breached-password') ? 'password' : undefined;
+    return refuseFailure(error, context, { form, shape, field });
   }
   context.set(feedbackAccountContext, null);
   return redirect('/feedback/account?notice=reset', { headers: withoutFeedbackSession(context) });

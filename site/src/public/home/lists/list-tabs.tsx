@@ -29,7 +29,7 @@ export function ListTabs({ site }: { site: Pick<SiteData, 'viewer' | 'links'> })
   }
 
   return (
-    <section id="lists" className="bg-sunken">
+    <section id="lists" className="bg-sunken" data-moves>
       <div className="section">
         <SectionHead eyebrow="Lists" title="One place for every kind of list">
           Four kinds that share one way of working. Learn one and you know them all.
@@ -110,7 +110,7 @@ function Panel({
             </li>
           ))}
         </ul>
-        <ButtonLink href={viewer ? links.app : links.register} className="mt-8" external>
+        <ButtonLink href={viewer ? links.app : links.trial + type.id} className="mt-8" external>
           {viewer ? 'Open App' : `Try ${type.label}`}
         </ButtonLink>
       </div>

@@ -71,10 +71,10 @@ export const listTypes: readonly [ListType, ...ListType[]] = [
   {
     id: 'notes',
     label: 'Notes',
-    description: 'Loose thoughts that find their own order, with every link and date within reach.',
+    description: 'Loose thoughts in one calm place, with every link and address within reach.',
     features: [
       'Links and addresses picked out',
-      'Ideas and meetings told apart',
+      'Checklists inside of a note',
       'Kept next to their lists',
       'Written together, in real time',
     ],

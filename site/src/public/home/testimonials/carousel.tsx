@@ -26,7 +26,7 @@ export function Carousel({ items, interval }: { items: ShownTestimonial[]; inter
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label="Customer stories">
+    <section aria-roledescription="carousel" aria-label="Customer stories" data-moves={items.length > 1 || undefined}>
       {items.length > 1 ? (
         <div className="carousel-controls">
           <IconButton

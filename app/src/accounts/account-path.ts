@@ -1,0 +1,2 @@
+/** The path of the account page. */
+export const accountPath = '/account';

@@ -1,0 +1,229 @@
+import { longestGuestName } from '@listgrove/domain/lists/sharing/guest';
+import { guestInput } from '@listgrove/domain/lists/sharing/guest-input';
+import { acceptInvitation, joinAsGuest, readInvitation } from '@listgrove/domain/lists/sharing/joining.server';
+import { isCoded } from '@listgrove/kernel/errors';
+import { ButtonLink } from '@listgrove/ui/button';
+import { Field } from '@listgrove/ui/field';
+import { FormError } from '@listgrove/ui/notice';
+import { accountsContext, addressContext, guestContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { type Refusal, readForm, refuse, refuseFailure } from '@listgrove/web/form';
+import { guestCookie, guestSecretOf } from '@listgrove/web/guest-cookie';
+import type { PageHandle } from '@listgrove/web/react/document';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
+import { redirect, redirectDocument, useRouteLoaderData } from 'react-router';
+import { AuthForm, refusalOf } from '../accounts/auth-form';
+import { BrandLink } from '../brand-link';
+import { listPath } from '../lists/addresses';
+import { ListIcon } from '../lists/overview/looks';
+import { may } from '../lists/share/roles';
+import type { AppData } from '../root';
+import { title } from '../title';
+import type { Route } from './+types/invitation-page';
+
+export const handle = { start: 'idle' } satisfies PageHandle;
+
+/** `same-origin` keeps the secret in the address from other sites. */
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...title('Invitation', matches),
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+
+/** Reads the invitation. Opening it uses nothing up, because programs that check mails open links too. Leads members to their list. */
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const account = context.get(sessionContext)?.account ?? null;
+  const signedInAs = account?.email ?? null;
+  const back = `${context.get(originsContext).app}/invitations/${encodeURIComponent(token)}`;
+  const search = `?${new URLSearchParams({ return: back })}`;
+  const report = `/invitations/${encodeURIComponent(token)}/report`;
+  const guest = context.get(guestContext);
+  const opened = { signedInAs, guestName: guest?.name ?? null, search, report };
+  try {
+    const opener = { address: context.get(addressContext), account, guest };
+    const invitation = await readInvitation(context.get(accountsContext), token, opener);
+    if (invitation?.isMember) throw redirect(listPath(invitation.list.id));
+    return { invitation, problem: null, isVerified: account?.emailVerified ?? false, ...opened };
+  } catch (error) {
+    if (!isCoded(error, 'too-many-attempts')) throw error;
+    return { invitation: null, problem: error.message, isVerified: false, ...opened };
+  }
+}
+
+/** Accepts the invitation for the account of the session, or for a guest without one, and opens the list. */
+export async function action({ request, url, params: { token }, context }: Route.ActionArgs) {
+  const form = await receiveForm(request);
+  const session = context.get(sessionContext);
+  if (!session && form.get('intent') === 'guest') return enterAsGuest(request, context, { token, form });
+  if (!session) {
+    const back = context.get(originsContext).app + url.pathname;
+    throw redirect(`/login?${new URLSearchParams({ return: back })}`);
+  }
+  try {
+    const opener = { address: context.get(addressContext), account: session.account };
+    return redirectDocument(listPath(await acceptInvitation(context.get(accountsContext), token, opener)));
+  } catch (error) {
+    return refuseFailure(error, context, { form, shape: {} });
+  }
+}
+
+/** Lets in a guest under the name of the form, or as whom the browser is a guest already, and opens the list. */
+async function enterAsGuest(
+  request: Request,
+  context: Route.ActionArgs['context'],
+  { token, form }: { token: string; form: FormData },
+) {
+  const known = context.get(guestContext);
+  const { values, refusal } = known ? { values: known, refusal: null } : await readForm(form, guestInput);
+  if (refusal) return refuse(refusal);
+  try {
+    const joining = { address: context.get(addressContext), known, name: values.name };
+    const { list, secret } = await joinAsGuest(context.get(accountsContext), token, joining);
+    const kept = secret ?? guestSecretOf(request.headers.get('cookie')) ?? '';
+    const isSecure = context.get(originsContext).app.startsWith('https:');
+    return redirectDocument(listPath(list), { headers: { 'set-cookie': guestCookie(kept, isSecure) } });
+  } catch (error) {
+    return refuseFailure(error, context, { form, shape: guestInput });
+  }
+}
+
+export default function InvitationPage({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const app = useRouteLoaderData<AppData>('root');
+  const refusal = refusalOf(useLastAnswer(latest));
+  const { invitation, problem } = loaderData;
+  return (
+    <div className="flex min-h-screen flex-col px-6 py-6 sm:px-10">
+      <header>
+        <BrandLink brand={app} />
+      </header>
+      <main className="mx-auto grid grid-cols-1 w-full max-w-[26rem] flex-1 content-center py-10">
+        {invitation ? (
+          <Open {...loaderData} invitation={invitation} refusal={refusal} />
+        ) : (
+          <>
+            <h1 className="text-2xl">That link does not work</h1>
+            <p className="mt-2 text-muted">
+              {problem ??
+                'The invitation has been accepted, ended or sent again, or its time is over. Ask for a new one.'}
+            </p>
+            <p className="mt-6">
+              <ButtonLink href="/" look="secondary" size="lg">
+                Go to your lists
+              </ButtonLink>
+            </p>
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+/** An invitation that can be accepted: who invites to what, and the way to accept it for whoever has opened it. */
+function Open({
+  invitation: { list, role, invitedBy, email, admitsGuests },
+  signedInAs,
+  guestName,
+  isVerified,
+  search,
+  report,
+  refusal,
+}: Shown & { invitation: NonNullable<Shown['invitation']>; refusal: Refusal | null }) {
+  const isOther = signedInAs !== null && email !== '' && email !== signedInAs;
+  const isUnverified = signedInAs !== null && email !== '' && !isOther && !isVerified;
+  return (
+    <>
+      <span className="grid size-14 place-items-center rounded-lg bg-accent-soft">
+        <ListIcon list={list} />
+      </span>
+      <p className="mt-6 text-muted">{invitedBy ? `${invitedBy} invites you to` : 'You are invited to'}</p>
+      <h1 className="text-3xl break-words">{list.name}</h1>
+      <p className="mt-3 text-muted">
+        {may[role]}
+        {email ? (
+          <>
+            {' '}
+            The invitation is for <strong className="font-semibold break-words text-ink">{email}</strong>.
+          </>
+        ) : null}
+      </p>
+      <div className="mt-8 grid grid-cols-1 gap-3">
+        {signedInAs === null ? (
+          <>
+            {admitsGuests ? <AsGuest guestName={guestName} refusal={refusal} /> : null}
+            <ButtonLink href={`/register${search}`} look={admitsGuests ? 'secondary' : 'primary'} size="lg">
+              Create an account
+            </ButtonLink>
+            <ButtonLink href={`/login${search}`} look="secondary" size="lg">
+              Sign in
+            </ButtonLink>
+            <p className="text-sm text-muted">
+              {admitsGuests && guestName
+                ? 'With an account, you keep what you did as a guest.'
+                : 'You then return here.'}
+            </p>
+          </>
+        ) : isOther ? (
+          <>
+            <FormError>
+              You are signed in as {signedInAs}. Sign out, and sign in with the address that the invitation is for.
+            </FormError>
+            <ButtonLink href={`/logout${search}`} look="secondary" size="lg">
+              Sign out
+            </ButtonLink>
+          </>
+        ) : isUnverified ? (
+          <>
+            <FormError>Confirm your e-mail address first. Then open the invitation again.</FormError>
+            <ButtonLink href="/account" look="secondary" size="lg">
+              Go to your account
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <AuthForm error={refusal?.message} submit="Join the list">
+              <input type="hidden" name="confirm" value="true" />
+            </AuthForm>
+            <p className="text-sm text-muted">You join as {signedInAs}. The members see your name.</p>
+          </>
+        )}
+      </div>
+      <p className="mt-8 text-sm text-muted">
+        Is something wrong with this invitation?{' '}
+        <a
+          href={report}
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+        >
+          Report it
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The way in without an account: a name that the others see, or the one that this browser is a guest under already. */
+function AsGuest({ guestName, refusal }: { guestName: string | null; refusal: Refusal | null }) {
+  return (
+    <>
+      <AuthForm error={refusal?.message} submit={guestName ? `Continue as ${guestName}` : 'Continue as guest'}>
+        <input type="hidden" name="intent" value="guest" />
+        {guestName ? null : (
+          <Field
+            label="Your name"
+            name="name"
+            autoComplete="nickname"
+            maxLength={longestGuestName}
+            hint="The others see it. You need no account."
+            defaultValue={refusal?.typed.name ?? ''}
+            error={refusal?.errors.name}
+          />
+        )}
+      </AuthForm>
+      <p className="flex items-center gap-3 py-2 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with an account
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** Lets the service worker keep the app on this device. Development has none, because its files change under the hand. */
+export function keepOffline(): void {
+  if (!import.meta.env.PROD || !navigator.serviceWorker) return;
+  // Without it the app works with a network only, for example where the browser forbids storage.
+  navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => console.warn(error));
+}

@@ -1,0 +1,24 @@
+import { dayOf } from '@listgrove/domain/lists/local-days';
+import { useEffect } from 'react';
+import { keepBadge } from '../badge/keep-badge';
+import { useListStore } from '../list-store-context';
+import { InstallOffer } from './install-offer';
+import { noteUse } from './offer-day';
+
+/** What the app does as an installed one: the badge of its icon, lasting storage, and before that the offer to install it. */
+export default function Installable() {
+  const store = useListStore();
+  useEffect(() => keepBadge(store), [store]);
+  useEffect(() => {
+    const note = () => {
+      if (store.status().unsent > 0) noteUse(dayOf(new Date()));
+    };
+    note();
+    return store.subscribe('status', note);
+  }, [store]);
+  useEffect(() => {
+    // In a tab, Firefox would ask for it. Without it, browsers may delete the lists when the device has no room.
+    if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.().catch(() => {});
+  }, []);
+  return <InstallOffer />;
+}

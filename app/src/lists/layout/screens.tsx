@@ -1,0 +1,81 @@
+import { Loading, Skeleton } from '@listgrove/ui/skeleton';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes, useParams } from 'react-router';
+import { tryPath } from '../addresses';
+import { useFirstRun } from '../first-run/use-first-run';
+// It listens from the start.
+import '../install/keep-offer';
+import { useListStore } from '../list-store-context';
+import { Commands } from '../palette/commands';
+import { SyncState } from '../sync-status/sync-state';
+import { useUndo } from '../undo/use-undo';
+import { AppFrame } from './app-frame';
+import { ListColumns } from './list-columns';
+
+const SignOut = lazy(() => import('../device/sign-out').then((module) => ({ default: module.SignOut })));
+
+const TryScreen = lazy(() => import('../visitor/try-screen').then((module) => ({ default: module.TryScreen })));
+const PlanScreen = lazy(() => import('../plan/plan-screen').then((module) => ({ default: module.PlanScreen })));
+const TrashScreen = lazy(() => import('../trash/trash-screen').then((module) => ({ default: module.TrashScreen })));
+const AddScreen = lazy(() => import('../add/add-screen').then((module) => ({ default: module.AddScreen })));
+// The first load is done by then; what it brings can wait.
+const Installable = lazy(() =>
+  new Promise((resolve) => setTimeout(resolve, 10_000)).then(() => import('../install/installable')),
+);
+const ImportScreen = lazy(() => import('../import/import-screen').then((module) => ({ default: module.ImportScreen })));
+const SearchScreen = lazy(() => import('../search/search-screen').then((module) => ({ default: module.SearchScreen })));
+
+/**
+ * All screens of lists by their addresses. A new one is also named in `addresses.ts`. `account` is a visitor's own id if the store is
+ * local; `notice` is shown above them.
+ */
+export function Screens({ account, isNew, notice }: { account: string; isNew: boolean; notice?: ReactNode }) {
+  const isOpeningFirstList = useFirstRun(account, isNew);
+  const { isLocal, hasAccount } = useListStore();
+  useUndo();
+  return (
+    <AppFrame
+      isVisitor={!hasAccount}
+      notice={notice}
+      tools={
+        <>
+          <SyncState />
+          <Commands />
+        </>
+      }
+    >
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          <Route path="/" element={isOpeningFirstList ? <Waiting /> : <ListColumns account={account} />} />
+          <Route path="/lists/:list" element={<OfList account={account} />} />
+          <Route path="/lists/:list/items/:item" element={<OfList account={account} />} />
+          <Route path="/sign-out" element={<SignOut />} />
+          <Route path="/today" element={<PlanScreen days={1} />} />
+          <Route path="/week" element={<PlanScreen days={7} />} />
+          <Route path="/add" element={<AddScreen account={account} />} />
+          <Route path="/trash" element={<TrashScreen />} />
+          <Route path="/import" element={<ImportScreen account={account} />} />
+          <Route path="/search" element={<SearchScreen />} />
+          {isLocal ? <Route path={tryPath} element={<TryScreen visitor={account} />} /> : null}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Suspense>
+      <Suspense>
+        <Installable />
+      </Suspense>
+    </AppFrame>
+  );
+}
+
+function OfList({ account }: { account: string }) {
+  const { list, item } = useParams();
+  return <ListColumns account={account} list={list} item={item} />;
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading">
+      <Skeleton className="m-6 h-8 w-40" />
+    </Loading>
+  );
+}

@@ -1,0 +1,15 @@
+/** When the device asks again while the server fetches a page, in milliseconds. */
+const waits = [400, 800, 1500, 2500, 4000];
+
+/**
+ * Asks this origin for what it makes of a page, and again while it fetches the page. Returns the answer, null if the page takes too long.
+ * Rejects with a TypeError without a network.
+ */
+export async function askUntilFetched(address: string): Promise<Response | null> {
+  for (const wait of [...waits, null]) {
+    const response = await fetch(address);
+    if (response.status !== 202) return response;
+    if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return null;
+}

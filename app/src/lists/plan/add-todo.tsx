@@ -1,0 +1,129 @@
+import { namesIn } from '@listgrove/domain/lists/lines';
+import type { Day } from '@listgrove/domain/lists/local-days';
+import { limits } from '@listgrove/domain/lists/rows';
+import { newId } from '@listgrove/kernel/ids';
+import { Button } from '@listgrove/ui/button';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useList } from '../list-store-context';
+import { LineReadings } from '../quick-add/line-readings';
+import { useChosenList } from '../quick-add/use-chosen-list';
+import { prepareReader } from '../smart-input/load-reader';
+import { useAddItemsTo } from '../use-add-items';
+import { useChange } from '../use-change';
+
+const none: ReadonlySet<string> = new Set();
+
+const control = 'min-h-11 rounded-sm border border-control bg-raised px-3.5';
+
+/** A button that becomes a field: what is entered is due on the day, unless its words name another one, in the chosen todo list. The first one makes a list. */
+export function AddTodo({ day, label }: { day: Day; label: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { lists, chosen, choose } = useChosenList('todo');
+  const change = useChange();
+  const addTo = useAddItemsTo();
+  const isSmart = useList(chosen?.id ?? '')?.mine?.smart_input !== false;
+  const [text, setText] = useState('');
+  const [turnedBack, setTurnedBack] = useState(none);
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+    else if (wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  function add(text: string) {
+    const lines = namesIn(text);
+    if (lines.length === 0) return;
+    let list = chosen?.id;
+    if (!list) {
+      list = newId();
+      change('createList', { list, kind: 'todo', name: 'To-do' });
+    }
+    addTo(list, lines, { turnedBack, day });
+    type('');
+  }
+
+  function type(typed: string) {
+    setText(typed);
+    if (typed.trim() === '') setTurnedBack(none);
+  }
+
+  if (!isOpen) {
+    return (
+      <Button ref={opener} look="quiet" size="sm" className="-ml-2 mt-1 text-muted" onClick={() => setOpen(true)}>
+        <Plus aria-hidden className="size-4" />
+        Add a todo<span className="sr-only"> for {label}</span>
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="mt-3 grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add(text);
+        field.current?.focus();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        setOpen(false);
+      }}
+    >
+      <input
+        ref={field}
+        aria-label={`Add a todo for ${label}`}
+        placeholder="What has to be done?"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={limits.itemName}
+        value={text}
+        onFocus={prepareReader}
+        onChange={(event) => type(event.target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (namesIn(pasted).length < 2) return;
+          event.preventDefault();
+          add(pasted);
+        }}
+        className={`${control} min-w-0`}
+      />
+      {isSmart && text ? (
+        <div className="pt-2 sm:col-span-2 sm:row-start-2">
+          <LineReadings
+            lines={namesIn(text)}
+            kind="todo"
+            turnedBack={turnedBack}
+            onTurnBack={(key) => {
+              setTurnedBack(new Set([...turnedBack, key]));
+              field.current?.focus();
+            }}
+          />
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {lists.length > 1 ? (
+          <select
+            aria-label="List"
+            value={chosen?.id}
+            onChange={(event) => choose(event.target.value)}
+            className={`${control} max-w-48 min-w-0 flex-1`}
+          >
+            {lists.map(({ list }) => (
+              <option key={list.id} value={list.id}>
+                {list.name}
+              </option>
+            ))}
+          </select>
+        ) : null}
+        <Button type="submit">Add</Button>
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          Done
+        </Button>
+      </div>
+    </form>
+  );
+}

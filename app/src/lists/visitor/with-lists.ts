@@ -1,0 +1,9 @@
+import { keepForm } from '@listgrove/web/keep-form';
+import { rememberedVisitor } from './device-visitor';
+
+/** The `clientAction` of a form that mails a link: hands over what was made on this device without an account, and sends the form. */
+export async function withLists(form: Parameters<typeof keepForm>[0]): ReturnType<typeof keepForm> {
+  const visitor = rememberedVisitor();
+  if (visitor) await (await import('./hand-over')).handOver(visitor);
+  return keepForm(form);
+}

@@ -1,0 +1,29 @@
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id } from './columns.ts';
+import { account, isRank, isShort, rank, seq, stamps } from './list-columns.ts';
+import { list_id } from './lists.ts';
+
+/** How a person sees a list: its place among the others, and its view. */
+export const user_lists = pgTable(
+  'user_lists',
+  {
+    id: id(),
+    list_id: list_id(),
+    account_id: account(),
+    rank: rank(),
+    favourite: boolean().notNull().default(false),
+    grouping: text().notNull().default(''),
+    sort: text().notNull().default(''),
+    smart_input: boolean().notNull().default(true),
+    muted: boolean().notNull().default(false),
+    seq: seq(),
+    stamps: stamps(),
+  },
+  (t) => [
+    uniqueIndex('user_lists_list_account_key').on(t.list_id, t.account_id),
+    index('user_lists_account_id_idx').on(t.account_id),
+    isRank('user_lists_rank_form', t.rank),
+    isShort('user_lists_grouping_length', t.grouping, 30),
+    isShort('user_lists_sort_length', t.sort, 30),
+  ],
+);

@@ -1,0 +1,40 @@
+import { signing_keys } from '@listgrove/db/schema/signing-keys';
+import type { Jwk } from 'better-auth/plugins/jwt';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Accounts } from './accounts.server.ts';
+import { around, keyOfRow } from './signing-key-plugin.server.ts';
+
+const { id, createdAt, expiresAt, secretMark } = signing_keys;
+
+/**
+ * Deletes the keys that are not served any more, and makes the next one two hours before it has to sign, so that other programs
+ * know it by then. Run it every hour. Processes take turns.
+ */
+export async function renewSigningKeys({ auth, secretMark: own }: Accounts): Promise<void> {
+  await auth.inTransaction({ appOrigin: null, wanted: null }, async (tx) => {
+    await tx.execute(sql`lock table ${signing_keys} in share row exclusive mode`);
+    await tx.delete(signing_keys).where(lte(expiresAt, sql`now() - ${around}`));
+    const isLasting = and(eq(secretMark, own), gt(expiresAt, sql`now() + ${around}`));
+    if ((await tx.$count(signing_keys, isLasting)) === 0) await auth.api.makeSigningKey();
+  });
+}
+
+/** Returns the key that signs now: the oldest that has not expired. Makes one if there is none. */
+export async function findSigningKey(accounts: Accounts): Promise<Jwk> {
+  const present = await readSigningKey(accounts);
+  if (present) return present;
+  await renewSigningKeys(accounts);
+  const found = await readSigningKey(accounts);
+  if (!found) throw new Error('A key for tokens was made and is gone.');
+  return found;
+}
+
+async function readSigningKey({ db, secretMark: own }: Accounts): Promise<Jwk | null> {
+  const [found] = await db
+    .select()
+    .from(signing_keys)
+    .where(and(eq(secretMark, own), gt(expiresAt, sql`now()`)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(1);
+  return found ? keyOfRow(found) : null;
+}

@@ -1,0 +1,27 @@
+import type { Db } from '@listgrove/db/db';
+import type { Actor } from '../rights/actor.ts';
+import type { EditedTable } from './edit-rows.server.ts';
+import type { PublicWord } from './schedule.ts';
+import type { TrashedNoun } from './trashed-noun.ts';
+
+/** What the mechanisms of `editing/` need to know of a noun whose items staff publish. */
+export interface EditedNoun extends TrashedNoun {
+  table: EditedTable;
+  publicWord: PublicWord;
+  /** Below it, each item has its form at its id. */
+  deskPath: string;
+  /** The columns that decide whether an item is public, and the rule. */
+  publicColumns: readonly string[];
+  isPublic(row: EditedTable['$inferSelect']): boolean;
+  /** Reduces formatted text to what the editor produces; for nouns that have any. */
+  sanitize?<Values extends { content: string }>(values: Values): Values;
+  /**
+   * Makes an item public or not, whatever its version is, and sets `values`, other columns. Returns its new version, or null if it was in that state already. Throws
+   * CodedError `gone` if the item does not exist, `not-allowed`, and those of the noun's rules.
+   */
+  setPublic(
+    db: Db,
+    actor: Actor,
+    change: { id: string; is_public: boolean; values?: Record<string, unknown> },
+  ): Promise<Date | null>;
+}

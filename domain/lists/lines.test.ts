@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { namesIn } from './lines.ts';
+
+test('each line is an item; bullets, numbers and boxes at its beginning are left out', () => {
+  expect(namesIn('Milk\r\n\r\n- Bread\n* Eggs\n  • Butter  \n1. Salt\n12) Pepper\n- [ ] Rice\n[x] Oil')).toEqual([
+    'Milk',
+    'Bread',
+    'Eggs',
+    'Butter',
+    'Salt',
+    'Pepper',
+    'Rice',
+    'Oil',
+  ]);
+});
+
+test('what only looks like a bullet stays', () => {
+  expect(namesIn('7 Up\n-5 degrees\n2% milk\n3.5 kg flour\nE-mail Maya')).toEqual([
+    '7 Up',
+    '-5 degrees',
+    '2% milk',
+    '3.5 kg flour',
+    'E-mail Maya',
+  ]);
+});
+
+test('an empty text has no items, a long line is cut, and there is a most', () => {
+  expect(namesIn(' \n\t\n-  ')).toEqual(['-']);
+  expect(namesIn('x'.repeat(900))[0]).toHaveLength(500);
+  expect(namesIn('x'.repeat(1200), 1000)[0]).toHaveLength(1000);
+  expect(namesIn('a\n'.repeat(900))).toHaveLength(500);
+});

@@ -1,0 +1,68 @@
+import { addDays, type Day, dayOf } from './local-days.ts';
+import { type ItemRow, isInUse, type ListRow, type MemberRow } from './rows.ts';
+
+/** A list with what its plan needs. `account` is the viewer. */
+export interface PlannedList {
+  list: ListRow;
+  account: string;
+  items: readonly ItemRow[];
+  members: readonly Pick<MemberRow, 'account_id'>[];
+}
+
+/** A todo with a date. */
+export interface PlannedItem {
+  item: ItemRow;
+  list: ListRow;
+  day: Day;
+  /** 17:00, or null for the whole day. */
+  time: string | null;
+}
+
+/** The todos of one day, in the order of the day. */
+export interface PlannedDay {
+  day: Day;
+  todos: PlannedItem[];
+}
+
+/**
+ * Returns the todos that are due before today, and those of today and the following days, `days` in all. Completed ones stay in
+ * their place until the end of the day. Archived lists, templates, and todos that are assigned to another member, are left out; a
+ * todo of somebody who has left the list is everybody's.
+ */
+export function planOf(
+  lists: readonly PlannedList[],
+  today: Day,
+  days: number,
+): { overdue: PlannedItem[]; days: PlannedDay[] } {
+  const plan = Array.from({ length: days }, (_, at): PlannedDay => ({ day: addDays(today, at), todos: [] }));
+  const last = plan.at(-1)?.day ?? today;
+  const overdue: PlannedItem[] = [];
+  for (const { list, account, items, members } of lists) {
+    if (list.kind !== 'todo' || !isInUse(list)) continue;
+    const others = new Set(members.map(({ account_id }) => account_id).filter((id) => id !== account));
+    for (const item of items) {
+      const [day = '', time = null] = item.due?.split('T') ?? [];
+      if (!day || day > last || (item.assignee_id && others.has(item.assignee_id))) continue;
+      if (item.done_at && dayOf(new Date(item.done_at)) !== today) continue;
+      const todo = { item, list, day, time };
+      if (day < today) overdue.push(todo);
+      else plan.find((each) => each.day === day)?.todos.push(todo);
+    }
+  }
+  overdue.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : inDay(a, b)));
+  for (const { todos } of plan) todos.sort(inDay);
+  return { overdue, days: plan };
+}
+
+/** Those with a time first, then by priority; the order of the lists otherwise, because sorting is stable. */
+function inDay(a: PlannedItem, b: PlannedItem): number {
+  const [one, two] = [a.time ?? '99', b.time ?? '99'];
+  if (one !== two) return one < two ? -1 : 1;
+  return (a.item.priority ?? 4) - (b.item.priority ?? 4);
+}
+
+/** Returns a due date moved to another day. Its time stays. */
+export function dueOn(due: string | null, day: Day): string {
+  const time = due?.split('T')[1];
+  return time ? `${day}T${time}` : day;
+}

@@ -1,0 +1,174 @@
+import type { Day } from '../local-days.ts';
+import { addMonths, calendarDay } from './calendar.ts';
+import { dayAt } from './day-at.ts';
+import type { FoundDay } from './found-day.ts';
+import { isEnd, type Line, lastBefore, phraseAt, phraseBefore, type Span, skipSpaces } from './line.ts';
+import type { Marks } from './marks.ts';
+import { numberAt } from './numbers.ts';
+import type { Reading } from './reading.ts';
+import { timeAt } from './times.ts';
+import { valuesFor, wordsFor } from './vocabulary.ts';
+
+const dayParts = valuesFor('dayParts');
+const before = wordsFor('beforeDate');
+const inDate = wordsFor('inDate');
+const beforeTime = wordsFor('beforeTime');
+const and = wordsFor('and');
+const within = wordsFor('within');
+const articles = wordsFor('articles');
+const minutes = valuesFor('minutes');
+const ordinals = wordsFor('ordinals');
+const to = wordsFor('to');
+/** Short weekdays that are also words at the beginning of a line. */
+const unclear = wordsFor('unclearWeekdays');
+const dayNumber = /(\d{1,2})(?:(st|nd|rd|th)|\.)?(?![\d:])/iy;
+
+/** Takes in the words before a date that belong to it: "due by Friday". */
+function prefixed(line: Line, start: number): number {
+  let from = start;
+  for (let count = 0; count < 2; count += 1) {
+    const word = phraseBefore(line, from, before);
+    if (!word) break;
+    // In "6 am tomorrow", "am" belongs to the time.
+    const number = line.words[lastBefore(line.words, word.start)];
+    const time = number && timeAt(line, number.start);
+    if (time && time.end > word.start) break;
+    from = word.start;
+  }
+  return from;
+}
+
+/** "on the 5th", "bis zum 15.". */
+function dayOfMonthAt(marks: Marks, start: number, today: Day): FoundDay | null {
+  const { line } = marks;
+  const { text } = line;
+  const word = phraseBefore(line, start, before) ?? phraseBefore(line, start, inDate);
+  dayNumber.lastIndex = start;
+  const number = word ? dayNumber.exec(text) : null;
+  if (!number) return null;
+  const day = Number(number[1]);
+  const end = start + number[0].length;
+  const hasEnding = number[0].endsWith('.') || (number[2] !== undefined && ordinals.has(number[2].toLowerCase()));
+  const isLast = number[0].endsWith('.') || end >= marks.trail || timeAt(line, skipSpaces(text, end)) !== null;
+  if (!hasEnding || !isLast || day < 1 || day > 31) return null;
+  for (let ahead = 0; ahead < 3; ahead += 1) {
+    const first = addMonths(`${today.slice(0, 8)}01`, ahead);
+    const found = calendarDay(Number(first.slice(0, 4)), Number(first.slice(5, 7)), day);
+    if (found && found >= today) return { start, end, day: found, strength: 'strong' };
+  }
+  return null;
+}
+
+/** Whether only a time or nothing stands behind a place. */
+function endsLine({ line, trail }: Marks, end: number): boolean {
+  if (end >= trail) return true;
+  let at = skipSpaces(line.text, end);
+  const word = phraseAt(line, at, beforeTime);
+  if (word) at = skipSpaces(line.text, word.end);
+  return timeAt(line, at) !== null || phraseAt(line, at, dayParts) !== null;
+}
+
+function isTaken(marks: Marks, found: FoundDay, from: number): boolean {
+  const { line } = marks;
+  // "prep for Monday meeting" names a meeting.
+  const isFor = found.strength === 'weekday' || found.strength === 'weak';
+  if (isFor && /^(?:for|für)\s/i.test(line.text.slice(from, found.start)) && !endsLine(marks, found.end)) return false;
+  const isThe = /^the\s+$/i.test(line.text.slice(from, found.start)) && found.strength !== 'prefixed';
+  if (found.strength === 'strong' || (from < found.start && !isThe)) return true;
+  if (found.strength === 'prefixed' && found.start === marks.lead && line.text[found.end] === ':') return true;
+  if (found.strength === 'prefixed')
+    return (
+      found.end >= marks.trail &&
+      /\./.test(line.text.slice(found.start, found.end)) === false &&
+      !/\d/.test(line.text.slice(found.start, found.end))
+    );
+  let after = skipSpaces(line.text, found.end);
+  const at = phraseAt(line, after, beforeTime);
+  if (at) after = skipSpaces(line.text, at.end);
+  if (timeAt(line, after) || phraseAt(line, after, dayParts)) return true;
+  if (found.strength === 'weekday') return found.start === marks.lead || found.end >= marks.trail;
+  if (found.start === marks.lead && found.end < marks.trail) {
+    return /[:.]/.test(line.text.slice(found.end - 1, found.end + 1)) || !phraseAt(line, found.start, unclear);
+  }
+  return found.end >= marks.trail && line.words[lastBefore(line.words, found.start)]?.key !== 'to';
+}
+
+/** Whether a date is one of several days, or an end of a span of days, which are left in the name: "Montag bis Freitag", "mon wed fri". */
+function isSpan(line: Line, { start, end }: Span, today: Day): boolean {
+  const link = phraseBefore(line, start, and);
+  const before = line.text.slice(0, link?.start ?? start).trimEnd();
+  const comma = before.endsWith(',') ? before.length - 1 : before.length;
+  const until = phraseBefore(line, start, to);
+  const from = until && line.words[lastBefore(line.words, until.start)];
+  if (from && (dayAt(line, from.start, today) || /^\d{1,2}\.$/.test(line.text.slice(from.start, from.end + 1))))
+    return true;
+  const last = link || comma < before.length ? line.words[lastBefore(line.words, comma)] : undefined;
+  if (last && last.end === comma && dayAt(line, last.start, today)) return true;
+  const direct = line.words[lastBefore(line.words, before.length)];
+  if (!link && direct?.end === before.length && isWeekday(line, direct.start, today)) return true;
+  const word = phraseAt(line, skipSpaces(line.text, end), to);
+  const sign = /^\s?[-–,/+&]\s?/.exec(line.text.slice(end - (line.text[end - 1] === ',' ? 1 : 0)))?.[0];
+  const after = word ? skipSpaces(line.text, word.end) : sign ? end + sign.length : -1;
+  return after >= 0 && dayAt(line, after, today) !== null;
+}
+
+/** "in 2 hours", "in einer halben Stunde" at the beginning or end of a line. */
+function readSoon(marks: Marks, now: string): Reading | null {
+  const { line } = marks;
+  for (const start of marks.starts) {
+    const word = phraseAt(line, start, within);
+    if (!word) continue;
+    const at = skipSpaces(line.text, word.end);
+    const alone = phraseAt(line, at, minutes);
+    const article = phraseAt(line, at, articles);
+    const number = article ? { value: 1, end: article.end } : numberAt(line, at);
+    const span = alone ?? (number && phraseAt(line, skipSpaces(line.text, number.end), minutes));
+    const ahead = (alone ? 1 : (number?.value ?? 0)) * (span?.value ?? 0);
+    const found = span && { start, end: span.end };
+    if (!found || !isEnd(line.text, found.end) || !(ahead > 0 && ahead <= 1440) || !marks.fits(found)) continue;
+    if (start !== marks.lead && found.end < marks.trail) continue;
+    const due = new Date(Date.parse(`${now}Z`) + Math.round(ahead) * 60_000).toISOString();
+    return { kind: 'date', ...found, date: due.slice(0, 10), time: due.slice(11, 16) };
+  }
+  return null;
+}
+
+const isWeekday = (line: Line, start: number, today: Day) => {
+  const day = dayAt(line, start, today);
+  return day?.strength === 'weekday' || day?.strength === 'weak';
+};
+
+/** Reads the date of a line, and the time if it says a part of the day: "tomorrow morning". */
+export function readDate(marks: Marks, now: string): Reading[] {
+  const { line } = marks;
+  const today = now.slice(0, 10);
+  const soon = readSoon(marks, now);
+  if (soon) return [soon];
+  for (const start of marks.starts) {
+    const found = dayAt(line, start, today) ?? dayOfMonthAt(marks, start, today);
+    if (!found || !marks.fits(found)) continue;
+    let from = prefixed(line, found.start);
+    while (from < found.start && !marks.isFree(from, found.start)) from = found.start;
+    if (!isTaken(marks, found, from)) continue;
+    if (isSpan(line, found, today)) return [];
+    const date = { kind: 'date' as const, start: from, end: found.end, date: found.day };
+    if (found.time) return [{ ...date, time: found.time }];
+    const part = partBehind(marks, found.end);
+    return part ? [date, part] : [date];
+  }
+  return [];
+}
+
+/** The part of the day behind a date: "morning", "in the evening". */
+function partBehind(marks: Marks, end: number): Reading | null {
+  const { line } = marks;
+  let at = skipSpaces(line.text, end);
+  const between = phraseAt(line, at, inDate);
+  if (between) at = skipSpaces(line.text, between.end);
+  const second = between && phraseAt(line, at, inDate);
+  if (second) at = skipSpaces(line.text, second.end);
+  const part = phraseAt(line, at, dayParts);
+  const start = skipSpaces(line.text, end);
+  if (!part || !marks.fits({ start, end: part.end })) return null;
+  return { kind: 'time', start, end: part.end, time: part.value };
+}

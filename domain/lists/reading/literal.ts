@@ -1,0 +1,57 @@
+import { isEnd, isStart, type Line, phraseAt, type Span } from './line.ts';
+import type { Marks } from './marks.ts';
+import type { Reading } from './reading.ts';
+import { wordsFor } from './vocabulary.ts';
+
+const names = wordsFor('names');
+const address = /(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
+const closing: Record<string, string> = { '"': '"', '“': '”', '„': '“”', '«': '»', '»': '«' };
+/** The longest link of an item. */
+const longest = 2000;
+
+/** Returns the parts of a line in double quotation marks, with the marks. */
+export function quotesIn({ text }: Line): Span[] {
+  const found: Span[] = [];
+  const unclosed = new Set<string>();
+  for (let start = 0; start < text.length; start += 1) {
+    const close = closing[text[start] ?? ''];
+    if (!close || unclosed.has(close) || !isStart(text, start)) continue;
+    let end = start + 1;
+    while (end < text.length && !(close.includes(text[end] ?? '') && isEnd(text, end + 1))) end += 1;
+    if (end >= text.length) {
+      unclosed.add(close);
+      continue;
+    }
+    if (text.slice(start + 1, end).trim()) found.push({ start, end: end + 1 });
+    start = end;
+  }
+  return found;
+}
+
+/** Reads the first web address of a line. Others stay in the name. */
+export function readLink(marks: Marks): Reading[] {
+  const { text } = marks.line;
+  const readings: Reading[] = [];
+  for (const { 0: found, index: start } of text.matchAll(address)) {
+    let end = start + found.length;
+    while (end > start && /[.,;:!?)\]]/.test(text[end - 1] ?? '') && !(text[end - 1] === ')' && found.includes('(')))
+      end -= 1;
+    const given = text.slice(start, end);
+    const url = /^www/i.test(given) ? `https://${given}` : given;
+    if (!isStart(text, start) || !marks.isFree(start, end) || url.length > longest || !URL.canParse(url)) continue;
+    if (readings.length > 0 || !new URL(url).hostname.includes('.')) marks.keep({ start, end });
+    else {
+      while (/[.,;:!?]/.test(text[end] ?? '')) end += 1;
+      readings.push({ kind: 'link', start, end, url });
+    }
+  }
+  return readings;
+}
+
+/** Keeps names with numbers or words of dates whole: "7 up", "Black Friday". */
+export function keepNames(marks: Marks): void {
+  for (const { start } of marks.line.words) {
+    const found = phraseAt(marks.line, start, names);
+    if (found && isEnd(marks.line.text, found.end)) marks.keep(found);
+  }
+}

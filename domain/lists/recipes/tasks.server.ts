@@ -1,0 +1,4 @@
+import { readRecipe } from './read-recipe.server.ts';
+
+/** The tasks of recipes by name. They run only in the isolated process. */
+export const tasks = { readRecipe };

@@ -1,0 +1,48 @@
+import { oneLine } from '@listgrove/kernel/one-line';
+import { brandedLetter, type MailBrand } from '../../mail/brand.server.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { InvitedRole } from '../rows.ts';
+
+/** What members with each role may do, in a sentence. */
+const may: Record<InvitedRole, string> = {
+  editor: 'You can add, change and complete items.',
+  checker: 'You can complete items.',
+  viewer: 'You can read along.',
+};
+
+/**
+ * Returns the mail that invites somebody to a list, in the name of the person who sent it. `until` is a date in words. It may reach a
+ * stranger: a name that could be read as an address of a page is left out, so that nobody advertises through our mails.
+ */
+export function invitationMail(
+  brand: MailBrand,
+  to: string,
+  { by, list, role, until, url }: { by: string; list: string; role: InvitedRole; until: string; url: string },
+): Mail {
+  const person = plain(by, 60) ?? 'Somebody';
+  const name = plain(list, 80);
+  const what = name ? `the list “${name}”` : 'a list';
+  return {
+    to,
+    ...brandedLetter(brand, {
+      subject: `${person} shares ${what} with you`,
+      paragraphs: [
+        'Hello,',
+        `${person} invites you to ${what} at ${brand.from}. ${may[role]} What one of you changes, the other sees at once.`,
+        'The invitation is for this address only. Without an account you can create one on the way.',
+      ],
+      link: { label: 'Open the invitation', url },
+      notes: [
+        `The link works once, until ${until}, and ends when a newer invitation is sent.`,
+        'If you do not know why you got this mail, ignore it: without the link nothing happens.',
+      ],
+    }),
+  };
+}
+
+/** Returns a text in one line and shortened; null if it is empty or contains what mail programs turn into a link. */
+function plain(text: string, most: number): string | null {
+  const line = oneLine(text).trim();
+  if (!line || /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2}/iu.test(line)) return null;
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}

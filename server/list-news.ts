@@ -1,0 +1,51 @@
+import type { Db } from '@listgrove/db/db';
+import { readMembers } from '@listgrove/domain/lists/listeners.server';
+import type { Stream } from './event-stream.ts';
+
+/** A change notice about a list: `list:<id>:<seq>`, with the account at the end if it concerns only that one. */
+const notice = /^list:([0-9a-f-]{36}):(\d+)(?::([0-9a-f-]{36}))?$/;
+
+/** A notice that a tab of an account has a list open: `here:<list>:<account>:<tab>:1`, or 0 when it leaves. */
+const presence = /^here:(([0-9a-f-]{36}):[0-9a-f-]{36}:[0-9a-f-]{36}:[01])$/;
+
+/** Returns whether a change notice is about a list or who has it open, not about a table. */
+export function isListNotice(text: string): boolean {
+  return text.startsWith('list:') || text.startsWith('here:');
+}
+
+/** Returns the list and the account of a notice that concerns only one account; empty texts for every other notice. */
+export function ofOneAccount(text: string): { list: string; account: string } {
+  const [, list = '', , account = ''] = notice.exec(text) ?? [];
+  return account ? { list, account } : { list: '', account: '' };
+}
+
+/**
+ * Sends notices about lists as `list` events (`list:<id>:<seq>`) to the streams of their members, guests included, and of accounts that have just
+ * been removed. `seq` is 0 if the account has lost access to the list. Sends notices about who has a list open as `here` events to the
+ * streams of its members. Other streams get neither.
+ */
+export async function tellMembers(db: Db, notices: string[], streams: Iterable<Stream>): Promise<void> {
+  const byAccount = new Map<string, Stream[]>();
+  for (const stream of streams) {
+    const account = stream.member;
+    if (account) byAccount.set(account, [...(byAccount.get(account) ?? []), stream]);
+  }
+  if (byAccount.size === 0) return;
+  const news = notices.flatMap((text) => {
+    const [, list = '', seq = '', account] = notice.exec(text) ?? [];
+    return list ? [{ list, seq, account }] : [];
+  });
+  const here = notices.flatMap((text) => {
+    const [, said = '', list = ''] = presence.exec(text) ?? [];
+    return list ? [{ list, said }] : [];
+  });
+  const lists = [...news.flatMap(({ list, account }) => (account ? [] : [list])), ...here.map(({ list }) => list)];
+  const members = await readMembers(db, [...new Set(lists)]);
+  for (const { list, said } of here) {
+    for (const id of members.get(list) ?? []) for (const stream of byAccount.get(id) ?? []) stream.send('here', said);
+  }
+  for (const { list, seq, account } of news) {
+    const accounts = account ? [account] : (members.get(list) ?? []);
+    for (const id of accounts) for (const stream of byAccount.get(id) ?? []) stream.send('list', `list:${list}:${seq}`);
+  }
+}

@@ -1,0 +1,130 @@
+import type { Db } from '@listgrove/db/db';
+import type { RevisionList } from '@listgrove/domain/editing/revision';
+import { type Actor, actorOf } from '@listgrove/domain/rights/actor';
+import { isId } from '@listgrove/kernel/ids';
+import { pageParameter, textParameter } from '@listgrove/kernel/query';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { readForm } from '@listgrove/web/form';
+import { receiveForm } from '@listgrove/web/receive-form';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { z } from 'zod';
+import type { Values, Words } from '../parts/answer';
+import { answer } from '../parts/answer.server';
+import { rowId } from '../parts/row-id';
+import { compareVersions, type ShownFields } from './shown-fields';
+
+type Context = Readonly<RouterContextProvider>;
+type Version = { id: string; saved_at: Date };
+type Read<Row> = (db: Db, actor: Actor, version: Version) => Promise<Row | null>;
+
+/**
+ * Returns one page of an item's versions, and two of them compared: `?version=` and `?with=` name them by the milliseconds of
+ * their save. Without them, the current version is compared with the one before it. Of two versions, `before` is the
+ * older one; it is null if there is only one. Throws a 404 response if the item does not exist.
+ */
+export async function openRevisions<Row extends { updated_at: Date; updated_by_name: string }>(
+  { context, params, url }: { context: Context; params: { id?: string }; url: URL },
+  parts: {
+    find: (db: Db, actor: Actor, id: string) => Promise<Row | null>;
+    list: (db: Db, actor: Actor, wanted: { id: string; page: number }) => Promise<RevisionList>;
+    findRevision: Read<Row>;
+    valuesOf: (row: Row) => Values;
+    shown: ShownFields;
+  },
+) {
+  const [db, actor] = dbAndActor(context);
+  const id = params.id ?? '';
+  if (!isId(id)) throw redirect('/admin');
+  const page = pageParameter(url.searchParams);
+  const [current, listed] = await Promise.all([parts.find(db, actor, id), parts.list(db, actor, { id, page })]);
+  if (!current) throw data(null, { status: 404 });
+
+  const chosen = momentParameter(url, 'version') ?? current.updated_at;
+  const entry = listed.entries.find(({ saved_at }) => saved_at.getTime() === chosen.getTime());
+  const other = momentParameter(url, 'with') ?? entry?.previous_at ?? current.updated_at;
+  const wanted = [...new Set([chosen.getTime(), other.getTime()])].sort((one, two) => one - two);
+  const versions = await Promise.all(
+    wanted.map((time) =>
+      time === current.updated_at.getTime() ? current : parts.findRevision(db, actor, { id, saved_at: new Date(time) }),
+    ),
+  );
+  if (versions.includes(null)) throw data(null, { status: 404 });
+  const [before, after = null] = versions.filter((version) => version !== null);
+
+  const isField = (name: string) => Object.hasOwn(parts.shown, name);
+  const entries = listed.entries.map((each) => ({ ...each, changed: each.changed.filter(isField) }));
+  const told = (row: Row | null | undefined) =>
+    row ? { saved_at: row.updated_at, saved_by_name: row.updated_by_name } : null;
+  return {
+    entries,
+    page,
+    pages: listed.pages,
+    updated_at: current.updated_at,
+    chosen,
+    before: after ? told(before) : null,
+    after: told(after ?? before),
+    ...(before && after
+      ? compareVersions(parts.shown, parts.valuesOf(before), parts.valuesOf(after))
+      : { different: [], equal: [] }),
+  };
+}
+
+/** What the screen of an item's revisions shows. */
+export type OpenedRevisions = Awaited<ReturnType<typeof openRevisions>>;
+
+/**
+ * Saves the version that the form names in `version` as a new version, with `update`, as if it had been typed into the form
+ * of the item. The fields in `staying` keep their current values. The form sends the `updated_at` that the page showed:
+ * a version that was saved since then is not overwritten.
+ */
+export async function restoreRevision<Row, Edit extends z.ZodRawShape>(
+  { context, params, request }: { context: Context; params: { id?: string }; request: Request },
+  parts: {
+    edit: Edit;
+    find: (db: Db, actor: Actor, id: string) => Promise<Row | null>;
+    findRevision: Read<Row>;
+    update: (db: Db, actor: Actor, values: z.output<z.ZodObject<Edit>> & { id: string }) => Promise<void>;
+    valuesOf: (row: Row) => Values;
+    staying: string[];
+    toasts: { restored: Words; restoreFailed: Words };
+  },
+) {
+  const [db, actor] = dbAndActor(context);
+  const form = await receiveForm(request);
+  const id = rowId(params.id);
+  const saved_at = momentOf(String(form.get('version')));
+  if (!saved_at) throw data(null, { status: 404 });
+  return answer(context, { failed: parts.toasts.restoreFailed }, async () => {
+    const [revision, current] = await Promise.all([
+      parts.findRevision(db, actor, { id, saved_at }),
+      parts.find(db, actor, id),
+    ]);
+    if (!revision || !current) throw data(null, { status: 404 });
+    const now = parts.valuesOf(current);
+    const kept = Object.fromEntries(parts.staying.map((name) => [name, now[name] ?? '']));
+    const restored = { ...parts.valuesOf(revision), ...kept, updated_at: String(form.get('updated_at')) };
+    const { values, refusal } = await readForm(asForm(restored), parts.edit);
+    if (refusal) return { refusal };
+    await parts.update(db, actor, { ...values, id });
+    return { done: parts.toasts.restored };
+  });
+}
+
+function asForm(values: Values): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+function momentParameter(url: URL, name: string): Date | null {
+  return momentOf(textParameter(url.searchParams, name));
+}
+
+/** Returns the moment that a text gives in milliseconds, or null. */
+function momentOf(text: string): Date | null {
+  return /^\d{1,14}$/.test(text) ? new Date(Number(text)) : null;
+}
+
+function dbAndActor(context: Context) {
+  return [context.get(databaseContext).db, actorOf(context.get(sessionContext))] as const;
+}

@@ -1,0 +1,66 @@
+import type { Database } from '@listgrove/db/connect';
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { openTestDatabase } from '@listgrove/db/testing/database';
+import type { Session } from '@listgrove/domain/accounts/sessions.server';
+import { requiredText, version } from '@listgrove/domain/editing/fields';
+import { findUnpublished, saveUnpublished } from '@listgrove/domain/editing/unpublished.server';
+import { editedPosts, findPost, updatePost } from '@listgrove/domain/posts/edit-posts.server';
+import type { Post } from '@listgrove/domain/posts/post';
+import type { Actor } from '@listgrove/domain/rights/actor';
+import { newId } from '@listgrove/kernel/ids';
+import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toasts } from '../posts/copy';
+import { valuesOf } from '../posts/values';
+import { saveEditedRow } from './edited-rows.server';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const jonas: Actor = { id: newId(), name: 'Jonas', email: 'jonas@listgrove.example', role: 'admin', isStaff: true };
+const first = { title: 'A calmer Sunday', excerpt: '', content: '', cover_image: '', keywords: [], featured: false };
+
+/** Sends the form of a post as Maya. */
+function send(fields: Record<string, string>) {
+  const context = new RouterContextProvider();
+  context.set(databaseContext, database);
+  context.set(sessionContext, {
+    account: { id: newId(), email: 'maya@listgrove.example', role: 'admin' },
+    viewer: { name: 'Maya', isAdmin: true },
+  } as Session); // `actorOf` reads only these fields
+  const request = new Request('http://localhost/admin/blog/1', { method: 'POST', body: new URLSearchParams(fields) });
+  const title = requiredText('The title', 200);
+  return saveEditedRow<Post, { title: typeof title }, { title: typeof title; updated_at: typeof version }>(
+    { context, request },
+    {
+      ...{ input: { title }, edit: { title, updated_at: version }, valuesOf, toasts, edited: editedPosts },
+      create: async () => {},
+      update: (db, actor, sent) => updatePost(db, actor, { ...first, status: 'published', ...sent }),
+    },
+  );
+}
+
+test('a form that was opened before somebody kept changes publishes nothing over them, and is shown both', async () => {
+  const id = newId();
+  await database.db.insert(blog_posts).values({ ...first, id, status: 'published', author_name: jonas.name });
+  const opened = (await findPost(database.db, jonas, id)) as Post;
+  const { updated_at } = opened;
+  const kept = { ...first, id, title: 'Of Jonas', updated_at, unpublished_at: null };
+  await saveUnpublished(database.db, jonas, editedPosts, kept);
+
+  const sent = { id, title: 'Of Maya', updated_at: updated_at.toISOString(), unpublished_at: '', intent: '' };
+  const answered = await send(sent);
+  expect(answered.init?.status).toBe(409);
+  expect(answered.data).toMatchObject({ stale: { stored: { title: 'Of Jonas', intent: 'keep' } } });
+  expect((await findPost(database.db, jonas, id))?.title).toBe(first.title);
+
+  const waiting = await findUnpublished(database.db, jonas, blog_posts, id);
+  const seen = { ...sent, unpublished_at: waiting?.updated_at.toISOString() ?? '' };
+  expect((await send(seen)).data).toMatchObject({ done: toasts.updated });
+  expect((await findPost(database.db, jonas, id))?.title).toBe('Of Maya');
+  expect(await findUnpublished(database.db, jonas, blog_posts, id)).toBeNull();
+});
