@@ -26,7 +26,10 @@ const long = [
 export default defineConfig({
   test: {
     alias: [
-      { find: 'better-auth/crypto', replacement: join(import.meta.dirname, 'domain/accounts/testing/cheap-passwords.ts') },
+      {
+        find: 'better-auth/crypto',
+        replacement: join(import.meta.dirname, 'domain/accounts/testing/cheap-passwords.ts'),
+      },
       // Every root that a test or the code under test opens is unmounted when the test finishes.
       { find: /^react-dom\/client$/, replacement: join(import.meta.dirname, 'ui/testing/react-roots.ts') },
     ],

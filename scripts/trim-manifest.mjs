@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Removes the chunks that each route imports from the manifest of a build's client folder. Every page loads the manifest, and
- * browsers read these lists only for links that prefetch (`<Link prefetch>`), which no page has.
+ * Removes what browsers do not read from the manifest of a build's client folder, which every page loads: what a route does not have
+ * (`"hasLoader":false`), and the chunks that it imports, which only links that prefetch need (`<Link prefetch>`). No page has those.
  */
 export function trimManifest(folder) {
   for (const file of globSync('assets/manifest-*.js', { cwd: folder })) {
@@ -13,6 +13,7 @@ export function trimManifest(folder) {
     if (!json) continue;
     const manifest = JSON.parse(json);
     for (const route of Object.values(manifest.routes)) route.imports = [];
-    writeFileSync(join(folder, file), `${assignment}${JSON.stringify(manifest)};`);
+    const trimmed = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value));
+    writeFileSync(join(folder, file), `${assignment}${trimmed};`);
   }
 }

@@ -1,34 +1,29 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mount } from './testing/mount.tsx';
 import { useEarlyKeys } from './use-early-keys.tsx';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** Keys that a listener of the page has heard. */
 const heard: string[] = [];
 const listen = ({ key }: KeyboardEvent) => void heard.push(key);
-let end = async () => {};
 beforeEach(() => {
   heard.length = 0;
   addEventListener('keydown', listen);
 });
-afterEach(async () => {
-  removeEventListener('keydown', listen);
-  await end();
-});
+afterEach(() => removeEventListener('keydown', listen));
 
-async function mount(element: React.ReactNode) {
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
-  const render = (next: React.ReactNode) => act(async () => root.render(next));
-  end = async () => {
-    await act(async () => root.unmount());
-    container.remove();
-  };
-  await render(element);
+async function open(element: React.ReactNode) {
+  const { container, render } = await mount(element);
   return { render, field: () => container.querySelector('input') };
+}
+
+/** Gives an element the focus, and waits until the next frame. */
+async function focus(element: HTMLElement | null | undefined) {
+  await act(async () => {
+    element?.focus();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
 }
 
 async function type(...keys: string[]) {
@@ -53,12 +48,12 @@ function Palette({ isLoaded, onEscape }: { isLoaded: boolean; onEscape?: () => v
 }
 
 test('what is typed while a dialog opens is in its field, in order, and is no key of the page', async () => {
-  const { render, field } = await mount(<Palette isLoaded={false} />);
+  const { render, field } = await open(<Palette isLoaded={false} />);
   await type('g', 'x', 'Backspace', 'p', 'Enter');
   await render(<Palette isLoaded />);
-  await act(async () => field()?.parentElement?.focus());
+  await focus(field()?.parentElement);
   await type(' ', 'n');
-  await act(async () => field()?.focus());
+  await focus(field());
   expect(field()?.value).toBe('gp n');
   expect(document.querySelector('output')?.textContent, 'React has heard of it').toBe('gp n');
   expect(field()?.selectionStart).toBe(4);
@@ -70,11 +65,11 @@ test('what is typed while a dialog opens is in its field, in order, and is no ke
 test('a dialog that fades out with the focus gets nothing of what is typed', async () => {
   const closing = document.body.appendChild(document.createElement('div'));
   closing.innerHTML = '<div role="dialog" data-closed><textarea></textarea></div>';
-  const { field } = await mount(<Palette isLoaded />);
+  const { field } = await open(<Palette isLoaded />);
   await type('a');
-  closing.querySelector('textarea')?.focus();
+  await focus(closing.querySelector('textarea'));
   await type('b');
-  await act(async () => field()?.focus());
+  await focus(field());
   expect(field()?.value).toBe('ab');
   expect(closing.querySelector('textarea')?.value).toBe('');
   closing.remove();
@@ -90,8 +85,8 @@ test('a dialog that opens again while it fades out, and still has the focus, get
       </div>
     );
   }
-  const { render, field } = await mount(<Reopened isFading />);
-  field()?.focus();
+  const { render, field } = await open(<Reopened isFading />);
+  await focus(field());
   await type('a');
   await render(<Reopened isFading={false} />);
   await type('b');
@@ -101,14 +96,14 @@ test('a dialog that opens again while it fades out, and still has the focus, get
 
 test('Escape ends it, and shortcuts stay keys of the page', async () => {
   let escapes = 0;
-  const { field } = await mount(<Palette isLoaded onEscape={() => escapes++} />);
+  const { field } = await open(<Palette isLoaded onEscape={() => escapes++} />);
   await type('a');
   const shortcut = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true });
   document.body.dispatchEvent(shortcut);
   expect(shortcut.defaultPrevented).toBe(false);
   await type('Escape', 'b');
   expect(escapes).toBe(1);
-  await act(async () => field()?.focus());
+  await focus(field());
   expect(field()?.value).toBe('');
   expect(heard).toEqual(['s', 'Escape', 'b']);
 });

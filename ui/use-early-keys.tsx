@@ -2,15 +2,16 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 // A dialog that fades out keeps the focus until another one takes it.
 const openDialog = '[role=dialog]:not([data-closed])';
+const field = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
 
 /**
- * While `isOpen`, holds what is typed until a field of the opened dialog has the focus, and enters it there. Otherwise the letters
- * would be lost, or be keys of the page, while the dialog opens or its code is fetched. Until then Enter does nothing, and Escape
- * calls `onEscape`. A dialog whose code is fetched later calls this where it is opened; `Dialog` does so itself.
+ * While `opened` is truthy, holds what is typed until a field of the opened dialog has the focus, and enters it there. Otherwise the
+ * letters would be lost, or be keys of the page, while the dialog opens or its code is fetched. Until then Enter does nothing, and
+ * Escape calls `onEscape`. A dialog whose code is fetched later calls this where it is opened; `Dialog` does so itself.
  */
-export function useEarlyKeys(isOpen: boolean, onEscape?: () => void): void {
+export function useEarlyKeys(opened: unknown, onEscape?: () => void): void {
   const end = useEffectEvent(() => onEscape?.());
-  useLayoutEffect(() => (isOpen ? holdKeys(end) : undefined), [isOpen]);
+  useLayoutEffect(() => (opened ? holdKeys(end) : undefined), [opened]);
 }
 
 /** Holds keys while the dialog around it opens. */
@@ -22,67 +23,53 @@ export function EarlyKeys() {
 /** Begins to hold keys. Returns the function that ends it and drops what was typed. */
 function holdKeys(onEscape: () => void): () => void {
   const holding = new AbortController();
+  const opener = document.activeElement;
   let typed = '';
 
   function onKey(event: KeyboardEvent) {
-    if (giveToFocused()) return;
-    if (event.key === 'Escape') {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    if (hasArrived()) return;
+    if (key === 'Escape') {
       holding.abort();
       onEscape();
     }
-    if (event.isComposing || !isOfText(event)) return;
+    // Windows reports AltGr, with which letters are typed, as both Ctrl and Alt.
+    if (ctrlKey !== altKey || metaKey || (key.length > 1 && key !== 'Backspace' && key !== 'Enter')) return;
     event.preventDefault();
     // Also for another call that waits for the same dialog.
     event.stopImmediatePropagation();
-    if (event.key === 'Backspace') typed = typed.slice(0, -1);
-    else if (event.key !== 'Enter') typed += event.key;
+    if (key === 'Backspace') typed = typed.slice(0, -1);
+    else if (key !== 'Enter') typed += key;
   }
 
-  function onFocus({ target }: FocusEvent) {
-    // A dialog without fields gives the focus to itself or to a button. It may also have the focus first and give it on.
-    if (!(target instanceof Element) || target.matches(openDialog) || !target.closest(openDialog)) return;
-    holding.abort();
-    if (typed && isFieldOfDialog(target)) enter(target, typed);
-  }
-
-  /** A dialog that opens again while it fades out has kept the focus, and says only after a moment that it is open. */
-  function giveToFocused(): boolean {
+  /**
+   * Ends the holding if a part of an open dialog has the focus, and enters what was typed if it is a field. The dialog itself may
+   * have the focus first, and a button that opens a dialog may be part of another one.
+   */
+  function hasArrived(): boolean {
     const focused = document.activeElement;
-    if (holding.signal.aborted || !focused || !isFieldOfDialog(focused)) return false;
+    const isField = focused?.matches(field);
+    if (!focused?.closest(openDialog) || (!isField && (focused === opener || focused.matches(openDialog))))
+      return false;
     holding.abort();
-    if (typed) enter(focused, typed);
+    if (typed && isField) enter(focused as HTMLInputElement, typed);
     return true;
   }
 
+  // Not by the event of the focus: a dialog that opens again while it fades out has kept it.
   function look() {
-    if (!holding.signal.aborted && !giveToFocused()) requestAnimationFrame(look);
+    if (!holding.signal.aborted && !hasArrived()) requestAnimationFrame(look);
   }
 
-  const options = { capture: true, signal: holding.signal };
-  addEventListener('keydown', onKey, options);
-  addEventListener('focusin', onFocus, options);
+  addEventListener('keydown', onKey, { capture: true, signal: holding.signal });
   look();
   return () => holding.abort();
 }
 
-/** Whether the key enters or deletes a letter in a field, or would send its form. */
-function isOfText(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey } = event;
-  const isShortcut = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
-  return !isShortcut && (key.length === 1 || key === 'Backspace' || key === 'Enter');
-}
-
-function isFieldOfDialog(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
-  const isInput = element instanceof HTMLInputElement && !/checkbox|radio|file|button|submit/.test(element.type);
-  return (isInput || element instanceof HTMLTextAreaElement) && element.closest(openDialog) !== null;
-}
-
 /** Adds `typed` at the end of the field, as if it had been typed there. */
-function enter(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
-  // React sees the event only if the value was set by the element's own setter.
-  const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
-  value?.set?.call(field, field.value + typed);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: typed }));
-  if (field.type !== 'email' && field.type !== 'number')
-    field.setSelectionRange(field.value.length, field.value.length);
+function enter(input: HTMLInputElement & { _valueTracker?: { setValue(value: string): void } }, typed: string): void {
+  input.value += typed;
+  // React reports a field only if its value differs from the one that React has seen last, as in web/intent.js.
+  input._valueTracker?.setValue('');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

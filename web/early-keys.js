@@ -4,14 +4,18 @@
 (() => {
   const typed = [];
   let waits = false;
+  let isReady = false;
 
   function onClick({ target }) {
-    if (target.closest?.('[data-needs-app]')) waits = true;
+    if (!target.closest?.('[data-needs-app]')) return;
+    waits = true;
+    // The click that is repeated. React has shown what it opens after this task.
+    if (isReady) setTimeout(repeat);
   }
 
   function onKey(event) {
     const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (key === 'k' && (ctrlKey || metaKey)) {
+    if (!isReady && key === 'k' && (ctrlKey || metaKey)) {
       event.preventDefault();
       // What follows is not for the field that has the focus.
       document.activeElement?.blur();
@@ -25,14 +29,24 @@
 
   const isField = (element) => element.matches?.('input,textarea,select,[contenteditable]');
 
-  // After React has shown what the click opens. Until then, keys are held, so that they stay in order.
+  // Until this runs, keys are held, so that they stay in order.
   function repeat() {
     removeEventListener('click', onClick, true);
     removeEventListener('keydown', onKey, true);
-    for (const key of typed) dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    for (const key of typed.splice(0)) {
+      dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
   }
 
   addEventListener('click', onClick, true);
   addEventListener('keydown', onKey, true);
-  addEventListener('app:ready', () => setTimeout(repeat), { once: true });
+  addEventListener(
+    'app:ready',
+    () => {
+      isReady = true;
+      // A part that is loaded later gets its click later, or never if it has gone.
+      setTimeout(repeat, waits ? 5_000 : 0);
+    },
+    { once: true },
+  );
 })();

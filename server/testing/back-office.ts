@@ -10,13 +10,13 @@ import { signIn } from '@listgrove/domain/accounts/sign-in.server';
 import { password, startAccounts } from '@listgrove/domain/accounts/testing/people';
 import { unset } from '@listgrove/domain/accounts/testing/visitor';
 import { openMediaStore } from '@listgrove/domain/media/store.server';
+import { uploadsPath } from '@listgrove/domain/media/uploads-path';
 import type { Role } from '@listgrove/domain/rights/staff';
 import { seedDatabase } from '@listgrove/fixtures/seed';
 import { newId } from '@listgrove/kernel/ids';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import siteRoutes from '@listgrove/site/src/routes';
 import { eq } from 'drizzle-orm';
-import { uploadsPath } from '@listgrove/domain/media/uploads-path';
 import { serveSite } from './site.ts';
 
 /** A route of the back office. */

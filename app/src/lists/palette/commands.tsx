@@ -31,9 +31,7 @@ export function Commands() {
     show('quick-add');
   }
   const close = () => setOpen(null);
-  useEarlyKeys(open === 'palette', close);
-  useEarlyKeys(open === 'quick-add', close);
-  useEarlyKeys(open === 'new-list', close);
+  useEarlyKeys(open !== 'keys' && open, close);
   const help = () => show('keys');
   const newList = () => show('new-list');
   useKeys({
