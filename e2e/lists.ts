@@ -84,13 +84,18 @@ export async function renameItem(page: Page, from: string, to: string): Promise<
   await itemRow(page, to).waitFor();
 }
 
-/** Lets the service worker keep the app, so that it opens without a network. */
-export async function keepApp(page: Page): Promise<void> {
+/** Waits until the service worker keeps the app, so that all of it works without a network. */
+export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state !== 'activated')
       await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
   });
+}
+
+/** Opens the page again as the service worker keeps it. */
+export async function keepApp(page: Page): Promise<void> {
+  await untilKept(page);
   await page.reload();
   await addField(page).waitFor();
 }

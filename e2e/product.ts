@@ -42,10 +42,11 @@ function lastLines(text: string): string {
 }
 
 /**
- * Starts the product on free ports and waits until it serves or has ended. `prepare` may change the seeded database before
+ * Starts the product on free ports and waits until it serves. `prepare` may change the seeded database before
  * the start. It has one process, because each takes seconds to start, unless `environment` has `twoProcesses`. `stop` keeps a
  * data folder or database that is named in `environment` (see `chooseDatabase`). `openFiles` limits how many files each process may
- * open (`ulimit -n`). `program` is the folder of a built copy of the program, this one by default.
+ * open (`ulimit -n`). `program` is the folder of a built copy of the program, this one by default. With `mayEnd` it also returns a
+ * product that has ended at its start.
  */
 export async function startProduct(
   environment: Record<string, string> = {},
@@ -53,7 +54,8 @@ export async function startProduct(
   {
     openFiles,
     program: folder = new URL('..', import.meta.url).pathname,
-  }: { openFiles?: number; program?: string } = {},
+    mayEnd = false,
+  }: { openFiles?: number; program?: string; mayEnd?: boolean } = {},
 ): Promise<Product> {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'listgrove-'));
   const [sitePort, appPort] = [
@@ -112,7 +114,10 @@ export async function startProduct(
   };
   running.add(product);
   try {
-    await Promise.race([ended, untilReady(product)]);
+    const code = await Promise.race([ended, untilReady(product)]);
+    if (code !== undefined && !mayEnd) {
+      throw new Error(`The product ended at its start with ${code}. It printed last:\n${lastLines(printed)}`);
+    }
   } catch (error) {
     // The caller never receives the product, so it must be stopped here.
     await product.stop();

@@ -1,4 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { browserArguments, findBrowser } from './browser.ts';
 
@@ -6,6 +8,8 @@ import { browserArguments, findBrowser } from './browser.ts';
 export const widths = [1440, 820, 390];
 
 let shared: Promise<Browser> | undefined;
+/** The code of axe, which a page keeps for the next time. `AxeBuilder` of Playwright loads it each time, which takes as long as a run. */
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 /** Errors of scripts and failed requests, by context. */
 const troubles = new WeakMap<BrowserContext, string[]>();
 
@@ -98,9 +102,11 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
           && effect.getComputedTiming().iterations !== Infinity)
         .map(({ finished }) => finished.catch(() => {})));
   })()`);
-  // The default mode opens another page to merge the results of frames, which a page without frames does not need.
-  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
-  const { violations } = await axe.analyze();
+  for (const frame of page.frames()) if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(axe);
+  // Without what it passes, because the results of a page are megabytes otherwise.
+  const violations = await page.evaluate<AxeResults['violations']>(
+    "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+  );
   await page.evaluate('document.adoptedStyleSheets.pop()');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
@@ -108,19 +114,24 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Opens `url` and returns what is wrong with how it looks: faults that axe finds at the widest and the narrowest width, the
- * widths at which it scrolls sideways, and console messages other than about the status 404 of the page itself.
+ * Returns what is wrong with how an open page looks: the widths at which it scrolls sideways, and the faults that axe finds at the
+ * widest and the narrowest width. Between them the layout is that of one or the other. Leaves the page 1440 px wide.
  */
-export async function lookFaults(browser: Browser, url: string): Promise<string[]> {
-  const { page, complaints } = await visit(browser, url);
+export async function layoutFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  for (const width of widths) {
+  for (const width of widths.toReversed()) {
     await page.setViewportSize({ width, height: 900 });
     const excess = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
     if (excess > 0) faults.push(`${excess} px too wide at ${width} px`);
-    // Between them the layout is that of one or the other.
     if (width !== 820) faults.push(...(await accessibilityFaults(page)).map((fault) => `${fault} (at ${width} px)`));
   }
+  return faults;
+}
+
+/** Opens `url` and returns its `layoutFaults` and console messages other than about the status 404 of the page itself. */
+export async function lookFaults(browser: Browser, url: string): Promise<string[]> {
+  const { page, complaints } = await visit(browser, url);
+  const faults = await layoutFaults(page);
   await page.context().close();
   return [...faults, ...complaints.filter((line) => !line.includes('404'))];
 }

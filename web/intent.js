@@ -17,6 +17,7 @@
   const entered = new Map();
   let started = false;
   let failed = false;
+  let leaves = false;
   let ready = false;
   let looks = 0;
   let timer;
@@ -26,6 +27,7 @@
     if (started) return;
     started = true;
     for (const sign of signs) removeEventListener(sign, onSign, true);
+    for (const type of ['submit', 'beforeunload']) addEventListener(type, onLeave);
     const begin = () => run(document.getElementById('app-module'));
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
     else begin();
@@ -49,16 +51,20 @@
     failed = true;
     removeEventListener('click', onClick, true);
     for (const control of held) control.click();
-    // What was entered stays, a form that is being sent goes on, and a page that fails again is not loaded again for ever.
-    const isAgain = performance.getEntriesByType('navigation')[0]?.type === 'reload';
-    if (isAgain || held.some(({ form }) => form)) return;
+    // What was entered stays, a form or a link goes on to where it leads, and a page that fails again is not loaded again for ever.
+    if (performance.getEntriesByType('navigation')[0]?.type === 'reload') return;
     const answers = () =>
       fetch(location.href, { method: 'HEAD' }).then(
         ({ ok }) => ok,
         () => false,
       );
     while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 3_000));
-    if (entered.size === 0) location.reload();
+    if (entered.size === 0 && !leaves) location.reload();
+  }
+
+  // Also of forms, because Safari on iOS has no `beforeunload`.
+  function onLeave() {
+    leaves = true;
   }
 
   function insert(name, properties) {
@@ -152,6 +158,7 @@
     'app:ready',
     () => {
       ready = true;
+      removeEventListener('beforeunload', onLeave); // it keeps pages out of the cache for going back in some browsers
       repeatAll();
     },
     { once: true },

@@ -180,3 +180,31 @@ test('without changes nothing is repeated, and later changes are left to React',
   await act(async () => change('[name=topic]', { value: 'guides' }));
   expect(heard).toEqual(['form topic', 'topic guides']);
 });
+
+/** Starts a page whose code cannot be loaded. `answer` lets the server answer. */
+function startInVain() {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const asked = vi.fn(() => promise);
+  vi.stubGlobal('fetch', asked);
+  element('#app-module').dataset.parts = '/assets/missing.js';
+  dispatchEvent(new Event('app:start'));
+  return { reload, asked, answer: () => resolve(new Response()) };
+}
+
+test('a page whose code cannot be loaded is loaded again when the server answers', async () => {
+  const { reload, asked, answer } = startInVain();
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  expect(reload).not.toHaveBeenCalled();
+  answer();
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+});
+
+test.each(['submit', 'beforeunload'])('a page that is being left (%s) is not loaded again', async (type) => {
+  const { reload, asked, answer } = startInVain();
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  (type === 'submit' ? element('form') : window).dispatchEvent(new Event(type, { bubbles: true }));
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -10,6 +10,7 @@ import {
   openDevice,
   pasteItems,
   renameItem,
+  untilKept,
   untilSaved,
 } from '../lists.ts';
 import { chooseDatabase, type Product, startProduct } from '../product.ts';
@@ -101,6 +102,7 @@ test('a tab that is killed in the middle of a write opens again without a networ
 test('a device without room says so, keeps what was typed on the screen, and sends it', async () => {
   const { context, page } = await open();
   const path = await makeList(page, 'Full', 'todo', ['Before', 'Begin']);
+  await untilKept(page);
   await context.setOffline(true);
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilKept } from '../lists.ts';
 import { type Product, startProduct } from '../product.ts';
 import { signIn, staff, staffEnvironment } from '../staff.ts';
 import { leaveBrowser, openBrowser } from '../visit.ts';
@@ -39,11 +40,7 @@ test('Chromium reads the manifest without complaints, and its icons have the siz
 });
 
 test('what is shared to the app is there without a network and after signing in, and is read when it is added', async () => {
-  await page.evaluate(async () => {
-    const worker = (await navigator.serviceWorker.ready).active;
-    if (worker?.state === 'activated') return;
-    await new Promise((resolve) => worker?.addEventListener('statechange', resolve, { once: true }));
-  });
+  await untilKept(page);
   await context.setOffline(true);
   await shared({ title: 'Coffee pot', text: 'https://shop.example/pot' });
   await expect.poll(() => items().inputValue()).toBe('Coffee pot https://shop.example/pot');

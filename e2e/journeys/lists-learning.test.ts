@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilKept } from '../lists.ts';
 import { type Product, startProduct } from '../product.ts';
 import { signIn, staffEnvironment } from '../staff.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
@@ -111,6 +112,7 @@ test('a template is made without a network, and another device makes a list from
   await page.getByRole('checkbox', { name: 'Passport or ID' }).click();
   await add(page, 'Camera');
   await saved(page);
+  await untilKept(page);
   await context.setOffline(true);
   await choose(page, 'Save as a template…');
   const dialog = page.getByRole('dialog', { name: 'Save as a template' });

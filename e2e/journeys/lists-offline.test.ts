@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilKept } from '../lists.ts';
 import { type Product, startProduct } from '../product.ts';
 import { addJonas, jonas, signIn, staffEnvironment } from '../staff.ts';
 import { leaveBrowser, openBrowser } from '../visit.ts';
@@ -52,12 +53,7 @@ test('a list opens, reads and writes without a network from the second visit on,
   await add(page, 'Bread');
   await status(page, 'All changes saved');
   const url = page.url();
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const worker = registration.active;
-    if (worker?.state !== 'activated')
-      await new Promise((resolve) => worker?.addEventListener('statechange', resolve, { once: true }));
-  });
+  await untilKept(page);
   await page.reload();
   await box(page, 'Bread').waitFor();
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilKept } from '../lists.ts';
 import { type Product, startProduct } from '../product.ts';
 import { addJonas, jonas, signIn, staff, staffEnvironment } from '../staff.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
@@ -153,6 +154,7 @@ test('an invitation without a network is kept on the device, goes out later, and
   const maya = await open(staff);
   await makeList(maya, 'Garden', ['Rake']);
   await openShare(maya).then((dialog) => dialog.getByRole('button', { name: 'Close' }).click());
+  await untilKept(maya);
   await maya.context().setOffline(true);
   const dialog = await openShare(maya);
   await dialog.locator('[name=email]').fill('Adam@agency.example');

@@ -1,10 +1,11 @@
 import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilKept } from '../lists.ts';
 import { mailedLink } from '../outbox.ts';
 import { type Product, startProduct } from '../product.ts';
 import { addJonas, jonas, signIn, staffEnvironment } from '../staff.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser, untilReady, widths } from '../visit.ts';
+import { accessibilityFaults, layoutFaults, leaveBrowser, openBrowser, untilReady } from '../visit.ts';
 
 const password = 'four green trees';
 let product: Product;
@@ -98,21 +99,13 @@ test('a visitor comes from the site to a list of the kind that it names, and fin
   await listLink(page, /To-do list/).waitFor();
   expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(1);
   expect(await listLink(page, /list/).count()).toBeGreaterThan(0);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
-  }
+  expect(await layoutFaults(page)).toEqual([]);
   await context.close();
 });
 
 test('a visitor opens and changes lists without a network from the second visit on', async () => {
   const { context, page, list } = await openVisitor();
-  await page.evaluate(async () => {
-    const worker = (await navigator.serviceWorker.ready).active;
-    if (worker?.state !== 'activated')
-      await new Promise((resolve) => worker?.addEventListener('statechange', resolve, { once: true }));
-  });
+  await untilKept(page);
   await page.reload();
   await box(page, 'Candles').waitFor();
   await context.setOffline(true);
@@ -218,11 +211,7 @@ test('a visitor who opens the mail on another device is asked about the lists by
   await send(phone, { password: 'seven blue birches' });
   await phone.getByRole('heading', { name: 'Keep the list that was made before you signed in?' }).waitFor();
   await phone.getByText('“Shopping list”').waitFor();
-  for (const width of widths) {
-    await phone.setViewportSize({ width, height: 900 });
-    expect(await accessibilityFaults(phone)).toEqual([]);
-  }
-  await phone.setViewportSize({ width: 1440, height: 900 });
+  expect(await layoutFaults(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Keep 1 list' }).click();
   await listLink(phone, /Shopping list/).waitFor();
   await hasAll(phone, list);

@@ -95,7 +95,21 @@ test('a page whose script cannot be loaded works as without scripts', async () =
   const { page } = await visit(browser, 'about:blank');
   await page.route('**/assets/react-*.js', (route) => route.abort());
   await page.goto(product.site + (/href="(\/help\/[^"?]+-[0-9a-f]{8})"/.exec(help)?.[1] ?? ''));
-  await page.getByRole('button', { name: 'Yes' }).click();
+  // The page asks whether the server answers, to load itself again. It learns it while the form is on its way.
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/help/**', async (route) => {
+    if (route.request().method() === 'HEAD') await sent.promise;
+    if (route.request().method() === 'POST') {
+      sent.resolve();
+      await page.waitForTimeout(300);
+    }
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+  const yes = page.getByRole('button', { name: 'Yes' });
+  await yes.hover();
+  await asked;
+  await yes.click();
   await page.getByText('Thank you, good to know.').waitFor();
   await page.context().close();
 });

@@ -17,7 +17,7 @@ afterAll(() => product.stop());
 
 /** Starts a product that must fail to start. Returns its exit code and its messages. */
 async function failToStart(environment: Record<string, string>) {
-  const failed = await startProduct(environment);
+  const failed = await startProduct(environment, undefined, { mayEnd: true });
   const code = await failed.ended;
   await failed.stop();
   const sentences = failed.output().match(/^Cannot start: .*$/gm) ?? [];
@@ -111,6 +111,12 @@ describe('a start that cannot succeed says why in one sentence and exits with 1'
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).not.toContain('hidden');
   });
+});
+
+test('a journey whose product ends at its start is told what the product printed', async () => {
+  await expect(startProduct({ SESSION_DAYS: 'NaN', PROCESSES: 'many' })).rejects.toThrow(
+    /ended at its start with 1.*Cannot start:/s,
+  );
 });
 
 describe('a malformed or foreign request', () => {
