@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * A Vitest reporter that writes to `RESULTS_FILE` what became of each test file, as JSON:
- * `{files: [{path, passed, failed, skipped, seconds, messages, logs}], outside: [text]}`. A file that did not load, or whose
- * worker ended, has a message and no failed test. `outside` holds the errors that belong to no file.
+ * `{files: [{path, passed, failed, skipped, seconds, long, messages, logs}], outside: [text]}`. A file that did not load, or whose
+ * worker ended, has a message and no failed test. `long` has the tests that took more than ten seconds: `{name, seconds}`. `outside` holds the errors that belong to no file.
  */
 export default class ResultsReporter {
   #started = [];
@@ -29,7 +29,7 @@ export default class ResultsReporter {
 }
 
 function unfinished(path) {
-  return { path, ended: false, passed: 0, failed: 0, skipped: 0, seconds: 0, messages: [], logs: [] };
+  return { path, ended: false, passed: 0, failed: 0, skipped: 0, seconds: 0, long: [], messages: [], logs: [] };
 }
 
 function describeModule(module) {
@@ -39,6 +39,9 @@ function describeModule(module) {
   const ofTests = tests
     .filter(({ result }) => result.state === 'failed')
     .map(({ test, result }) => [test.fullName, ...(result.errors ?? []).map(textOf)].join('\n'));
+  const long = tests
+    .map(({ test }) => ({ name: test.fullName, seconds: (test.diagnostic()?.duration ?? 0) / 1000 }))
+    .filter(({ seconds }) => seconds > 10);
   const logs = tests.flatMap(({ test }) => test.meta().productLogs ?? []);
   return {
     path: module.moduleId,
@@ -47,6 +50,7 @@ function describeModule(module) {
     failed: count('failed'),
     skipped: count('skipped'),
     seconds: module.diagnostic().duration / 1000,
+    long,
     messages: [...[...module.errors(), ...hooks].map(textOf), ...ofTests],
     logs,
   };

@@ -10,7 +10,7 @@ const stamp = join(root, '.cache/gate.json');
  * only when they were repeated alone, and the seconds of each part.
  *
  * @typedef {{part: string, file: string, passed: number, failed: number, skipped: number, seconds: number, load: number,
- *   messages: string[], logs: string[], how: object}} Outcome
+ *   long: {name: string, seconds: number}[], messages: string[], logs: string[], how: object}} Outcome
  * @typedef {{files: Map<string, Outcome>, failures: string[],
  *   unstable: {name: string, message: string, difference: string}[], seconds: [string, number][]}} Tally
  * @returns {Tally}

@@ -10,7 +10,7 @@ import { clearResults, runSuite } from './run-suite.mjs';
 import { readCommit, startTally } from './tally.mjs';
 
 // npm run test:stable [-- N] [files]: runs the journeys as npm test does, N times, while other processes keep all processors
-// busy, and prints which tests failed how often. Without files, the result goes into bench/stability.md.
+// busy, and prints which tests failed how often, and which took longest. Without files, the result goes into bench/stability.md.
 
 const report = join(root, 'bench/stability.md');
 const [begin, end] = ['<!-- begin of the last run -->', '<!-- end of the last run -->'];
@@ -29,7 +29,7 @@ const runs = [];
 try {
   clearResults();
   for (let number = 1; number <= count; number++) runs.push(await runOnce(number));
-  const lines = [await describeMachine({ browser, postgres }), '', ...tableOf(runs)];
+  const lines = [await describeMachine({ browser, postgres }), '', ...tableOf(runs), '', ...longestOf(runs)];
   console.log(`\n${lines.join('\n')}`);
   if (files.length === 0) keep(lines);
 } finally {
@@ -61,8 +61,9 @@ async function runOnce(number) {
     ),
     ...tally.failures.map((message) => ({ test: 'outside of a file', message })),
   ];
+  const long = outcomes.flatMap(({ file, long }) => long.map(({ name, seconds }) => [`${file}: ${name}`, seconds]));
   const seconds = tally.seconds.reduce((sum, [, duration]) => sum + duration, 0);
-  return { passed: outcomes.reduce((sum, { passed }) => sum + passed, 0), failures, seconds };
+  return { passed: outcomes.reduce((sum, { passed }) => sum + passed, 0), failures, seconds, long };
 }
 
 /** One row for each test that failed; the first line of a message is the name of the test. */
@@ -82,6 +83,16 @@ function tableOf(runs) {
   );
   if (table.length === 0) return [...summary, '', 'No test failed.'];
   return [...summary, '', '| test | failures | first message |', '| --- | --- | --- |', ...table];
+}
+
+/** The ten tests that took longest in any run, the longest first. */
+function longestOf(runs) {
+  const longest = new Map();
+  for (const [test, seconds] of runs.flatMap(({ long }) => long)) {
+    longest.set(test, Math.max(seconds, longest.get(test) ?? 0));
+  }
+  const rows = [...longest].sort(([, a], [, b]) => b - a).slice(0, 10);
+  return ['Longest:', '', ...rows.map(([test, seconds]) => `- ${Math.round(seconds)} s: ${test}`)];
 }
 
 /** Replaces the last run in the report. What is written by hand around it stays. */
