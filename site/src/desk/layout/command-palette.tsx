@@ -1,22 +1,17 @@
 import { IconButton } from '@listgrove/ui/icon-button';
-import { useEarlyKeys } from '@listgrove/ui/use-early-keys';
+import { lazyDialog } from '@listgrove/ui/lazy-dialog';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from './shortcuts';
 
-const PaletteDialog = lazy(() => import('./palette-dialog'));
+const PaletteDialog = lazyDialog(() => import('./palette-dialog'));
 
 /** The Search button of the top bar and the command palette, which the button or Ctrl/Cmd+K opens on every page. */
 export function CommandPalette() {
   const [open, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
   const navigate = useNavigate();
-  function show() {
-    setOpened(true);
-    setOpen(true);
-  }
-  useEarlyKeys(open, () => setOpen(false));
+  const show = () => setOpen(true);
   useShortcuts({ openPalette: show, go: navigate });
   return (
     <>
@@ -34,11 +29,7 @@ export function CommandPalette() {
       <IconButton label="Search" onClick={show} className="md:hidden">
         <Search aria-hidden className="size-5" />
       </IconButton>
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <PaletteDialog open={open} onOpenChange={setOpen} />
-        </Suspense>
-      ) : null}
+      <PaletteDialog open={open} onOpenChange={setOpen} />
     </>
   );
 }

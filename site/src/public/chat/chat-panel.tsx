@@ -13,11 +13,12 @@ import type { action } from './route';
 export default function ChatPanel({
   contactEmail,
   viewer,
-  onClose,
+  onOpenChange,
 }: {
   contactEmail: string;
   viewer: Viewer | null;
-  onClose: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }) {
   const fetcher = useFetcher<typeof action>();
   const panel = useRef<HTMLElement>(null);
@@ -27,7 +28,8 @@ export default function ChatPanel({
 
   useEffect(() => {
     const opener = document.activeElement;
-    panel.current?.querySelector<HTMLElement>('input:not([value]),textarea,input')?.focus();
+    const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    (find('input:not([value]),textarea') ?? find('button'))?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -49,7 +51,7 @@ export default function ChatPanel({
       tabIndex={-1}
       className="toast fixed right-3 bottom-3 z-40 max-h-[calc(100dvh-6rem)] w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto rounded-lg border border-line bg-raised shadow-lifted outline-none sm:right-6 sm:bottom-6"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape') onOpenChange(false);
       }}
     >
       <div className="band-dark evergreen flex items-start gap-3 p-5 pr-3">
@@ -61,7 +63,7 @@ export default function ChatPanel({
             <p className="mt-0.5 text-sm text-muted">Leave a message; we answer by e-mail, usually within a day.</p>
           ) : null}
         </div>
-        <IconButton label="Close chat" onClick={onClose} className="-mt-2">
+        <IconButton label="Close chat" onClick={() => onOpenChange(false)} className="-mt-2">
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>

@@ -1,8 +1,9 @@
 import type { Viewer } from '@listgrove/domain/rights/viewer';
-import { createContext, lazy, Suspense, useCallback, useContext, useState } from 'react';
+import { lazyDialog } from '@listgrove/ui/lazy-dialog';
+import { createContext, useCallback, useContext, useState } from 'react';
 import { openProvidersChat } from './chat-providers';
 
-const ChatPanel = lazy(() => import('./chat-panel'));
+const ChatPanel = lazyDialog(() => import('./chat-panel'));
 
 const LiveChatContext = createContext<(() => boolean) | null>(null);
 
@@ -24,11 +25,7 @@ export function LiveChat({
   return (
     <LiveChatContext value={open}>
       {children}
-      {wanted ? (
-        <Suspense>
-          <ChatPanel contactEmail={contactEmail} viewer={viewer} onClose={() => setWanted(false)} />
-        </Suspense>
-      ) : null}
+      {wanted ? <ChatPanel contactEmail={contactEmail} viewer={viewer} open onOpenChange={setWanted} /> : null}
     </LiveChatContext>
   );
 }
