@@ -1,6 +1,6 @@
 // A dialog that fades out keeps the focus until another one takes it.
 const openDialog = '[role=dialog]:not([data-closed])';
-const field = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
+const field = 'input:not([readonly], [type=checkbox], [type=radio], [type=file]), textarea';
 
 /**
  * Holds what is typed until a field in an element that matches `inside` has the focus, and enters it there. Escape ends it and calls
@@ -70,9 +70,11 @@ type Input = HTMLInputElement & { _valueTracker?: { setValue(value: string): voi
 /** Adds `typed` at the end of the field, or in the place of what is selected in it, as if it had been typed there. */
 function enter(input: Input, typed: string): void {
   const { value, selectionStart: from, selectionEnd: to } = input;
-  // Fields for addresses of e-mail say nothing about their selection.
-  input.value =
-    from === to || from === null || to === null ? value + typed : value.slice(0, from) + typed + value.slice(to);
+  // A field for an e-mail address does not tell its selection.
+  const isSelected = from !== null && to !== null && from !== to;
+  input.value = isSelected ? value.slice(0, from) + typed + value.slice(to) : value + typed;
+  // A field for a date or a number drops all of it where it is none.
+  if (!input.value) input.value = value;
   // React reports a field only if its value differs from the one that React has seen last, as in web/intent.js.
   input._valueTracker?.setValue('');
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdKeysForScreen } from './hold-keys.tsx';
 import { mount } from './testing/mount.tsx';
 import { useEarlyKeys } from './use-early-keys.tsx';
 
@@ -106,4 +107,45 @@ test('Escape ends it, and shortcuts stay keys of the page', async () => {
   await focus(field());
   expect(field()?.value).toBe('');
   expect(heard).toEqual(['s', 'Escape', 'b']);
+});
+
+test('what is selected in the field is replaced, and a field that takes no such text keeps its own', async () => {
+  const opened = document.body.appendChild(document.createElement('div'));
+  opened.innerHTML =
+    '<div role="dialog"><input value="Milk"><input type="datetime-local" value="2031-05-01T09:00"></div>';
+  const [name, time] = opened.querySelectorAll('input');
+  const { render } = await open(<Palette isLoaded={false} />);
+  await type('O', 'a', 't');
+  await act(async () => name?.select());
+  await focus(name);
+  expect(name?.value).toBe('Oat');
+  name?.blur();
+  await render(null);
+  await render(<Palette isLoaded={false} />);
+  await type('x');
+  await focus(time);
+  expect(time?.value).toBe('2031-05-01T09:00');
+  opened.remove();
+});
+
+test('a press into another field ends it', async () => {
+  const other = document.body.appendChild(document.createElement('input'));
+  await open(<Palette isLoaded={false} />);
+  await type('a');
+  await act(async () => other.click());
+  await focus(other);
+  await type('b');
+  expect(heard).toEqual(['b']);
+  other.remove();
+});
+
+test('a screen whose code fails, or which focuses no field, lets the keys go a second later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  holdKeysForScreen('search', Promise.reject(new TypeError('no network')));
+  await type('a');
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  await type('b');
+  expect(heard).toEqual(['b']);
+  vi.useRealTimers();
 });

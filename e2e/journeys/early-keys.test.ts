@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addItem, itemRow, openDevice } from '../lists.ts';
 import { type Product, startProduct } from '../product.ts';
 import { signIn, staffEnvironment, visitDesk } from '../staff.ts';
-import { leaveBrowser, openBrowser } from '../visit.ts';
+import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 let product: Product;
 let browser: Browser;
@@ -72,17 +73,28 @@ test('what staff type while the code of the page or of the palette is still on i
   await context.close();
 });
 
-test('Escape while the code of the palette is still on its way closes it', async () => {
-  const { page, context } = await visitDesk(browser, product);
-  const chunk = Promise.withResolvers<void>();
-  await page.route('**/assets/palette-dialog*.js', async (route) => {
-    await chunk.promise;
+/** Holds the script that is called so back. Returns the function that waits until it is asked for, and lets it through. */
+async function delay(page: Page, name: string): Promise<() => Promise<void>> {
+  const asked = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    asked.resolve();
+    await free.promise;
     await route.continue();
   });
+  return async () => {
+    await asked.promise;
+    free.resolve();
+  };
+}
+
+test('Escape while the code of the palette is still on its way closes it', async () => {
+  const { page, context } = await visitDesk(browser, product);
+  const arrive = await delay(page, 'palette-dialog');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('gp');
   await page.keyboard.press('Escape');
-  chunk.resolve();
+  await arrive();
   await page.keyboard.type('gt');
   await page.waitForURL(`${product.site}/admin/testimonials`);
   expect(await paletteField(page).count()).toBe(0);
@@ -106,6 +118,10 @@ test('what is typed right after a press that opens a field is in that field', as
   await page.keyboard.press('Escape');
   await link.waitFor({ state: 'hidden' });
   expect(await content.innerText()).not.toContain('o');
+  await page.route('**/admin/media/pick*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Media library' }).click();
   await page.keyboard.type('leaf');
   const search = page.getByRole('dialog', { name: 'Select Image' }).getByLabel('Search images');
@@ -120,4 +136,72 @@ test('what is typed right after a press that opens a field is in that field', as
     .poll(() => seo.page.locator('form [name=title]').inputValue(), { message: 'an inline edit' })
     .toContain('!');
   await seo.context.close();
+});
+
+test('what staff type while the parts of an open dialog are still on their way is no shortcut', async () => {
+  const { page, context } = await visitDesk(browser, product);
+  const arrive = await delay(page, 'profile-tabs');
+  await page.getByRole('button', { name: 'Profile Settings' }).click();
+  await page.keyboard.type('gp');
+  await arrive();
+  await page.getByRole('dialog', { name: 'Profile Settings' }).getByRole('tab', { name: 'Password' }).waitFor();
+  await page.keyboard.type('gp');
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  await context.close();
+});
+
+test('what a visitor types while the code of the chat is still on its way is in its first field', async () => {
+  const { page } = await visit(browser, `${product.site}/about`);
+  const arrive = await delay(page, 'chat-panel');
+  await page.keyboard.press('Tab');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await page.keyboard.type('Maren Holt');
+  await arrive();
+  const chat = page.getByRole('dialog', { name: 'Live chat' });
+  await expect.poll(() => chat.getByLabel('Name').inputValue()).toBe('Maren Holt');
+  await page.context().close();
+});
+
+test('what people type while the code of a dialog or screen of the app is still on its way is in its field', async () => {
+  // The service worker has the code of everything.
+  const { page, context } = await openDevice(browser, product, '/', { serviceWorkers: 'block' });
+  const arrival = {
+    list: await delay(page, 'new-list-dialog'),
+    item: await delay(page, 'item-panel'),
+    search: await delay(page, 'search-screen'),
+    recipe: await delay(page, 'recipe-dialog'),
+  };
+  await page.getByRole('button', { name: 'New list' }).first().click();
+  // Each of these is a key of the screen.
+  await page.keyboard.type('n g t q');
+  await arrival.list();
+  const list = page.getByRole('dialog', { name: 'New list' });
+  await expect.poll(() => list.getByLabel('Name').inputValue(), { message: 'a new list' }).toBe('n g t q');
+  await page.keyboard.press('Enter');
+  await addItem(page, 'Milk');
+
+  await itemRow(page, 'Milk').locator('[data-row-link]').focus();
+  await page.keyboard.type('eq n');
+  await arrival.item();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect.poll(() => name.inputValue(), { message: 'the name of an item' }).toBe('q n');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'View and actions' }).click();
+  await page.getByRole('menuitem', { name: 'From a recipe' }).click();
+  await page.keyboard.type('gnq');
+  await arrival.recipe();
+  const recipe = page.getByRole('dialog', { name: 'From a recipe' });
+  await expect.poll(() => recipe.getByLabel('Address').inputValue(), { message: 'a recipe' }).toBe('gnq');
+  await page.keyboard.press('Escape');
+  await recipe.waitFor({ state: 'hidden' });
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.keyboard.press('g');
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.keyboard.type('gtn');
+  await arrival.search();
+  await expect.poll(() => page.getByRole('searchbox').inputValue(), { message: 'search on a phone' }).toBe('gtn');
+  await context.close();
 });

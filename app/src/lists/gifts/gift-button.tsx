@@ -1,19 +1,19 @@
 import type { ItemRow } from '@listgrove/domain/lists/rows';
 import { Button } from '@listgrove/ui/button';
+import { lazyDialog } from '@listgrove/ui/lazy-dialog';
 import { Gift } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useListStore } from '../list-store-context';
 import { giversText } from './gift-words';
 import { useGifts } from './use-gifts';
 
-const GiftDialog = lazy(() => import('./gift-dialog'));
+const GiftDialog = lazyDialog(() => import('./gift-dialog'));
 
 /** Who gives an item of a wishlist. The others than its owner mark there what they give; the owner has something to see after the date only. */
 export function GiftButton({ item }: { item: ItemRow }) {
   const store = useListStore();
   const { gifts, isOwner } = useGifts(item.list_id);
-  // Null until it is first asked for.
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const marks = gifts.filter(({ item_id }) => item_id === item.id);
   if (marks.length === 0 && (isOwner || item.done_at !== null)) return null;
   const me = store.rows().actor;
@@ -36,11 +36,7 @@ export function GiftButton({ item }: { item: ItemRow }) {
         <Gift aria-hidden className="size-4 shrink-0" />
         <span className="truncate">{text ?? 'Give this'}</span>
       </Button>
-      {isOpen === null ? null : (
-        <Suspense>
-          <GiftDialog item={item} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <GiftDialog item={item} open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }

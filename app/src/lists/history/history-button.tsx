@@ -1,9 +1,10 @@
 import { Button } from '@listgrove/ui/button';
+import { lazyDialog } from '@listgrove/ui/lazy-dialog';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useListStore } from '../list-store-context';
 
-const HistoryDialog = lazy(() => import('./history-dialog').then((module) => ({ default: module.HistoryDialog })));
+const HistoryDialog = lazyDialog(() => import('./history-dialog'));
 
 /** Opens the history of an item in a dialog. The server has it, and none of a visitor's items. */
 export function HistoryButton({ list, item }: { list: string; item: string }) {
@@ -15,11 +16,7 @@ export function HistoryButton({ list, item }: { list: string; item: string }) {
         <History aria-hidden className="size-4" />
         History
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <HistoryDialog list={list} item={item} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <HistoryDialog list={list} item={item} open onOpenChange={setOpen} /> : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ListStoreContext } from '../list-store-context';
 import { openMemoryStore } from '../testing/memory-store';
-import { HistoryDialog } from './history-dialog';
+import HistoryDialog from './history-dialog';
 import { restoringChange } from './restore-event';
 
 afterEach(dropToasts);
@@ -21,7 +21,7 @@ async function openHistory(answer: () => Promise<Response>) {
   await store.mutate('addItem', { list, item, name: 'Oat milk' });
   await mount(
     <ListStoreContext value={store}>
-      <HistoryDialog list={list} item={item} onClose={() => {}} />
+      <HistoryDialog list={list} item={item} open onOpenChange={() => {}} />
     </ListStoreContext>,
   );
   await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull(), 5000);

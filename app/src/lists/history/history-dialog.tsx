@@ -18,7 +18,17 @@ const missingWords: Record<Missing, string> = {
 };
 
 /** Who changed an item, when and how, the latest first. What a merge did not take can be brought back. */
-export function HistoryDialog({ list, item, onClose }: { list: string; item: string; onClose: () => void }) {
+export default function HistoryDialog({
+  list,
+  item,
+  open,
+  onOpenChange,
+}: {
+  list: string;
+  item: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   const read = useCallback(
     (before: string | null) => readPage<HistoryPage>(`/lists/${list}/items/${item}/history.json`, before),
     [list, item],
@@ -28,10 +38,10 @@ export function HistoryDialog({ list, item, onClose }: { list: string; item: str
   const { unsent } = useSyncStatus();
   return (
     <Dialog
-      open
+      open={open}
       title="History"
       description={<span className="break-words">{name}</span>}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      onOpenChange={onOpenChange}
     >
       <div className="grid grid-cols-1 max-h-[60dvh] gap-4 overflow-y-auto" aria-busy={isReading}>
         {unsent > 0 && !missing ? (

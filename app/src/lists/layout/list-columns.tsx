@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { ExamplesBar } from '../first-run/examples-bar';
+import { loadItemPanel } from '../item/load-item-panel';
 import { useList, useListStore } from '../list-store-context';
 import { Overview } from '../overview/overview';
 import { AcrossLinks } from './across-links';
 import { ListScreen } from './list-screen';
 import { useTitle } from './use-title';
 
-const ItemPanel = lazy(() => import('../item/item-panel').then((module) => ({ default: module.ItemPanel })));
+const ItemPanel = lazy(loadItemPanel);
 
 const column = 'min-h-0 min-w-0 overflow-y-auto';
 

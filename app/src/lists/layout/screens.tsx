@@ -7,6 +7,7 @@ import { useFirstRun } from '../first-run/use-first-run';
 import '../install/keep-offer';
 import { useListStore } from '../list-store-context';
 import { Commands } from '../palette/commands';
+import { loadSearch } from '../search/open-search';
 import { SyncState } from '../sync-status/sync-state';
 import { useUndo } from '../undo/use-undo';
 import { AppFrame } from './app-frame';
@@ -23,7 +24,7 @@ const Installable = lazy(() =>
   new Promise((resolve) => setTimeout(resolve, 10_000)).then(() => import('../install/installable')),
 );
 const ImportScreen = lazy(() => import('../import/import-screen').then((module) => ({ default: module.ImportScreen })));
-const SearchScreen = lazy(() => import('../search/search-screen').then((module) => ({ default: module.SearchScreen })));
+const SearchScreen = lazy(loadSearch);
 
 /**
  * All screens of lists by their addresses. A new one is also named in `addresses.ts`. `account` is a visitor's own id if the store is

@@ -1,8 +1,9 @@
 import { namesIn } from '@listgrove/domain/lists/lines';
 import { type ListRow, limits } from '@listgrove/domain/lists/rows';
 import { Button } from '@listgrove/ui/button';
+import { lazyDialog } from '@listgrove/ui/lazy-dialog';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FavouritesButton } from '../favourites/favourites-button';
 import { useList } from '../list-store-context';
 import { prepareReader, useReader } from '../smart-input/load-reader';
@@ -11,7 +12,7 @@ import type { Remembered } from '../suggestions/remembered';
 import { useSuggestions } from '../suggestions/use-suggestions';
 import { useAddItems } from '../use-add-items';
 
-const RecipeDialog = lazy(() => import('../recipes/recipe-dialog'));
+const RecipeDialog = lazyDialog(() => import('../recipes/recipe-dialog'));
 
 const hints = {
   shopping: 'Milk, bread, apples…',
@@ -118,11 +119,7 @@ export function AddField({ list }: { list: ListRow }) {
           Add
         </Button>
       </form>
-      {recipe === null ? null : (
-        <Suspense>
-          <RecipeDialog list={list.id} url={recipe} open onOpenChange={() => setRecipe(null)} />
-        </Suspense>
-      )}
+      {recipe === null ? null : <RecipeDialog list={list.id} url={recipe} open onOpenChange={() => setRecipe(null)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazyDialog } from '@listgrove/ui/lazy-dialog';
+import { type ComponentType, useState } from 'react';
 
 interface DialogProps {
   list: string;
@@ -8,33 +9,26 @@ interface DialogProps {
 
 /** The dialogs about a whole list. Their code is loaded with the first use. */
 const dialogs = {
-  activity: lazy(() => import('../activity/activity-dialog')),
-  copy: lazy(() => import('../copy/copy-dialog')),
-  export: lazy(() => import('../export/export-dialog')),
-  template: lazy(() => import('../templates/template-dialog')),
-  share: lazy(() => import('../share/share-dialog')),
-  leave: lazy(() => import('../share/leave-dialog')),
-  recipe: lazy(() => import('../recipes/recipe-dialog')),
+  activity: lazyDialog(() => import('../activity/activity-dialog')),
+  copy: lazyDialog(() => import('../copy/copy-dialog')),
+  export: lazyDialog(() => import('../export/export-dialog')),
+  template: lazyDialog(() => import('../templates/template-dialog')),
+  share: lazyDialog(() => import('../share/share-dialog')),
+  leave: lazyDialog(() => import('../share/leave-dialog')),
+  recipe: lazyDialog(() => import('../recipes/recipe-dialog')),
 } satisfies Record<string, ComponentType<DialogProps>>;
 
 /** The name of a dialog about a whole list. */
 export type ListDialogName = keyof typeof dialogs;
 
-/** Returns the function that opens a dialog about a list, and the dialogs that were opened so far: a closed one gives the focus back. */
+const named = Object.entries(dialogs) as [ListDialogName, ComponentType<DialogProps>][];
+
+/** Returns the function that opens a dialog about a list, and the dialogs. */
 export function useListDialogs() {
   const [open, setOpen] = useState<ListDialogName | null>(null);
-  const [used, setUsed] = useState<readonly ListDialogName[]>([]);
-  const show = (name: ListDialogName) => {
-    setUsed((before) => (before.includes(name) ? before : [...before, name]));
-    setOpen(name);
-  };
-  const dialogsOf = (list: string) => (
-    <Suspense>
-      {used.map((name) => {
-        const Dialog = dialogs[name];
-        return <Dialog key={name} list={list} open={open === name} onOpenChange={(is) => setOpen(is ? name : null)} />;
-      })}
-    </Suspense>
-  );
-  return { show, dialogsOf };
+  const dialogsOf = (list: string) =>
+    named.map(([name, Dialog]) => (
+      <Dialog key={name} list={list} open={open === name} onOpenChange={(is) => setOpen(is ? name : null)} />
+    ));
+  return { show: setOpen, dialogsOf };
 }

@@ -2,6 +2,7 @@ import type { ListRow } from '@listgrove/domain/lists/rows';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { itemPath } from '../addresses';
+import { holdKeysForItem } from '../item/load-item-panel';
 import { inList, inTodoList } from '../keys/key-table';
 import { isForScreen } from '../keys/single-keys';
 import { useListStore } from '../list-store-context';
@@ -34,6 +35,7 @@ export function useRowKeys(list: ListRow, onMove: (id: string, by: -1 | 1) => vo
         (event.target as HTMLElement).click();
       } else if (event.key.toLowerCase() === inList.edit) {
         event.preventDefault();
+        holdKeysForItem();
         void navigate(itemPath(list.id, item.id), { state: { editName: true } });
       } else actOn(event, { list, item, row, change });
     }

@@ -16,10 +16,17 @@ const optionsOf = (first: string, named: Record<string, { label: string }>) => [
 ];
 
 /** Changes the name, the kind, the color and the icon of a list. Only what differs becomes a change. */
-export function EditListDialog({ view, onClose }: { view: ListView | null; onClose: () => void }) {
+export default function EditListDialog({
+  view,
+  open,
+  onOpenChange,
+}: {
+  view: ListView;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
   const change = useChange();
   const form = useId();
-  if (!view) return null;
   const { id: list, name, kind, color, icon } = view.list;
 
   function save(entered: FormData) {
@@ -30,14 +37,14 @@ export function EditListDialog({ view, onClose }: { view: ListView | null; onClo
     if (read('kind') !== kind) change('changeListKind', { list, kind: read('kind') as ListKind });
     if (read('color') !== color || read('icon') !== icon)
       change('setListLook', { list, color: read('color'), icon: read('icon') });
-    onClose();
+    onOpenChange(false);
   }
 
   return (
     <Dialog
       title="Edit list"
-      open
-      onOpenChange={onClose}
+      open={open}
+      onOpenChange={onOpenChange}
       actions={
         <Button type="submit" form={form}>
           Save

@@ -21,23 +21,32 @@ export const kindOptions = listKinds.map((value) => ({ value, label: kinds[value
 const mostNamed = 4;
 
 /** Asks for the name and the kind of a new list, or the template that it is made from, makes it the first one and opens it. */
-export function NewListDialog({ open, kind, onClose }: { open: boolean; kind: ListKind; onClose: () => void }) {
+export default function NewListDialog({
+  open,
+  kind,
+  onOpenChange,
+}: {
+  open: boolean;
+  kind: ListKind;
+  onOpenChange: (open: boolean) => void;
+}) {
   const form = useId();
+  const close = () => onOpenChange(false);
   return (
     <Dialog
       title="New list"
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={onOpenChange}
       actions={
         <Button type="submit" form={form}>
           Create list
         </Button>
       }
     >
-      <NewListForm id={form} kind={kind} onClose={onClose} />
+      <NewListForm id={form} kind={kind} onClose={close} />
       <Link
         to={importPath}
-        onClick={onClose}
+        onClick={close}
         className="mt-4 inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4"
       >
         Import from a file or another app

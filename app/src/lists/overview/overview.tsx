@@ -1,7 +1,8 @@
 import { Button } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
+import { lazyDialog } from '@listgrove/ui/lazy-dialog';
 import { ListPlus, Plus } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ListView } from '../../sync/list-store';
 import { useTouchDrag } from '../drag/use-touch-drag';
@@ -11,18 +12,11 @@ import { type Group, groupsOf } from './groups';
 import { ListRow } from './list-row';
 import { useOrder } from './use-order';
 
-const NewListDialog = lazy(() => import('./new-list-dialog').then((module) => ({ default: module.NewListDialog })));
-const EditListDialog = lazy(() => import('./edit-list-dialog').then((module) => ({ default: module.EditListDialog })));
+const NewListDialog = lazyDialog(() => import('./new-list-dialog'));
+const EditListDialog = lazyDialog(() => import('./edit-list-dialog'));
 
 /** How many lists of a group are shown at first: more than a screen has. The others follow when these are painted. */
 const most = 20;
-
-/** Returns whether this has been true at any time since the component was mounted. */
-function useEver(isNow: boolean): boolean {
-  const [isEver, setEver] = useState(isNow);
-  if (isNow && !isEver) setEver(true);
-  return isEver || isNow;
-}
 
 /** All lists: favourites first, templates and archived ones folded at the end. Beside a list (`current`) it is a narrow column. */
 export function Overview({ current }: { current?: string }) {
@@ -38,9 +32,6 @@ export function Overview({ current }: { current?: string }) {
   const [parameters] = useSearchParams();
   const wanted = current ? null : wantedKind(parameters);
   const isCompact = current !== undefined;
-  // A dialog that has been closed stays, so that it fades out and gives the focus back.
-  const hasMade = useEver(isMaking || wanted !== null);
-  const hasEdited = useEver(edited !== null);
   const Heading = isCompact ? 'h2' : 'h1';
 
   const rowsOf = ({ lists }: Group) => (
@@ -100,19 +91,15 @@ export function Overview({ current }: { current?: string }) {
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>
-      <Suspense>
-        {hasMade ? (
-          <NewListDialog
-            open={isMaking || wanted !== null}
-            kind={wanted ?? 'shopping'}
-            onClose={() => {
-              setMaking(false);
-              if (wanted) navigate('/', { replace: true });
-            }}
-          />
-        ) : null}
-        {hasEdited ? <EditListDialog view={edited} onClose={() => setEdited(null)} /> : null}
-      </Suspense>
+      <NewListDialog
+        open={isMaking || wanted !== null}
+        kind={wanted ?? 'shopping'}
+        onOpenChange={() => {
+          setMaking(false);
+          if (wanted) navigate('/', { replace: true });
+        }}
+      />
+      {edited ? <EditListDialog view={edited} open onOpenChange={() => setEdited(null)} /> : null}
     </div>
   );
 }

@@ -17,11 +17,12 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { importPath, searchPath, todayPath, trashPath, weekPath } from '../addresses';
+import { importPath, todayPath, trashPath, weekPath } from '../addresses';
 import { install, installSearch, useInstallWay } from '../install/prompt';
 import { wordsAnywhere } from '../keys/key-words';
 import type { ListDialogName } from '../list/list-dialogs';
 import { useListStore, useLists } from '../list-store-context';
+import { useOpenSearch } from '../search/open-search';
 
 /** The classes of the icons in the palette. */
 export const icon = 'size-4.5 shrink-0 text-muted';
@@ -45,6 +46,7 @@ export function usePaletteActions(
   actions: PaletteActions,
 ): Action[] {
   const navigate = useNavigate();
+  const openSearch = useOpenSearch();
   const lists = useLists();
   const { isLocal, isGuest, hasAccount } = useListStore();
   const isShopping = lists.some((view) => view.list.id === list && view.list.kind === 'shopping');
@@ -87,7 +89,7 @@ export function usePaletteActions(
       label: 'Search',
       icon: <Search className={icon} />,
       keys: wordsAnywhere.search.shown,
-      run: go(searchPath()),
+      run: () => openSearch(),
     },
     { id: 'trash', label: 'Go to the trash', icon: <Trash2 className={icon} />, run: go(trashPath) },
     ...(list

@@ -5,11 +5,12 @@ import { showToast } from '@listgrove/web/react/toast';
 import { Check, Circle, ListPlus, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useMatch, useNavigate } from 'react-router';
-import { itemPath, listPath, searchPath } from '../addresses';
+import { itemPath, listPath } from '../addresses';
 import { useListDialogs } from '../list/list-dialogs';
 import { useLists } from '../list-store-context';
 import { kinds, ListIcon } from '../overview/looks';
 import { useChosenList } from '../quick-add/use-chosen-list';
+import { useOpenSearch } from '../search/open-search';
 import { useSearch } from '../search/use-search';
 import { useAddItems } from '../use-add-items';
 import { type Action, icon, type PaletteActions, usePaletteActions } from './palette-actions';
@@ -29,6 +30,7 @@ export default function PaletteDialog({
 }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
+  const openSearch = useOpenSearch();
   const list = useMatch('/lists/:list/*')?.params.list;
   const { show, dialogsOf } = useListDialogs();
   const lists = useLists();
@@ -76,7 +78,7 @@ export default function PaletteDialog({
           id: 'search-for',
           label: `Search everything for “${name}”`,
           icon: <Search className={icon} />,
-          run: go(searchPath(typed.trim())),
+          run: () => openSearch(typed.trim()),
         },
       ]
     : [];

@@ -1,7 +1,7 @@
 import { Button } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { Search, SearchX } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { searchPath, trashPath } from '../addresses';
 import { BesideLists } from '../layout/beside-lists';
@@ -68,10 +68,13 @@ function useQuery(): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(q);
   const navigate = useNavigate();
   const cause = useNavigationType();
-  useEffect(() => {
+  const [last, setLast] = useState(q);
+  // Not in an effect, which would run after the first letters.
+  if (q !== last) {
+    setLast(q);
     // Only typing replaces the address; Back and links bring another query.
     if (cause !== 'REPLACE') setTyped(q);
-  }, [q, cause]);
+  }
   function type(text: string) {
     setTyped(text);
     navigate(searchPath(text), { replace: true });
