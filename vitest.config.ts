@@ -7,10 +7,11 @@ const [all, mocked] = [`${rooms}/**/*.test.{ts,tsx}`, `${rooms}/**/*.mocked.test
 // Vitest's own --exclude has no effect on projects; scripts/test-quick.mjs names the files that it leaves out here.
 const leftOut = process.env.LEAVE_OUT_TESTS?.split(',') ?? [];
 /**
- * Tests of whole pages, which `npm test` runs on a server only: the statements behind the pages have tests of their own on both
- * databases. `npm run test:all` runs them on both.
+ * Tests that `npm test` runs on a server only: those of whole pages, because the statements behind the pages have tests of their own
+ * on both databases, and those of backups, which there go from either kind of database to the other. `npm run test:all` runs them
+ * on both.
  */
-const onServer = ['gate', 'public-data', 'viewers-pages'].map((name) => `server/${name}.test.ts`);
+const onServer = ['gate', 'public-data', 'viewers-pages', 'backup/backup'].map((name) => `server/${name}.test.ts`);
 const isGate = process.env.TEST_SCOPE === 'gate';
 const isLeftToServer = isGate && process.env.TEST_DATABASE !== 'server';
 const exclude = [...configDefaults.exclude, '**/build/**', ...leftOut, ...(isLeftToServer ? onServer : [])];

@@ -69,9 +69,18 @@ async function inlineCode(path: string): Promise<number> {
   return gzipSync(code.filter((text) => !text.includes('streamController.enqueue')).join('')).length;
 }
 
+/** Expects little that the first paint waits for: styles of at most 14 KB, shortly its font, and reserved space for every image. */
+async function expectQuickPaint(page: Page, styles: string[]): Promise<void> {
+  expect(await weigh(styles)).toBeLessThanOrEqual(most.styles);
+  expect(await page.evaluate(ownFontDisplay)).toBe('optional');
+  expect(await unsized(page)).toEqual([]);
+  expect(await lateInSight(page)).toEqual([]);
+}
+
 describe.each(content)('a visit that only reads: $name', ({ path }) => {
-  test('loads at most 2.75 KB of script, and 140 KB after the first sign of intent', async () => {
+  test('paints soon, loads at most 2.75 KB of script, and 140 KB after the first sign of intent', async () => {
     const { page, loaded } = await open(path());
+    await expectQuickPaint(page, loaded('stylesheet'));
     await page.mouse.wheel(0, 3_000);
     await page.waitForTimeout(500);
     expect(loaded('script')).toEqual([]);
@@ -88,8 +97,9 @@ describe.each(content)('a visit that only reads: $name', ({ path }) => {
 describe('home', () => {
   const parts = { lists: '#lists [role=tablist]', stories: '[aria-roledescription=carousel]' };
 
-  test('loads at most 2.75 KB of script while nothing that moves is in view, and the app when somebody uses its list', async () => {
+  test('paints soon, loads at most 2.75 KB of script while nothing that moves is in view, and the app when somebody uses its list', async () => {
     const { page, loaded } = await open('/');
+    await expectQuickPaint(page, loaded('stylesheet'));
     await page.mouse.wheel(0, 300);
     await page.waitForTimeout(500);
     expect(loaded('script')).toEqual([]);
@@ -116,25 +126,15 @@ describe('home', () => {
 });
 
 describe.each(idle)('an interactive page: $name', ({ path }) => {
-  test('loads at most 140 KB of script', async () => {
+  test('paints soon and loads at most 140 KB of script', async () => {
     const { page, loaded } = await open(path());
+    await expectQuickPaint(page, loaded('stylesheet'));
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await page.waitForLoadState('networkidle');
     const scripts = loaded('script');
     expect(scripts.length).toBeGreaterThan(0);
     expect((await inlineCode(path())) + (await weigh(scripts))).toBeLessThanOrEqual(most.interactive);
-    await page.context().close();
-  });
-});
-
-describe.each([home, ...idle, ...content])('the first paint of $name', ({ path }) => {
-  test('waits for at most 14 KB of styles and shortly for its font, and reserves space for every image', async () => {
-    const { page, loaded } = await open(path());
-    expect(await weigh(loaded('stylesheet'))).toBeLessThanOrEqual(most.styles);
-    expect(await page.evaluate(ownFontDisplay)).toBe('optional');
-    expect(await unsized(page)).toEqual([]);
-    expect(await lateInSight(page)).toEqual([]);
     await page.context().close();
   });
 });
