@@ -4,14 +4,13 @@ import type { MailOrigins } from '@listgrove/kernel/origins';
 import type { LibraryContext } from '../identity-providers/open-id.server.ts';
 import type { ProviderSettings } from '../identity-providers/provider-settings.ts';
 import { createIdentityProviders, type IdentityProviders } from '../identity-providers/providers.server.ts';
+import { accountLimits } from '../limits/limit-table.ts';
 import { createLimiters, type Limiter } from '../limits/limits.server.ts';
-import { sharingLimits } from '../lists/sharing/sharing-limits.server.ts';
 import { openPlaces, type Places } from '../places/places.server.ts';
 import { type Auth, addressHeader, createAuth, sessionCookie } from './auth.server.ts';
 import { type BreachCheck, createBreachCheck } from './breached-passwords.server.ts';
 import { accountMails } from './mails.server.ts';
 import { signatureChecker } from './signed-cookie.server.ts';
-import { failureLimit } from './try-password.server.ts';
 
 /**
  * Context of the functions of this folder: the auth library on our tables, the limits, and the staff's e-mail domain.
@@ -19,7 +18,7 @@ import { failureLimit } from './try-password.server.ts';
 export interface Accounts {
   db: Db;
   auth: Auth;
-  limits: Record<keyof typeof limits, Limiter>;
+  limits: Record<keyof typeof accountLimits, Limiter>;
   staffEmailDomain: string;
   /** Refuses passwords that are known from breaches, where `HIBP` is set. */
   breaches: BreachCheck;
@@ -54,31 +53,6 @@ export interface Visitor {
   mailOrigins: MailOrigins;
 }
 
-/** High enough for an office behind one address, low enough to prevent password guessing. */
-const limits = {
-  signInsByAddress: { name: 'sign-in-address', points: 60, seconds: 60 },
-  failuresByAccount: { name: 'sign-in-account', ...failureLimit },
-  signUpsByAddress: { name: 'sign-up-address', points: 60, seconds: 600 },
-  recoveriesByAddress: { name: 'recovery-address', points: 60, seconds: 600 },
-  codesByAccount: { name: 'code-account', points: 10, seconds: 900 },
-  /** A code is valid for a minute and a half and can be used once, so uses are remembered for longer than that. */
-  usesOfCode: { name: 'code-used', points: 1, seconds: 180 },
-  mailsByAccount: { name: 'mail-account', points: 5, seconds: 900 },
-  /** Every sign-in page asks for a ceremony, so that the field for the e-mail can offer passkeys. */
-  passkeysByAddress: { name: 'passkey-address', points: 120, seconds: 60 },
-  passkeysByAccount: { name: 'passkey-account', points: 20, seconds: 3600 },
-  emailChangesByAccount: { name: 'email-change-account', points: 5, seconds: 3600 },
-  /** A program asks for a token every five minutes. */
-  tokensByAccount: { name: 'token-account', points: 60, seconds: 60 },
-  staffInvitationsByAccount: { name: 'staff-invitation-account', points: 30, seconds: 3600 },
-  ...sharingLimits,
-  exportsByAccount: { name: 'export-account', points: 3, seconds: 3600 },
-  /** Lists of visitors, which are handed over again each time that the form is sent. */
-  handedByAddress: { name: 'handed-lists-address', points: 20, seconds: 3600 },
-  /** Codes typed for an address, whichever mails they are from: 20 of 1,000,000 a day. */
-  mailedCodesByAccount: { name: 'mailed-code-account', points: 20, seconds: 86_400 },
-} as const;
-
 /** Creates the app accounts of a database, once per process. `secret` signs cookies and links. */
 export function createAccounts(options: {
   db: Db;
@@ -104,7 +78,7 @@ export function createAccounts(options: {
       providers,
       () => auth.library as Promise<unknown> as Promise<LibraryContext>,
     ), // the library types its context by our options, its plugin by any
-    limits: createLimiters(db, limits),
+    limits: createLimiters(db, accountLimits),
     staffEmailDomain,
     breaches: createBreachCheck(options.hibp ?? null, options.onError),
     places: openPlaces(options.geoipFile ?? null, options.onError),

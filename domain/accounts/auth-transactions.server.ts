@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '@listgrove/db/db';
 import { isUniqueViolation } from '@listgrove/db/unique-violation';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { type Comparison, hashPassword, verifyPassword } from './password-work.server.ts';
 
 /**
  * Lets the auth library take part in transactions (docs/decisions/010). The library is given one database handle when it
@@ -34,12 +34,6 @@ export interface AuthTransactions<Context extends object> {
   hashPassword(password: string): Promise<string>;
   /** The library's comparison. Throws in a transaction, unless both were passed to `inTransaction`. */
   verifyPassword(comparison: Comparison): Promise<boolean>;
-}
-
-/** A password that somebody typed and the hash that it is compared with. */
-export interface Comparison {
-  password: string;
-  hash: string;
 }
 
 /** What runs now: in a transaction or only with a context for mails. */

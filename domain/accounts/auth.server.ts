@@ -15,6 +15,7 @@ import { openAuthTransactions } from './auth-transactions.server.ts';
 import { challengeAfter } from './challenge-after.server.ts';
 import { identitySignIn } from './identity-sign-in.server.ts';
 import { mailboxSignIn } from './mailbox-sign-in.server.ts';
+import { mailedTokenReader } from './mailed-token.server.ts';
 import type { AuthMails, AuthTransaction } from './mails.server.ts';
 import { queueNotice } from './notices.server.ts';
 import { endResetLinks } from './one-time-secrets.server.ts';
@@ -204,7 +205,13 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
     await endAccess(currentDb(), accountId);
   }
 
-  return { api: withCauses(auth.api), library: auth.$context, inTransaction, inContext };
+  return {
+    api: withCauses(auth.api),
+    library: auth.$context,
+    inTransaction,
+    inContext,
+    readMailedToken: mailedTokenReader(secret),
+  };
 }
 
 function noPasskey(): PasskeyCheck {

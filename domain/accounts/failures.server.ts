@@ -8,6 +8,7 @@ const withoutPassword = [
   'You have no password yet. “Forgot your password?” on the sign-in page sets one.',
 ] as const;
 const linkUsed = ['link-unusable', 'This link has been used already, or it is not complete.'] as const;
+const expired = ['link-expired', 'This link has expired.'] as const;
 const notSetUp = ['two-factor-off', 'Two-factor authentication is not set up. Please begin again.'] as const;
 
 /** The library's error codes that can reach people, with our code and message for each. */
@@ -20,7 +21,7 @@ const sentences = {
   CREDENTIAL_ACCOUNT_NOT_FOUND: withoutPassword,
   INVALID_TOKEN: linkUsed,
   USER_NOT_FOUND: linkUsed,
-  TOKEN_EXPIRED: ['link-expired', 'This link has expired.'],
+  TOKEN_EXPIRED: expired,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: [
     'account-exists',
     'There is an account with this e-mail already. Please sign in instead.',
@@ -69,6 +70,16 @@ export function suspended(reason: unknown, cause?: unknown): CodedError<'account
   const why = typeof reason === 'string' && reason !== '' ? ` The reason: “${reason}”` : '';
   const message = `This account is suspended.${why} Please write to us if you think it should not be.`;
   return new CodedError('account-suspended', message, { cause });
+}
+
+/** Returns the error for a mailed link that was used, cut short or made up. */
+export function linkUnusable(): CodedError<'link-unusable'> {
+  return new CodedError(...linkUsed);
+}
+
+/** Returns the error for a mailed link that is too old. */
+export function linkExpired(): CodedError<'link-expired'> {
+  return new CodedError(...expired);
 }
 
 /** Returns the error for a session that has ended since the request began. */

@@ -2,7 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { feedback_verifications } from '@listgrove/db/schema/feedback-accounts';
 import { verifications } from '@listgrove/db/schema/profiles';
 import { sign_in_codes } from '@listgrove/db/schema/sign-in-codes';
-import { and, eq, like, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
 import { removeExpiredProofCodes } from './proof-codes.server.ts';
 
 /** Makes all mailed links for a new password of this account unusable, because one of them has been used. */
@@ -12,6 +12,16 @@ export async function endResetLinks(
   accountId: string,
 ): Promise<void> {
   await db.delete(table).where(and(eq(table.value, accountId), like(table.identifier, 'reset-password:%')));
+}
+
+/** Returns whether a mailed link for a new password has this token and has not expired. Uses nothing up. */
+export async function hasResetLink(
+  db: Db,
+  table: typeof verifications | typeof feedback_verifications,
+  token: string,
+): Promise<boolean> {
+  const isValid = and(eq(table.identifier, `reset-password:${token}`), gt(table.expiresAt, sql`now()`));
+  return (await db.$count(table, isValid)) > 0;
 }
 
 /** Deletes expired secrets of links, codes and challenges, in both realms, so that no change of the clock makes them valid again. */

@@ -1,3 +1,4 @@
+import { verifications } from '@listgrove/db/schema/profiles';
 import type { Accounts, Visitor } from './accounts.server.ts';
 import { followResetLink, mailResetLink } from './reset-link.server.ts';
 
@@ -22,5 +23,8 @@ export async function resetPassword(
   visitor: Visitor,
   reset: { token: string; password: string },
 ): Promise<void> {
-  await followResetLink(accounts, visitor, reset, { appOrigin: visitor.mailOrigins.app, wanted: null });
+  await followResetLink(accounts, visitor, reset, {
+    context: { appOrigin: visitor.mailOrigins.app, wanted: null },
+    table: verifications,
+  });
 }

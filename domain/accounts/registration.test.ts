@@ -1,8 +1,9 @@
 import { cast } from '@listgrove/fixtures/cast';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Accounts } from './accounts.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signUp, verifyEmail } from './sign-up.server.ts';
+import { work } from './testing/cheap-passwords.ts';
 import { lastMail, openTestAccounts, sessionOf } from './testing/people.ts';
 import { cookiesOf, visitor } from './testing/visitor.ts';
 
@@ -99,11 +100,24 @@ describe('the link is opened where the address was registered', () => {
   });
 });
 
-test('Made-up links with a new password are limited by address, because each costs a hash', async () => {
-  const { address } = visitor();
-  for (let tried = 0; tried < 60; tried++) await accounts.limits.recoveriesByAddress.count(address);
-  const guess = { token: 'a guess', registration: null };
-  const withPassword = verifyEmail(accounts, visitor(), { ...guess, newPassword: owners });
-  await expect(withPassword).rejects.toMatchObject({ code: 'too-many-attempts' });
-  await expect(verifyEmail(accounts, visitor(), guess)).rejects.toMatchObject({ code: 'link-unusable' });
+test('A link that no mail had is refused before a password is hashed, and before a transaction begins', async () => {
+  await register(cast.jonas);
+  const { token } = await lastMail(db);
+  const [head, body] = token.split('.');
+  const made = [
+    '',
+    'a guess',
+    `${head}.${body}`,
+    `${head}.${body}.${'A'.repeat(43)}`,
+    `${token}.`,
+    'a'.repeat(100_000),
+  ];
+  const transaction = vi.spyOn(db, 'transaction');
+  const before = work.hashes;
+  for (const guess of made) {
+    const tried = verifyEmail(accounts, visitor(), { token: guess, registration: null, newPassword: owners });
+    await expect(tried, guess).rejects.toMatchObject({ code: 'link-unusable' });
+  }
+  expect(work.hashes).toBe(before);
+  expect(transaction).not.toHaveBeenCalled();
 });

@@ -1,9 +1,13 @@
+import type { Db } from '@listgrove/db/db';
+import type { feedback_verifications } from '@listgrove/db/schema/feedback-accounts';
+import type { verifications } from '@listgrove/db/schema/profiles';
 import type { Limiter } from '../limits/limits.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { Visitor } from './accounts.server.ts';
 import type { BreachCheck } from './breached-passwords.server.ts';
 import { inEvenTime, timeOfMail } from './even-time.server.ts';
-import { callAuth } from './failures.server.ts';
+import { callAuth, linkUnusable } from './failures.server.ts';
+import { hasResetLink } from './one-time-secrets.server.ts';
 
 /** The accounts of the app or of feedback. `Context` is what the mails of their auth library need to know. */
 interface Realm<Context> {
@@ -14,6 +18,7 @@ interface Realm<Context> {
       resetPassword(call: { body: { token: string; newPassword: string } }): Promise<unknown>;
     };
   };
+  db: Db;
   breaches: BreachCheck;
   limits: { recoveriesByAddress: Limiter; mailsByAccount: Limiter };
 }
@@ -40,12 +45,14 @@ export async function mailResetLink<Context>(
  * `link-unusable` (also if the token has expired), `breached-password`, `too-many-attempts`.
  */
 export async function followResetLink<Context>(
-  { auth, limits, breaches }: Realm<Context>,
+  { auth, db, limits, breaches }: Realm<Context>,
   visitor: Visitor,
   { token, password }: { token: string; password: string },
-  context: Context,
+  { context, table }: { context: Context; table: typeof verifications | typeof feedback_verifications },
 ): Promise<void> {
   await limits.recoveriesByAddress.count(visitor.address);
+  // Before the password is hashed, which takes longer than everything else.
+  if (!(await hasResetLink(db, table, token))) throw linkUnusable();
   await breaches.refuse(password);
   await auth.inTransaction(
     context,

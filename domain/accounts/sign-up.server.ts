@@ -74,11 +74,9 @@ export async function verifyEmail(
   { token, registration, newPassword }: { token: string; registration: string | null; newPassword?: string },
 ): Promise<Headers> {
   const { auth, breaches, limits } = accounts;
-  if (newPassword !== undefined) {
-    // It is hashed before the token is checked.
-    await limits.recoveriesByAddress.count(visitor.address);
-    await breaches.refuse(newPassword);
-  }
+  await limits.recoveriesByAddress.count(visitor.address);
+  auth.readMailedToken(token);
+  if (newPassword !== undefined) await breaches.refuse(newPassword);
   const { session } = await readSession(accounts, visitor);
   const proof = { secret: registration, accountId: session?.account.id ?? null, newPassword: newPassword ?? null };
   const { headers } = await auth.inTransaction(

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isCoded } from '@listgrove/kernel/errors';
+import { failureLimit } from '../limits/limit-table.ts';
 import { type Limiter, tooManyAttempts } from '../limits/limits.server.ts';
-
-/** Wrong passwords for one account before it is locked for a while; app accounts and feedback accounts each use it. */
-export const failureLimit = { points: 10, seconds: 300 } as const;
 
 /** Delay of a refusal in milliseconds; longer than comparing a password takes. */
 const evenTime = 400;

@@ -72,7 +72,7 @@ export const feedbackPaths: AuthPathGroup = {
         summary: 'Confirms the address and signs in.',
         query: token,
         form: z.object({ password: fields.newPassword.optional().describe('In a browser that has not signed up.') }),
-        answers: { 302: 'Confirmed.', ...refusedAbove(`with a password, ${limits.links}`) },
+        answers: { 302: 'Confirmed.', ...refusedAbove(limits.links) },
       },
     },
     {

@@ -159,7 +159,11 @@ export const signInPaths: AuthPathGroup = {
           password: fields.newPassword.optional().describe('In a browser that has not registered.'),
           email: fields.email.optional().describe('Without a token: where to mail the link.'),
         }),
-        answers: { 302: 'Confirmed.', 200: 'The link was mailed.', ...refusedAbove(limits.mails) },
+        answers: {
+          302: 'Confirmed.',
+          200: 'The link was mailed.',
+          ...refusedAbove(`${limits.links}, ${limits.mails}`),
+        },
       },
     },
     {

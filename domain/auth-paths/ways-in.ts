@@ -72,8 +72,7 @@ export const waysIn = {
     },
     proves: 'the mailbox, and that this browser registered; otherwise a new password is chosen',
     works: 'once, 24 hours',
-    limits:
-      'registrations, and new passwords: 60 each in 10 minutes by network address; 5 mails in 15 minutes by mailbox',
+    limits: 'registrations, and presses: 60 each in 10 minutes by network address; 5 mails in 15 minutes by mailbox',
     mails: 'the link; to an address with an account, that it has one',
     withTwoFactor: 'opens no session',
   },
@@ -122,7 +121,7 @@ export const waysIn = {
     ...{ way: 'link that confirms an address (`/feedback/confirm`)', realm: 'feedback', calls: ['verifyEmail'] },
     proves: 'the mailbox, and that this browser signed up; otherwise a new password is chosen',
     works: 'once, 24 hours',
-    limits: 'new passwords: 60 in 10 minutes by network address; 5 mails in 15 minutes by mailbox',
+    limits: 'presses: 60 in 10 minutes by network address; 5 mails in 15 minutes by mailbox',
     mails: 'the link',
     withTwoFactor: none,
   },

@@ -1,13 +1,11 @@
 import type { Db } from '@listgrove/db/db';
 import { CodedError } from '@listgrove/kernel/errors';
-import { createLimiter, type Limit } from '../limits/limits.server.ts';
+import { otherLimits } from '../limits/limit-table.ts';
+import { createLimiter } from '../limits/limits.server.ts';
 import { brandedLetter, mailBrandOf } from '../mail/brand.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import type { ChatMessage } from './message.ts';
-
-/** High enough for an office behind one address; keeps scripts from filling the mailbox. */
-const perAddress: Limit = { name: 'chat', points: 20, seconds: 600 };
 
 /**
  * Mails a message of the chat panel to the contact address of the settings; replies go to the sender. `address` is the
@@ -18,7 +16,7 @@ export async function sendChatMessage(db: Db, { name, email, message }: ChatMess
   if (!settings.contact_email) {
     throw new CodedError('no-contact-address', 'The chat cannot take messages at the moment. Please try again later.');
   }
-  await createLimiter(db, perAddress).count(address);
+  await createLimiter(db, otherLimits.chatByAddress).count(address);
   const letter = brandedLetter(mailBrandOf(settings), {
     subject: `Live chat: message from ${name}`,
     paragraphs: message.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),

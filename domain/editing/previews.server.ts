@@ -4,6 +4,7 @@ import { previews, unpublished_versions } from '@listgrove/db/schema/unpublished
 import { CodedError } from '@listgrove/kernel/errors';
 import { and, eq, getTableName, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { otherLimits } from '../limits/limit-table.ts';
 import { createLimiter } from '../limits/limits.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { type EditedTable, findRow } from './edit-rows.server.ts';
@@ -13,9 +14,6 @@ import { previewDays } from './unpublished.ts';
 /** 32 random bytes in base64url. */
 const secretForm = /^[A-Za-z0-9_-]{43}$/;
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-
-/** How many addresses a person of the staff may make. */
-const making = { name: 'previews', points: 60, seconds: 3600 };
 
 const ofRow = (table: EditedTable, id: string): SQL | undefined =>
   and(eq(previews.table_name, getTableName(table)), eq(previews.row_id, id));
@@ -32,7 +30,7 @@ export async function makePreview(
 ): Promise<{ secret: string; expires_at: Date }> {
   requireStaff(actor);
   if (!(await findRow(db, actor, table, id))) throw new CodedError('gone', 'This item has been deleted.');
-  await createLimiter(db, making).count(actor.id);
+  await createLimiter(db, otherLimits.previewsByStaff).count(actor.id);
   const secret = randomBytes(32).toString('base64url');
   const [made] = await db
     .insert(previews)

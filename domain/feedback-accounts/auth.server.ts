@@ -14,6 +14,7 @@ import { addressHeader } from '../accounts/auth.server.ts';
 import { authLogger, withCauses } from '../accounts/auth-causes.server.ts';
 import { openAuthTransactions } from '../accounts/auth-transactions.server.ts';
 import { mailboxSignIn } from '../accounts/mailbox-sign-in.server.ts';
+import { mailedTokenReader } from '../accounts/mailed-token.server.ts';
 import { endResetLinks } from '../accounts/one-time-secrets.server.ts';
 import { longestPassword, shortestPassword } from '../accounts/password.ts';
 import { claimAccount, hasRegistered, keepRegistration, noProof } from '../accounts/registration.server.ts';
@@ -131,7 +132,12 @@ export function createFeedbackAuth({
     await endSessions(id);
   }
 
-  return { api: withCauses(auth.api), inTransaction, inContext };
+  return {
+    api: withCauses(auth.api),
+    inTransaction,
+    inContext,
+    readMailedToken: mailedTokenReader(realmSecret(secret)),
+  };
 }
 
 /** Returns the secret of this realm, derived from the program's, as text. */

@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { type BreachCheck, createBreachCheck } from '../accounts/breached-passwords.server.ts';
 import { signatureChecker } from '../accounts/signed-cookie.server.ts';
-import { failureLimit } from '../accounts/try-password.server.ts';
+import { feedbackAccountLimits } from '../limits/limit-table.ts';
 import { createLimiters, type Limiter } from '../limits/limits.server.ts';
 import { createFeedbackAuth, type FeedbackAuth, feedbackCookie, realmSecret } from './auth.server.ts';
 
@@ -9,7 +9,7 @@ import { createFeedbackAuth, type FeedbackAuth, feedbackCookie, realmSecret } fr
 export interface FeedbackAccounts {
   db: Db;
   auth: FeedbackAuth;
-  limits: Record<keyof typeof limits, Limiter>;
+  limits: Record<keyof typeof feedbackAccountLimits, Limiter>;
   /** Whether a new account must follow a mailed link before its first session (`FEEDBACK_CONFIRM_EMAIL`). */
   confirmEmail: boolean;
   /** Refuses passwords that are known from breaches, where `HIBP` is set. */
@@ -19,15 +19,6 @@ export interface FeedbackAccounts {
   /** Whether a Cookie header has a session cookie with a valid signature, as for app accounts. */
   mayHaveSession(cookies: string): boolean;
 }
-
-/** As for app accounts: high enough for an office behind one address, low enough to prevent password guessing. */
-const limits = {
-  signInsByAddress: { name: 'feedback-sign-in-address', points: 60, seconds: 60 },
-  failuresByAccount: { name: 'feedback-sign-in-account', ...failureLimit },
-  signUpsByAddress: { name: 'feedback-sign-up-address', points: 60, seconds: 600 },
-  recoveriesByAddress: { name: 'feedback-recovery-address', points: 60, seconds: 600 },
-  mailsByAccount: { name: 'feedback-mail-account', points: 5, seconds: 900 },
-} as const;
 
 /** Creates the feedback accounts of a database, once per process. `secret` signs cookies, links and form stamps. */
 export function createFeedbackAccounts(options: {
@@ -41,7 +32,7 @@ export function createFeedbackAccounts(options: {
   return {
     db,
     auth: createFeedbackAuth(options),
-    limits: createLimiters(db, limits),
+    limits: createLimiters(db, feedbackAccountLimits),
     confirmEmail,
     breaches: createBreachCheck(options.hibp ?? null, options.onError),
     formSecret: options.secret,

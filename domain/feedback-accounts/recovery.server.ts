@@ -1,3 +1,4 @@
+import { feedback_verifications } from '@listgrove/db/schema/feedback-accounts';
 import type { Visitor } from '../accounts/accounts.server.ts';
 import { followResetLink, mailResetLink } from '../accounts/reset-link.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
@@ -20,5 +21,8 @@ export async function resetFeedbackPassword(
   visitor: Visitor,
   reset: { token: string; password: string },
 ): Promise<void> {
-  await followResetLink(accounts, visitor, reset, { siteOrigin: visitor.mailOrigins.site });
+  await followResetLink(accounts, visitor, reset, {
+    context: { siteOrigin: visitor.mailOrigins.site },
+    table: feedback_verifications,
+  });
 }

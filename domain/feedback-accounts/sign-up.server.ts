@@ -1,4 +1,3 @@
-import { decodeJwt } from 'jose';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import { inEvenTime, timeOfSignUp } from '../accounts/even-time.server.ts';
 import { callAuth } from '../accounts/failures.server.ts';
@@ -74,11 +73,9 @@ export async function confirmEmail(
     newPassword,
   }: { token: string; registration: string | null; accountId?: string | null; newPassword?: string | undefined },
 ): Promise<Headers> {
-  if (newPassword !== undefined) {
-    // It is hashed before the token is checked.
-    await limits.recoveriesByAddress.count(visitor.address);
-    await breaches.refuse(newPassword);
-  }
+  await limits.recoveriesByAddress.count(visitor.address);
+  const email = auth.readMailedToken(token);
+  if (newPassword !== undefined) await breaches.refuse(newPassword);
   const proof = { secret: registration, accountId, newPassword: newPassword ?? null };
   const { headers } = await auth.inTransaction(
     { siteOrigin: visitor.mailOrigins.site, proof },
@@ -86,8 +83,6 @@ export async function confirmEmail(
       callAuth(() => auth.api.verifyEmail({ query: { token }, headers: authHeaders(visitor), returnHeaders: true })),
     { password: newPassword },
   );
-  // The library has checked the token and does not return whose address it is.
-  const { email } = decodeJwt(token);
-  if (typeof email === 'string') await joinFeedback(db, email);
+  await joinFeedback(db, email);
   return headers;
 }

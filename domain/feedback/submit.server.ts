@@ -4,14 +4,12 @@ import { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { createLimiter, type Limit } from '../limits/limits.server.ts';
+import { otherLimits } from '../limits/limit-table.ts';
+import { createLimiter } from '../limits/limits.server.ts';
 import type { Feedback } from './matching.server.ts';
 import { ownerOf } from './owner.server.ts';
 import type { Person } from './person.ts';
 import type { ReportInput, RequestInput } from './submission-input.ts';
-
-const perAccount: Limit = { name: 'feedback-account', points: 20, seconds: 3600 };
-const perAddress: Limit = { name: 'feedback-address', points: 100, seconds: 3600 };
 
 /**
  * Stores a feature request as pending, with medium priority and without votes, and returns its id. If the same
@@ -66,8 +64,8 @@ export async function submitReport(
 }
 
 async function countSubmission(db: Db, { realm, id }: Person, address: string): Promise<void> {
-  await createLimiter(db, perAccount).count(`${realm} ${id}`);
-  await createLimiter(db, perAddress).count(address);
+  await createLimiter(db, otherLimits.feedbackByAccount).count(`${realm} ${id}`);
+  await createLimiter(db, otherLimits.feedbackByAddress).count(address);
 }
 
 /** Serializes the submissions of one account, so that the second of two concurrent clicks finds the first one's row. */

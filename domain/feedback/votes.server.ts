@@ -2,13 +2,11 @@ import type { Db } from '@listgrove/db/db';
 import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { CodedError } from '@listgrove/kernel/errors';
 import { and, eq, inArray } from 'drizzle-orm';
-import { createLimiter, type Limit } from '../limits/limits.server.ts';
+import { otherLimits } from '../limits/limit-table.ts';
+import { createLimiter } from '../limits/limits.server.ts';
 import { isOwn, ownerOf } from './owner.server.ts';
 import type { Person } from './person.ts';
 import { isOnRoadmap } from './roadmap.server.ts';
-
-const perAccount: Limit = { name: 'feedback-vote-account', points: 120, seconds: 600 };
-const perAddress: Limit = { name: 'feedback-vote-address', points: 600, seconds: 600 };
 
 /**
  * Adds (`wanted`) or removes the person's vote for a request on the roadmap; repeating it has no effect. The database
@@ -20,8 +18,8 @@ export async function voteForRequest(
   person: Person,
   { request_id, wanted, address }: { request_id: string; wanted: boolean; address: string },
 ): Promise<void> {
-  await createLimiter(db, perAccount).count(`${person.realm} ${person.id}`);
-  await createLimiter(db, perAddress).count(address);
+  await createLimiter(db, otherLimits.votesByAccount).count(`${person.realm} ${person.id}`);
+  await createLimiter(db, otherLimits.votesByAddress).count(address);
   const [request] = await db
     .select({ id: feature_requests.id })
     .from(feature_requests)

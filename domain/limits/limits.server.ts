@@ -3,13 +3,7 @@ import type { Db } from '@listgrove/db/db';
 import { rate_limits } from '@listgrove/db/schema/rate-limits';
 import { CodedError } from '@listgrove/kernel/errors';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-
-/** A rate limit: at most `points` events per key within `seconds`. `name` prefixes the keys in the database. */
-export interface Limit {
-  name: string;
-  points: number;
-  seconds: number;
-}
+import type { LocalLimit, StoredLimit } from './limit-table.ts';
 
 /**
  * Counts events against a limit. The counts are in the database, so they survive restarts and are shared by processes.
@@ -27,7 +21,7 @@ export interface Limiter {
 }
 
 /** Returns a limiter for a limit on the given database. */
-export function createLimiter(db: Db, { name, points, seconds }: Limit): Limiter {
+export function createLimiter(db: Db, { name, points, seconds }: StoredLimit): Limiter {
   const limiter = new RateLimiterDrizzle({
     storeClient: db,
     schema: rate_limits,
@@ -60,7 +54,7 @@ export function createLimiter(db: Db, { name, points, seconds }: Limit): Limiter
  * Returns a function that counts `points` events against a limit in the memory of this process, for requests that are too frequent for the
  * database. Throws CodedError `too-many-attempts` above the limit.
  */
-export function createLocalLimiter({ points, seconds }: Limit): (key: string, points?: number) => Promise<void> {
+export function createLocalLimiter({ points, seconds }: LocalLimit): (key: string, points?: number) => Promise<void> {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return async (key, counted = 1) => {
     try {
@@ -73,8 +67,8 @@ export function createLocalLimiter({ points, seconds }: Limit): (key: string, po
 }
 
 /** Returns limiters for several limits, under the keys that these have in `limits`. */
-export function createLimiters<Name extends string>(db: Db, limits: Record<Name, Limit>): Record<Name, Limiter> {
-  const limiters = Object.entries<Limit>(limits).map(([name, limit]) => [name, createLimiter(db, limit)]);
+export function createLimiters<Name extends string>(db: Db, limits: Record<Name, StoredLimit>): Record<Name, Limiter> {
+  const limiters = Object.entries<StoredLimit>(limits).map(([name, limit]) => [name, createLimiter(db, limit)]);
   return Object.fromEntries(limiters) as Record<Name, Limiter>; // the type of fromEntries loses the keys
 }
 

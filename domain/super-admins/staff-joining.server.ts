@@ -49,8 +49,10 @@ export async function joinByRegistering(
   visitor: Visitor,
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<Headers> {
-  const { auth, limits, breaches } = accounts;
+  const { auth, db, limits, breaches, codeKey } = accounts;
   await limits.recoveriesByAddress.count(visitor.address);
+  // Before the password is hashed, which takes longer than everything else.
+  if ((await db.$count(staff_invitations, isUsable(hashOfInvitation(codeKey, token)))) === 0) throw unusable();
   await breaches.refuse(password);
   const { internalAdapter, password: passwords } = await auth.library;
   const context = { appOrigin: null, wanted: null, proof: noProof };

@@ -4,6 +4,7 @@ import type { Database } from '@listgrove/db/connect';
 import type { Accounts } from '@listgrove/domain/accounts/accounts.server';
 import { createFeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
+import type { Side } from '@listgrove/kernel/origins';
 import { openBuild } from '../builds.ts';
 import { readConfig } from '../config.ts';
 import { openConnections } from '../connections/connections.ts';
@@ -16,7 +17,7 @@ import { openPageCache } from '../page-cache/page-cache.ts';
 import { noPeers } from '../processes/peers.ts';
 import type { RenderQueue } from '../render-queue.ts';
 
-/** Serves the built site on a free port from this process, so that a test can change its database between requests. */
+/** Serves the built site, or the app, on a free port from this process, so that a test can change its database between requests. */
 export async function serveSite({
   database,
   accounts,
@@ -25,6 +26,7 @@ export async function serveSite({
   variables = {},
   withPageCache = false,
   renders,
+  side = 'site',
 }: {
   database: Database;
   accounts: Accounts;
@@ -36,6 +38,7 @@ export async function serveSite({
   withPageCache?: boolean;
   /** The queue in which pages wait for their turn, if it differs from the usual one. */
   renders?: RenderQueue;
+  side?: Side;
 }) {
   let handle: RequestListener = () => {};
   const server = createServer(
@@ -44,19 +47,22 @@ export async function serveSite({
   );
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
-  const config = { ...readConfig({ ...variables, SITE_PORT: String(port) }), dataDir };
+  const config = {
+    ...readConfig({ ...variables, [side === 'site' ? 'SITE_PORT' : 'APP_PORT']: String(port) }),
+    dataDir,
+  };
   const events = openEvents(database, accounts);
   const onError = console.error;
   const secret = 'a secret of thirty-two characters or more';
   const feedbackAccounts = createFeedbackAccounts({ db: database.db, secret, confirmEmail: false, onError });
   const uploads = openUploads({ database, accounts, store, dataDir, bucket: null, onError });
-  const site = openBuild('site');
-  const build = await site.load();
+  const app = openBuild(side);
+  const build = await app.load();
   const shared = { database, accounts, feedbackAccounts, addresses: config, peers: noPeers };
   const pages = withPageCache ? await openPageCache({ ...shared, build, bytes: 10_000_000 }) : null;
   const objects = openStoredObjects(database, null);
   const services = { database, accounts, feedbackAccounts, events, store, objects, uploads, pages };
-  handle = serveOrigin('site', site, config, { phase: 'ready', database, services, version: 'test' }, renders);
+  handle = serveOrigin(side, app, config, { phase: 'ready', database, services, version: 'test' }, renders);
   return {
     origin: `http://localhost:${port}`,
     build,

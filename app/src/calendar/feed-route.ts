@@ -1,3 +1,4 @@
+import { localLimits } from '@listgrove/domain/limits/limit-table';
 import { createLocalLimiter } from '@listgrove/domain/limits/limits.server';
 import { readDueItems } from '@listgrove/domain/lists/calendar/feeds.server';
 import { tagOf, writeCalendar } from '@listgrove/domain/lists/calendar/write-calendar.server';
@@ -6,8 +7,7 @@ import { isCoded } from '@listgrove/kernel/errors';
 import { addressContext, databaseContext, originsContext } from '@listgrove/web/context';
 import type { Route } from './+types/feed-route';
 
-/** Calendar services read the calendars of many people from one address. */
-const countRead = createLocalLimiter({ name: 'calendar', points: 600, seconds: 3600 });
+const countRead = createLocalLimiter(localLimits.calendarsByAddress);
 
 /**
  * Answers GET /calendar/{secret}.ics with the due dates of the account with this secret. Every other address is answered in the same way:

@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { localLimits } from '@listgrove/domain/limits/limit-table';
 import { createLocalLimiter } from '@listgrove/domain/limits/limits.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { databaseContext, guestContext, sessionContext } from '@listgrove/web/context';
@@ -6,8 +7,7 @@ import { receiveJson } from '@listgrove/web/receive-json';
 import type { RouterContextProvider } from 'react-router';
 import type { ZodType } from 'zod';
 
-/** A device that is in step sends a few requests a minute; one with a year of changes some hundred. */
-const countRequest = createLocalLimiter({ name: 'sync', points: 1200, seconds: 60 });
+const countRequest = createLocalLimiter(localLimits.syncByAccount);
 
 const statuses: Record<string, number> = {
   'signed-out': 401,

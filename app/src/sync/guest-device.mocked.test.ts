@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import type { Database } from '@listgrove/db/connect';
 import { openTestDatabase } from '@listgrove/db/testing/database';
+import { sharingLimits } from '@listgrove/domain/limits/limit-table';
 import { createLimiters } from '@listgrove/domain/limits/limits.server';
 import { pullBody, pushBody } from '@listgrove/domain/lists/protocol.server';
 import { pull } from '@listgrove/domain/lists/pull.server';
@@ -10,7 +11,6 @@ import { becomeAccount } from '@listgrove/domain/lists/sharing/becoming.server';
 import { readGuest } from '@listgrove/domain/lists/sharing/guests.server';
 import { hashOfToken } from '@listgrove/domain/lists/sharing/invitations.server';
 import { joinAsGuest } from '@listgrove/domain/lists/sharing/joining.server';
-import { sharingLimits } from '@listgrove/domain/lists/sharing/sharing-limits.server';
 import { addAccount, PushingDevice } from '@listgrove/domain/lists/testing/pushing-device';
 import { newId } from '@listgrove/kernel/ids';
 import { IDBFactory } from 'fake-indexeddb';

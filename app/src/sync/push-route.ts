@@ -1,3 +1,4 @@
+import { localLimits } from '@listgrove/domain/limits/limit-table';
 import { createLocalLimiter } from '@listgrove/domain/limits/limits.server';
 import { pushBody } from '@listgrove/domain/lists/protocol.server';
 import { push } from '@listgrove/domain/lists/push.server';
@@ -6,8 +7,7 @@ import { accountsContext, addressContext, mailOriginsContext, sessionContext } f
 import type { Route } from './+types/push-route';
 import { answerDevice, takesPosts } from './answer.server';
 
-/** A person changes some hundred items a day; an import or a year without a network is some ten thousand. */
-const countMutations = createLocalLimiter({ name: 'mutations', points: 60_000, seconds: 3600 });
+const countMutations = createLocalLimiter(localLimits.mutationsByAccount);
 
 /** Takes the changes of a device: POST /sync/push. */
 export function action(args: Route.ActionArgs) {

@@ -1,11 +1,11 @@
 import { readKeySet } from '@listgrove/domain/accounts/tokens.server';
+import { localLimits } from '@listgrove/domain/limits/limit-table';
 import { createLocalLimiter } from '@listgrove/domain/limits/limits.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { accountsContext, addressContext } from '@listgrove/web/context';
 import type { Route } from './+types/key-set-route';
 
-/** A program keeps the keys for minutes; many may stand behind one address. In memory, so that each request costs one read at most. */
-const countRequest = createLocalLimiter({ name: 'key-set', points: 600, seconds: 60 });
+const countRequest = createLocalLimiter(localLimits.keySetByAddress);
 
 const forEverybody = { 'access-control-allow-origin': '*' };
 

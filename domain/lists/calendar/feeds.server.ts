@@ -6,13 +6,11 @@ import { list_members } from '@listgrove/db/schema/list-members';
 import { lists } from '@listgrove/db/schema/lists';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { otherLimits } from '../../limits/limit-table.ts';
 import { createLimiter } from '../../limits/limits.server.ts';
 
 /** The most items of one calendar, those that are due first. */
 export const mostDue = 5000;
-
-/** How often an account may renew its address. */
-const renewals = { name: 'calendar-feed', points: 20, seconds: 3600 };
 
 /** 32 random bytes in base64url. */
 const secretForm = /^[A-Za-z0-9_-]{43}$/;
@@ -45,7 +43,7 @@ export async function readFeed(db: Db, account: string): Promise<Date | null> {
  * CodedError `too-many-attempts`.
  */
 export async function renewFeed(db: Db, account: string): Promise<string> {
-  await createLimiter(db, renewals).count(account);
+  await createLimiter(db, otherLimits.calendarRenewalsByAccount).count(account);
   const secret = randomBytes(32).toString('base64url');
   const secret_hash = hashOf(secret);
   await db

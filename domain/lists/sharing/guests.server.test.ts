@@ -8,6 +8,7 @@ import { newId } from '@listgrove/kernel/ids';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { sharingLimits } from '../../limits/limit-table.ts';
 import { createLimiters } from '../../limits/limits.server.ts';
 import { readActivity } from '../activity.server.ts';
 import { endReportedLink, reportLink } from '../link-reports/link-reports.server.ts';
@@ -20,7 +21,7 @@ import { readGuest } from './guests.server.ts';
 import { hashOfToken } from './invitations.server.ts';
 import { acceptInvitation, joinAsGuest, readInvitation } from './joining.server.ts';
 import { readSharing } from './sharing.server.ts';
-import { type Counted, sharingLimits } from './sharing-limits.server.ts';
+import type { Counted } from './sharing-limits.server.ts';
 
 let database: Database;
 let counted: Counted;

@@ -8,13 +8,14 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { newId } from '@listgrove/kernel/ids';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sharingLimits } from '../../limits/limit-table.ts';
 import { createLimiters } from '../../limits/limits.server.ts';
 import { addAccount, now, PushingDevice } from '../testing/pushing-device.ts';
 import { hashOfToken } from './invitations.server.ts';
 import { type Inviting, prepareInviting } from './inviting.server.ts';
 import { acceptInvitation, type Opener, readInvitation } from './joining.server.ts';
 import { readSharing } from './sharing.server.ts';
-import { type Counted, sharingLimits } from './sharing-limits.server.ts';
+import type { Counted } from './sharing-limits.server.ts';
 
 let database: Database;
 let accounts: Counted;

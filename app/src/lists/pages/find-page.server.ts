@@ -1,3 +1,4 @@
+import type { StoredLimit } from '@listgrove/domain/limits/limit-table';
 import { createLimiter } from '@listgrove/domain/limits/limits.server';
 import type { FetchedPages } from '@listgrove/domain/lists/pages/fetched-pages.server';
 import { limits } from '@listgrove/domain/lists/rows';
@@ -14,13 +15,13 @@ export interface PageRequest {
 
 /**
  * Returns what the page at `?url=` gives to a signed-in account, or null if it has nothing. If it has to be fetched, that is begun
- * and a response is returned instead: 202. 401 without a session, 400 for no web address, 429 above `perHour` pages that an account
- * may have fetched in an hour (counted by `name`).
+ * and a response is returned instead: 202. 401 without a session, 400 for no web address, 429 above the pages that an account may have
+ * fetched by this limit.
  */
 export async function findPage<Made extends object>(
   { request, context }: PageRequest,
   pages: FetchedPages<Made>,
-  { name, perHour }: { name: string; perHour: number },
+  limit: StoredLimit,
 ): Promise<Made | null | Response> {
   const session = context.get(sessionContext);
   if (!session) return refuse('signed-out', 'You are signed out.');
@@ -33,8 +34,7 @@ export async function findPage<Made extends object>(
   const pending = Response.json({ pending: true }, { status: 202, headers: { 'cache-control': 'no-store' } });
   if (pages.isFetching(url)) return pending;
   try {
-    const count = { name, points: perHour, seconds: 3600 };
-    await createLimiter(context.get(databaseContext).db, count).count(session.account.id);
+    await createLimiter(context.get(databaseContext).db, limit).count(session.account.id);
   } catch (error) {
     if (isCoded(error)) return refuse(error.code, error.message);
     throw error;

@@ -1,5 +1,6 @@
 import { findHelpArticleBySlug } from '@listgrove/domain/help/reading.server';
 import { type HelpVote, isVisitor, newVisitor, readHelpVote, voteOnHelp } from '@listgrove/domain/help/votes.server';
+import { otherLimits } from '@listgrove/domain/limits/limit-table';
 import { createLimiter } from '@listgrove/domain/limits/limits.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { addressContext, databaseContext, originsContext } from '@listgrove/web/context';
@@ -7,9 +8,6 @@ import { receiveForm } from '@listgrove/web/receive-form';
 import { createCookie, data, type RouterContextProvider } from 'react-router';
 
 type Context = Readonly<RouterContextProvider>;
-
-/** One person reads a few help articles in ten minutes, an office behind one IP address a few dozen. */
-const voteLimit = { name: 'help-vote', points: 60, seconds: 600 };
 
 /** The visitor's own answer; `failure` is a message for the visitor. */
 export interface VoteAnswer {
@@ -64,7 +62,7 @@ export async function answerVote(
   if (!article) throw data(null, { status: 404 });
   if (vote === undefined) return refuse(400, 'Please answer with Yes or No.');
   try {
-    await createLimiter(db, voteLimit).count(context.get(addressContext));
+    await createLimiter(db, otherLimits.helpVotesByAddress).count(context.get(addressContext));
   } catch (error) {
     if (isCoded(error, 'too-many-attempts')) return refuse(429, error.message);
     throw error;

@@ -48,7 +48,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     headers = await confirmEmail(context.get(feedbackAccountsContext), visitorOf(request, context), secrets);
   } catch (error) {
     if (isCoded(error, 'password-needed')) return { needsPassword: true };
-    if (isCoded(error, 'breached-password') || isCoded(error, 'too-many-attempts')) {
+    const isTooOften = isCoded(error, 'too-many-attempts');
+    if (isTooOften && newPassword === undefined) return refuseFailure(error, context, { form, shape: {} });
+    if (isTooOften || isCoded(error, 'breached-password')) {
       const refusal: Refusal = { errors: { password: error.message }, typed: {} };
       return data({ needsPassword: true, refusal }, { status: error.code === 'breached-password' ? 400 : 429 });
     }
