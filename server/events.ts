@@ -33,6 +33,8 @@ export const privateTables = new Set([
   'profiles',
   'sessions',
   'credentials',
+  'feedback_accounts',
+  'feedback_sessions',
   'passkeys',
   'verifications',
   'mails',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '@listgrove/db/db';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { readShared } from '@listgrove/db/shared-reads';
@@ -30,13 +31,19 @@ export interface FoundSession {
 
 /**
  * Returns the session of the request's cookie. It is null if the cookie is forged or unreadable, the session has expired
- * or ended, the account is suspended, or it is to be deleted (`readLeaving`). `headers` set the cookie again if the session was extended by this request.
+ * or ended, the account is suspended, or it is to be deleted (`readLeaving`). `headers` set the cookie again if the session was extended by this request,
+ * which it is not without `mayRenew`.
  */
 export async function readSession(
   { db, auth, staffEmailDomain }: Accounts,
   visitor: Pick<Visitor, 'headers' | 'address'>,
+  { mayRenew = true }: { mayRenew?: boolean } = {},
 ): Promise<FoundSession> {
-  const { headers, response } = await auth.api.getSession({ headers: authHeaders(visitor), returnHeaders: true });
+  const { headers, response } = await auth.api.getSession({
+    headers: authHeaders(visitor),
+    query: { disableRefresh: !mayRenew },
+    returnHeaders: true,
+  });
   if (!response) return { session: null, headers };
   const { user } = response;
   const { id, name, email, emailVerified, createdAt, suspendedAt, lastSignInAt, previousSignInAt } = user;
@@ -63,36 +70,52 @@ export async function readSession(
   return { session: { id: sessionId, account, viewer: viewerOf(account, staffEmailDomain), renewsAt }, headers };
 }
 
+/** What is remembered of a Cookie header: a session, that it belongs to an account that is to be deleted, or that there is none. */
+export type KnownSession = Pick<FoundSession, 'session'> & { isLeaving: boolean };
+
+/** For how many milliseconds it is remembered that a cookie has no session, if no session or account changes meanwhile. */
+export const knownWithoutSession = 600_000;
+
 /**
  * Returns the same as `readSession`, from memory if the session was read before and no session or account has changed since
- * (`readShared`). For requests that only read.
+ * (`readShared`). That there is none is remembered too, so that a cookie whose session is over costs as little as a valid one. For
+ * requests that only read.
  */
 export async function readKnownSession(
   accounts: Accounts,
   visitor: Pick<Visitor, 'headers' | 'address'>,
+  options: { mayRenew?: boolean } = {},
 ): Promise<FoundSession> {
   const key = keyOfSession(visitor.headers.get('cookie') ?? '');
-  if (key === null) return readSession(accounts, visitor);
-  // Only a valid session without a new cookie is stored, so the headers of one from memory are empty.
+  if (key === null) return readSession(accounts, visitor, options);
+  // Only what needs no new cookie is stored, so the headers of one from memory are empty.
   let headers = new Headers();
-  let isLeaving = false;
-  const session = await readShared(accounts.db, {
+  const known = await readShared(accounts.db, {
     key,
-    async read() {
-      const found = await readSession(accounts, visitor);
-      ({ headers, isLeaving = false } = found);
-      return found.session;
+    async read(): Promise<KnownSession> {
+      const { session, headers: given, isLeaving = false } = await readSession(accounts, visitor, options);
+      headers = given;
+      return { session, isLeaving };
     },
-    until: (session) => (session && headers.getSetCookie().length === 0 ? session.renewsAt.getTime() : 0),
+    until({ session }) {
+      if (!session) return Date.now() + knownWithoutSession;
+      return headers.getSetCookie().length === 0 ? session.renewsAt.getTime() : 0;
+    },
   });
-  return { session, headers, isLeaving };
+  return { ...known, headers };
 }
 
-/** Returns the key of the shared read of the session in a Cookie header, or null if the header is not usual. */
+/** Returns the key of the shared read of the session in a Cookie header, or null if the header has no session cookie. */
 export function keyOfSession(cookies: string): string | null {
+  return keyOfCookies(cookies, sessionCookie);
+}
+
+/** Returns a key of limited length for all cookies of that name in a Cookie header, or null without any. */
+export function keyOfCookies(cookies: string, name: string): string | null {
   const pairs = cookies.split(';').map((pair) => pair.trim());
-  const own = pairs.filter((pair) => pair.startsWith(`${sessionCookie}=`));
-  return own.length === 1 && own[0] && own[0].length <= 1_000 ? `session ${own[0]}` : null;
+  const own = pairs.filter((pair) => pair.startsWith(`${name}=`)).join(';');
+  if (own === '') return null;
+  return `session ${own.length <= 500 ? own : createHash('sha256').update(own).digest('base64url')}`;
 }
 
 /** A session as its owner sees it in the list of sessions. */

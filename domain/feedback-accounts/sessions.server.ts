@@ -1,7 +1,10 @@
 import type { Db } from '@listgrove/db/db';
 import { feedback_sessions } from '@listgrove/db/schema/feedback-accounts';
+import { readShared } from '@listgrove/db/shared-reads';
 import { sql } from 'drizzle-orm';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
+import { keyOfCookies, knownWithoutSession } from '../accounts/sessions.server.ts';
+import { feedbackCookie } from './auth.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 
 /** A feedback account as the program uses it. */
@@ -30,6 +33,31 @@ export async function readFeedbackSession(
   const { headers, response } = await auth.api.getSession({ headers: authHeaders(visitor), returnHeaders: true });
   if (!response || (confirmEmail && !response.user.emailVerified)) return { account: null, headers };
   return { account: accountOf(response.user), headers };
+}
+
+/**
+ * Returns whether there is no session for the cookie of a Cookie header, from memory if it was read before and no session or account
+ * has changed since, as `readKnownSession` does. Renews no session.
+ */
+export async function isFeedbackSessionOver(
+  { db, auth, confirmEmail }: Pick<FeedbackAccounts, 'db' | 'auth' | 'confirmEmail'>,
+  visitor: Pick<Visitor, 'headers' | 'address'>,
+): Promise<boolean> {
+  const key = keyOfFeedbackSession(visitor.headers.get('cookie') ?? '');
+  if (key === null) return true;
+  return readShared(db, {
+    key,
+    async read() {
+      const found = await auth.api.getSession({ headers: authHeaders(visitor), query: { disableRefresh: true } });
+      return !found || (confirmEmail && !found.user.emailVerified);
+    },
+    until: (isOver) => (isOver ? Date.now() + knownWithoutSession : 0),
+  });
+}
+
+/** Returns the key of that shared read, or null if the header has no session cookie. */
+export function keyOfFeedbackSession(cookies: string): string | null {
+  return keyOfCookies(cookies, feedbackCookie);
 }
 
 /** Returns the account without the columns that only the auth library uses. */

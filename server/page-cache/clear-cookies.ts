@@ -8,20 +8,20 @@ import type { SharedPage } from './find-page.ts';
 
 /**
  * Returns the Set-Cookie values that clear the session cookies of a request that gets a page for visitors without a session: such
- * cookies have no valid signature. As in `web/session.ts`, responses to scripts do not clear cookies.
+ * cookies have no valid signature, or their session is over. As in `web/session.ts`, responses to scripts do not clear cookies.
  */
-export function clearMadeUp(
+export function clearWithoutSession(
   { headers: { cookie, 'sec-fetch-dest': reader } }: IncomingMessage,
-  { viewer, isPersonal, origins }: SharedPage,
+  { viewer, isLeaving, isPersonal, origins }: SharedPage,
   addresses: Addresses,
 ): string[] {
   if (cookie === undefined || viewer || reader === 'empty') return [];
   const cleared: string[] = [];
-  if (hasCookie(cookie, sessionCookie)) {
+  if (!isLeaving && hasCookie(cookie, sessionCookie)) {
     const secure = origins.app.startsWith('https:');
     cleared.push(...clearedEverywhere({ name: sessionCookie, domain: cookieDomain(origins, addresses), secure }));
   }
-  // Only for personal pages the signature of this cookie has been checked.
+  // Only for personal pages this cookie has been checked.
   if (isPersonal && hasCookie(cookie, feedbackCookie)) {
     const secure = origins.site.startsWith('https:');
     cleared.push(clearedCookie({ name: feedbackCookie, domain: null, secure }));

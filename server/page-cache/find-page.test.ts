@@ -28,9 +28,12 @@ const ada = { id: '1', email: 'ada@example.com', name: 'Ada', isAdmin: false };
 const sessions = {
   mayBeAccount: (cookies: string) => cookies.includes('account.session_token=signed'),
   mayBeFeedback: (cookies: string) => cookies.includes('feedback.session_token=signed'),
+  isFeedbackOver: (cookies: string) => cookies.includes('feedback.session_token=signed-but-over'),
   find(cookies: string) {
-    if (cookies.includes('account.session_token=signed-by-ada')) return ada;
-    return cookies.includes('account.session_token=signed-by-staff') ? { ...ada, isAdmin: true } : undefined;
+    if (cookies.includes('account.session_token=signed-by-ada')) return { viewer: ada, isLeaving: false };
+    const staff = { viewer: { ...ada, isAdmin: true }, isLeaving: false };
+    if (cookies.includes('account.session_token=signed-but-over')) return { viewer: null, isLeaving: false };
+    return cookies.includes('account.session_token=signed-by-staff') ? staff : undefined;
   },
 };
 
@@ -74,6 +77,7 @@ test('a page whose own content depends on the session is shared only without any
   expect(votes('account.session_token=signed-by-ada')).toBeNull();
   expect(votes('feedback.session_token=signed')).toBeNull();
   expect(votes('feedback.session_token=made-up')).not.toBeNull();
+  expect(votes('account.session_token=signed-but-over; feedback.session_token=signed-but-over')).not.toBeNull();
   // Other pages do not depend on a feedback account.
   expect(find('localhost:8080', null, { cookie: 'feedback.session_token=signed' })?.viewer).toBeNull();
 });

@@ -4,6 +4,7 @@ import { type Addresses, isLocal, type Origins, originsFor } from '@listgrove/ke
 import { LRUCache } from 'lru-cache';
 import type { ServerBuild } from 'react-router';
 import { openAddresses, type PageAddress } from './addresses.ts';
+import type { KnownViewer } from './known-viewers.ts';
 
 /** A page that many visitors share, on one of the site's origins: those without a session, members, or staff. */
 export interface SharedPage extends PageAddress {
@@ -12,6 +13,8 @@ export interface SharedPage extends PageAddress {
   origins: Origins;
   /** The signed-in viewer, whose texts are inserted into the page; null for visitors without a session. */
   viewer: Viewer | null;
+  /** Whether the visitor's cookie is of an account that is to be deleted, and has to stay so that its owner can come back. */
+  isLeaving: boolean;
 }
 
 /** How the finder learns of sessions. */
@@ -20,8 +23,10 @@ export interface Sessions {
   mayBeAccount(cookies: string): boolean;
   /** Whether it may belong to a session for feedback. */
   mayBeFeedback(cookies: string): boolean;
-  /** Returns the viewer of the app's session, or undefined if it is not known yet or not valid. */
-  find(cookies: string): Viewer | undefined;
+  /** Returns what is known of the app's session, or undefined if it must be read first. */
+  find(cookies: string): KnownViewer | undefined;
+  /** Whether it is known that the session for feedback is over. */
+  isFeedbackOver(cookies: string): boolean;
 }
 
 /** What is computed once per host name. */
@@ -68,16 +73,18 @@ export function openFinder(
     if (!address) return null;
     const { origins, prefix } = host;
     const isArbitrary = address.isArbitrary || !host.isUsual;
-    return { ...address, isArbitrary, origins, key: prefix + address.target, viewer: null };
+    return { ...address, isArbitrary, origins, key: prefix + address.target, viewer: null, isLeaving: false };
   }
 
   /** Returns the page that is shared by visitors like this one. */
   function forVisitor(page: SharedPage, cookies: string): SharedPage | null {
-    const viewer = sessions.find(cookies);
-    const mayBeAccount = viewer !== undefined || sessions.mayBeAccount(cookies);
-    if (!mayBeAccount && !(page.isPersonal && sessions.mayBeFeedback(cookies))) return page;
-    if (page.isPersonal || !viewer) return null;
-    return { ...page, viewer, key: `${page.key} ${viewer.isAdmin ? 'staff' : 'member'}` };
+    const known = sessions.find(cookies);
+    if (!known && sessions.mayBeAccount(cookies)) return null;
+    const { viewer, isLeaving } = known ?? { viewer: null, isLeaving: false };
+    if (!page.isPersonal && viewer)
+      return { ...page, viewer, key: `${page.key} ${viewer.isAdmin ? 'staff' : 'member'}` };
+    const mayBePersonal = viewer || (sessions.mayBeFeedback(cookies) && !sessions.isFeedbackOver(cookies));
+    return page.isPersonal && mayBePersonal ? null : { ...page, isLeaving };
   }
 
   return (request) => {

@@ -11,10 +11,10 @@ import type { ServerBuild } from 'react-router';
 import { securityHeaders } from '../headers.ts';
 import { cacheCount } from '../metrics/work-counts.ts';
 import type { Peers } from '../processes/peers.ts';
-import { clearMadeUp } from './clear-cookies.ts';
+import { clearWithoutSession } from './clear-cookies.ts';
 import { isForViewers, openFinder, type SharedPage, urlOf } from './find-page.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
-import { findViewer, readViewer } from './known-viewers.ts';
+import { findViewer, isKnownToBeOver, readViewer } from './known-viewers.ts';
 import { openPageStore } from './page-store.ts';
 import { finishPersonalPage, type PersonalPage, sendPersonalPage } from './personal-page.ts';
 import type { Purge } from './purge.ts';
@@ -66,7 +66,7 @@ interface Options {
   build: Pick<ServerBuild, 'routes'>;
   addresses: Addresses;
   accounts: Accounts;
-  feedbackAccounts: Pick<FeedbackAccounts, 'mayHaveSession'>;
+  feedbackAccounts: FeedbackAccounts;
   peers: Peers;
   /** Upper bound of the memory that pages take. */
   bytes: number;
@@ -94,6 +94,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     mayBeAccount: (cookies) => accounts.mayHaveSession(cookies),
     mayBeFeedback: (cookies) => feedbackAccounts.mayHaveSession(cookies),
     find: (cookies) => findViewer(reads, cookies),
+    isFeedbackOver: (cookies) => isKnownToBeOver(reads, cookies),
   });
   const purgeEntry = (key: string) => {
     if (!isForViewers(key)) purge?.add(urlOf(key));
@@ -110,7 +111,15 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     if ('parts' in page) {
       if (!wanted.viewer) throw new Error('A page for viewers was stored under the key of a page for everybody.');
       sendPersonalPage(request, response, page, wanted.viewer);
-    } else sendPage(request, response, page, clearMadeUp(request, wanted, addresses));
+    } else sendPage(request, response, page, clearWithoutSession(request, wanted, addresses));
+  }
+
+  /** Sends the stored page if there is a current one. Returns whether it did. */
+  function sendStored(wanted: SharedPage, request: IncomingMessage, response: ServerResponse): boolean {
+    const entry = feed.connected ? store.get(wanted.key) : undefined;
+    if (!entry || !isCurrent(entry.expires, Date.now())) return false;
+    send(request, response, entry.page, wanted);
+    return true;
   }
 
   const evict = (table: string) => {
@@ -188,12 +197,8 @@ export async function openPageCache(options: Options): Promise<PageCache> {
 
   return {
     answer(request, response) {
-      if (!feed.connected) return false;
-      const wanted = find(request);
-      const entry = wanted && store.get(wanted.key);
-      if (!entry || !isCurrent(entry.expires, Date.now())) return false;
-      send(request, response, entry.page, wanted);
-      return true;
+      const wanted = feed.connected ? find(request) : null;
+      return wanted !== null && sendStored(wanted, request, response);
     },
     answerLastKnown(request, response) {
       if (feed.connected || performance.now() - lostAt > lastKnownFor) return false;
@@ -206,11 +211,13 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     async find(request, visitor) {
       const { cookie } = request.headers;
       const found = find(request);
-      if (found || cookie === undefined || !accounts.mayHaveSession(cookie)) return found;
-      await readViewer(accounts, visitor);
+      if (found || cookie === undefined) return found;
+      await readViewer({ accounts, feedbackAccounts }, visitor, cookie);
       return find(request);
     },
     async share(wanted, request, response, render, inTurn = (work) => work()) {
+      // Whoever waited for their session to be read may find the page stored.
+      if (sendStored(wanted, request, response)) return null;
       const { page, answered } = await shareRender(wanted.key, () => inTurn(() => make(wanted, render)));
       if (page) send(request, response, page, wanted);
       return answered;

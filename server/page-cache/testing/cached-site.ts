@@ -4,6 +4,7 @@ import type { Database } from '@listgrove/db/connect';
 import { site_settings } from '@listgrove/db/schema/settings';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
+import { createFeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
 import { sql } from 'drizzle-orm';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -23,11 +24,12 @@ const routes = {
 export function optionsFor(database: Database) {
   const { db } = database;
   const secret = 'a secret of thirty-two characters or more';
+  const feedbackAccounts = createFeedbackAccounts({ db, secret, confirmEmail: false, onError: console.error });
   const accounts = createAccounts({ db, secret, staffEmailDomain: 'listgrove.example', onError: console.error });
   return {
     database,
     accounts: { ...accounts, mayHaveSession },
-    feedbackAccounts: { mayHaveSession },
+    feedbackAccounts: { ...feedbackAccounts, mayHaveSession },
     build: { routes },
     addresses,
     peers: noPeers,
