@@ -26,6 +26,7 @@ export * from './posts.ts';
 export * from './profiles.ts';
 export * from './proof-codes.ts';
 export * from './rate-limits.ts';
+export * from './registrations.ts';
 export * from './removed-rows.ts';
 export * from './revisions.ts';
 export * from './schedules.ts';

@@ -211,6 +211,7 @@ export const accountTables: Record<string, OwnRows | LeftOut> = {
   ...listTables,
   second_factors: secret('the key of the authenticator app and recovery codes'),
   verifications: secret('hashes and tokens of mailed links and of sign-ins, for hours'),
+  registrations: secret('hashes of secrets and of a password, until the address is confirmed'),
   factor_resets: secret('hashes of mailed links, for a day'),
   sign_in_codes: secret('hashes of mailed codes, for ten minutes'),
   proof_codes: secret('hashes of mailed codes, for ten minutes'),
@@ -221,4 +222,5 @@ export const accountTables: Record<string, OwnRows | LeftOut> = {
   feedback_sessions: ofFeedbackAccounts,
   feedback_credentials: ofFeedbackAccounts,
   feedback_verifications: ofFeedbackAccounts,
+  feedback_registrations: ofFeedbackAccounts,
 };

@@ -14,6 +14,8 @@ export interface AuthTransactions<Context extends object> {
   currentDb(): Db;
   /** Returns the running transaction or database with the context, for a mail that the library sends. Throws outside of both. */
   currentTransaction(): Context & { db: Db };
+  /** Returns the hash of the password that was passed to `inTransaction`. Throws without one. */
+  currentHash(): string;
   /**
    * Runs `work` in one transaction that includes all writes of the library and the e-mails it queues during it. If the library
    * sets a password in it, pass that as `password`: it is hashed before the transaction begins. If it compares one, pass that
@@ -57,6 +59,11 @@ export function openAuthTransactions<Context extends object>(db: Db): AuthTransa
       const found = running.getStore();
       if (!found) throw new Error('The auth library wants to send a mail without the context for its links.');
       return found;
+    },
+    currentHash() {
+      const { hashed = null } = running.getStore() ?? {};
+      if (!hashed) throw new Error('No password was hashed for this transaction.');
+      return hashed.hash;
     },
     async inTransaction(context, work, { password, compare } = {}) {
       const hashed = password === undefined ? null : { password, hash: await hashPassword(password) };

@@ -1,9 +1,11 @@
 import type { Db } from '@listgrove/db/db';
 import { passkeys } from '@listgrove/db/schema/passkeys';
 import { credentials, profiles, second_factors, sessions, verifications } from '@listgrove/db/schema/profiles';
+import { registrations } from '@listgrove/db/schema/registrations';
 import { signing_keys } from '@listgrove/db/schema/signing-keys';
 import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createEmailVerificationToken } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -22,13 +24,16 @@ import { endResetLinks } from './one-time-secrets.server.ts';
 import { ceremonyCookie, type PasskeyCheck, passkeyLibrary, passkeySteps } from './passkey-plugin.server.ts';
 import { longestPassword, shortestPassword } from './password.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
-import { claimAccount, keepRegistration, noProof } from './registration.server.ts';
+import { claimAccount, keepPasswordOf, keepRegistration, noProof } from './registration.server.ts';
 import { isPasskeyFactor } from './required-factor.server.ts';
 import { makesSigningKeys, signingKeyOptions } from './signing-key-plugin.server.ts';
 import { admitStaff, isOfStaff, type StaffProvider, staffOnly } from './staff-only.server.ts';
-import { endAccess, lockAccount, takeOver } from './take-over.server.ts';
+import { endAccess, lockAccount, registrationsOf, takeOver } from './take-over.server.ts';
 
 const day = 24 * 60 * 60;
+
+/** How long a link that confirms an address works, in seconds. */
+export const lifeOfLink = day;
 
 /** How long a session lasts after its last renewal, and after which age a request renews it; in seconds. */
 export const sessionLife = { expiresIn: 30 * day, updateAge: day };
@@ -66,8 +71,9 @@ export interface AuthOptions {
  */
 export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProvider, mails, onError }: AuthOptions) {
   const staff = { staffProvider, staffEmailDomain };
+  const transactions = openAuthTransactions<Omit<AuthTransaction, 'db'>>(db);
   const { handle, currentDb, currentTransaction, inTransaction, inContext, hashPassword, verifyPassword } =
-    openAuthTransactions<Omit<AuthTransaction, 'db'>>(db);
+    transactions;
   const signingKeys = signingKeyOptions(currentDb, secretMark);
 
   const auth = betterAuth({
@@ -96,20 +102,26 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
       resetPasswordTokenExpiresIn: day / 24,
       async onPasswordReset({ user }) {
         await lockAccount(currentDb(), user.id);
+        await keepPasswordOf(currentDb(), registrations, user.id);
         await endResetLinks(currentDb(), verifications, user.id);
         await queueNotice(currentDb(), user, { kind: 'password-changed' });
       },
       sendResetPassword: ({ user, token }) => mails.reset(currentTransaction(), user, token),
-      onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(currentTransaction(), user),
+      onExistingUserSignUp: ({ user }) =>
+        user.emailVerified ? mails.alreadyRegistered(currentTransaction(), user) : registerAgain(user),
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: day,
+      expiresIn: lifeOfLink,
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, token }) => mails.verify(currentTransaction(), user, token),
       beforeEmailVerification: (user) =>
-        claimAccount(currentDb(), verifications, user, currentTransaction().proof ?? noProof, (password) =>
-          startOver(user.id, password),
+        claimAccount(
+          currentDb(),
+          registrationsOf(currentDb()),
+          user,
+          currentTransaction().proof ?? noProof,
+          (password) => startOver(user.id, password),
         ),
       afterEmailVerification: (user) => giveEarnedRole(currentDb(), user.id, staffEmailDomain),
     },
@@ -157,9 +169,10 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
     databaseHooks: {
       user: {
         create: {
-          async after({ id, emailVerified }) {
+          async after({ id, name, emailVerified }) {
             const { proof, handed } = currentTransaction();
-            if (proof?.secret && !emailVerified) await keepRegistration(currentDb(), verifications, id, proof.secret);
+            const secret = emailVerified ? null : proof?.secret;
+            if (secret) await keepRegistration(currentDb(), registrations, id, { secret, name, passwordHash: null });
             if (handed) await giveToRegistered(currentDb(), handed, id);
           },
         },
@@ -197,6 +210,20 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
     telemetry: { enabled: false },
     logger: authLogger(onError),
   });
+
+  /**
+   * Notes another registration of an address that nobody has confirmed, and mails a new link. The account stays as it is until the link is
+   * opened: whoever only knows the address must not get what is in the account.
+   */
+  async function registerAgain({ id, email }: { id: string; email: string }): Promise<void> {
+    const transaction = currentTransaction();
+    const { db, proof, name = '', handed } = transaction;
+    const passwordHash = transactions.currentHash();
+    if (proof?.secret) await keepRegistration(db, registrations, id, { secret: proof.secret, name, passwordHash });
+    if (handed) await giveToRegistered(db, handed, id);
+    const token = await createEmailVerificationToken(secret, email, undefined, lifeOfLink);
+    await mails.verify(transaction, { email, name }, token);
+  }
 
   /** Sets a password, ends all sessions and removes the second factor. */
   async function startOver(accountId: string, password: string): Promise<void> {

@@ -25,6 +25,8 @@ export interface AuthTransaction {
   wanted: string | null;
   /** Evidence that the visitor registered the account, or that it should be recorded for later (`secret`). */
   proof?: RegistrationProof;
+  /** The name with which the visitor registers. */
+  name?: string;
   /** The secret of lists that the visitor has handed over before registering (`lists/handed`); unset for none. */
   handed?: string | null;
   /** The provider whose identity signs in; unset for other ways. */

@@ -4,6 +4,7 @@ import { verifications } from '@listgrove/db/schema/profiles';
 import { sign_in_codes } from '@listgrove/db/schema/sign-in-codes';
 import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
 import { removeExpiredProofCodes } from './proof-codes.server.ts';
+import { removeExpiredRegistrations } from './registration.server.ts';
 
 /** Makes all mailed links for a new password of this account unusable, because one of them has been used. */
 export async function endResetLinks(
@@ -29,6 +30,7 @@ export async function removeExpiredSecrets(db: Db): Promise<void> {
   for (const table of [verifications, feedback_verifications]) {
     await db.delete(table).where(lt(table.expiresAt, sql`now()`));
   }
+  await removeExpiredRegistrations(db);
   await removeExpiredProofCodes(db);
   await db.delete(sign_in_codes).where(lt(sign_in_codes.expires_at, sql`now()`));
 }

@@ -7,8 +7,9 @@ import { readSession } from './sessions.server.ts';
 import { refuseStaffAddress } from './staff-only.server.ts';
 
 /**
- * Registers an account and mails a verification link; opens no session. If the address already has an account, nothing
- * changes and its owner is told by mail; the result and its time are the same. `wanted` is the address to return to
+ * Registers an account and mails a verification link; opens no session. If the address has a confirmed account, nothing
+ * changes and its owner is told by mail; of an unconfirmed address the last registration counts (docs/decisions/227). The result and its
+ * time are the same. `wanted` is the address to return to
  * after verification; `handed` is the secret of lists that this browser has handed over, about which the account is asked once it is
  * verified. Returns the secret by which `verifyEmail` recognizes this browser. Throws CodedError
  * `breached-password`, `staff-only`, `too-many-attempts`.
@@ -34,7 +35,7 @@ export async function signUp(
     // Repeated registrations of one address must not flood its owner with mail; the result stays the same.
     if (!(await mayMail(limits, email))) return;
     await auth.inTransaction(
-      { appOrigin: visitor.mailOrigins.app, wanted, proof, handed },
+      { appOrigin: visitor.mailOrigins.app, wanted, proof, name, handed },
       () => auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(visitor) }),
       { password },
     );

@@ -1,8 +1,9 @@
 import type { Db } from '@listgrove/db/db';
-import { credentials, profiles, sessions, verifications } from '@listgrove/db/schema/profiles';
+import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
+import { registrations } from '@listgrove/db/schema/registrations';
 import { eq } from 'drizzle-orm';
 import { removeFactors } from './factors.server.ts';
-import { hasRegistered, type RegistrationProof } from './registration.server.ts';
+import { type RegistrationProof, type RegistrationRealm, settleRegistration } from './registration.server.ts';
 
 /** Keeps sessions of the account from being stored until this transaction ends; see `withUnchangedPassword`. */
 export async function lockAccount(tx: Db, accountId: string): Promise<void> {
@@ -16,12 +17,17 @@ export async function endAccess(tx: Db, accountId: string): Promise<void> {
   await removeFactors(tx, accountId);
 }
 
+/** Returns the tables of registrations of app accounts, with which they are settled. */
+export function registrationsOf(tx: Db): RegistrationRealm {
+  return { registrations, credentials, accounts: profiles, endAccess: (id) => endAccess(tx, id) };
+}
+
 /**
- * Gives an unverified account to the owner of its mailbox: unless this browser registered it or is signed in to it, ends all
+ * Gives an unverified account to the owner of its mailbox: unless this browser registered it last or is signed in to it, ends all
  * access from before, passwords included.
  */
 export async function takeOver(tx: Db, account: { id: string }, proof: RegistrationProof): Promise<void> {
-  if (await hasRegistered(tx, verifications, account, proof)) return;
+  if (await settleRegistration(tx, registrationsOf(tx), account, proof)) return;
   await tx.delete(credentials).where(eq(credentials.userId, account.id));
   await endAccess(tx, account.id);
 }

@@ -70,10 +70,10 @@ export const waysIn = {
       realm: 'app',
       calls: ['signUpEmail', 'verifyEmail'],
     },
-    proves: 'the mailbox, and that this browser registered; otherwise a new password is chosen',
+    proves: 'the mailbox, and that this browser registered last; otherwise a new password is chosen',
     works: 'once, 24 hours',
     limits: 'registrations, and presses: 60 each in 10 minutes by network address; 5 mails in 15 minutes by mailbox',
-    mails: 'the link; to an address with an account, that it has one',
+    mails: 'the link; to a confirmed address, that it has an account',
     withTwoFactor: 'opens no session',
   },
   reset: {
@@ -119,7 +119,7 @@ export const waysIn = {
   },
   'feedback confirmation': {
     ...{ way: 'link that confirms an address (`/feedback/confirm`)', realm: 'feedback', calls: ['verifyEmail'] },
-    proves: 'the mailbox, and that this browser signed up; otherwise a new password is chosen',
+    proves: 'the mailbox, and that this browser signed up last; otherwise a new password is chosen',
     works: 'once, 24 hours',
     limits: 'presses: 60 in 10 minutes by network address; 5 mails in 15 minutes by mailbox',
     mails: 'the link',

@@ -71,17 +71,7 @@ const expected: Record<AppWay, string[]> = {
     'session',
     'session',
   ],
-  confirmation: [
-    'session',
-    'password-needed',
-    'no link',
-    'no link',
-    'no link',
-    'no link',
-    'staff-only',
-    'no link',
-    'no link',
-  ],
+  confirmation: ['session', 'session', 'no link', 'no link', 'no link', 'no link', 'staff-only', 'no link', 'no link'],
   invitation: ['session', 'session', ...repeat('sign-in-first', 5), 'already-staff', 'already-staff'],
   reset: [
     'no link',

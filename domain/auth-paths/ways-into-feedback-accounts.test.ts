@@ -8,7 +8,7 @@ import { type FeedbackWay, feedbackAttempts, feedbackOutcome, feedbackStates } f
 const expectedOfFeedback: Record<FeedbackWay, string[]> = {
   'feedback sign-up': ['session', 'account-exists', 'account-exists'],
   'feedback password': ['wrong-password', 'session', 'session'],
-  'feedback confirmation': ['session', 'password-needed', 'no link'],
+  'feedback confirmation': ['session', 'session', 'no link'],
   'feedback link': ['session', 'session', 'session'],
   'feedback reset': ['no link', 'no session', 'no session'],
 };

@@ -6,18 +6,27 @@ import {
   feedback_sessions,
   feedback_verifications,
 } from '@listgrove/db/schema/feedback-accounts';
+import { feedback_registrations } from '@listgrove/db/schema/registrations';
 import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createEmailVerificationToken } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { eq } from 'drizzle-orm';
-import { addressHeader } from '../accounts/auth.server.ts';
+import { addressHeader, lifeOfLink } from '../accounts/auth.server.ts';
 import { authLogger, withCauses } from '../accounts/auth-causes.server.ts';
 import { openAuthTransactions } from '../accounts/auth-transactions.server.ts';
 import { mailboxSignIn } from '../accounts/mailbox-sign-in.server.ts';
 import { mailedTokenReader } from '../accounts/mailed-token.server.ts';
 import { endResetLinks } from '../accounts/one-time-secrets.server.ts';
 import { longestPassword, shortestPassword } from '../accounts/password.ts';
-import { claimAccount, hasRegistered, keepRegistration, noProof } from '../accounts/registration.server.ts';
+import {
+  claimAccount,
+  keepPasswordOf,
+  keepRegistration,
+  noProof,
+  type RegistrationRealm,
+  settleRegistration,
+} from '../accounts/registration.server.ts';
 import { feedbackAccountMails, type Links } from './mails.server.ts';
 
 const day = 24 * 60 * 60;
@@ -41,8 +50,13 @@ export function createFeedbackAuth({
   confirmEmail: boolean;
   onError: (error: unknown) => void;
 }) {
+  const transactions = openAuthTransactions<Links>(db);
   const { handle, currentDb, currentTransaction, inTransaction, inContext, hashPassword, verifyPassword } =
-    openAuthTransactions<Links>(db);
+    transactions;
+  const realm: RegistrationRealm = {
+    ...{ registrations: feedback_registrations, credentials: feedback_credentials, accounts: feedback_accounts },
+    endAccess: endSessions,
+  };
   const auth = betterAuth({
     secret: realmSecret(secret),
     baseURL: 'http://localhost', // never served over HTTP, see domain/accounts/auth.server.ts
@@ -66,28 +80,30 @@ export function createFeedbackAuth({
       resetPasswordTokenExpiresIn: day / 24,
       async onPasswordReset({ user }) {
         await lockAccount(user.id);
+        await keepPasswordOf(currentDb(), feedback_registrations, user.id);
         await endResetLinks(currentDb(), feedback_verifications, user.id);
       },
       sendResetPassword: ({ user, token }) => feedbackAccountMails.reset(currentTransaction(), user, token),
-      onExistingUserSignUp: ({ user }) => feedbackAccountMails.alreadyRegistered(currentTransaction(), user),
+      onExistingUserSignUp: ({ user }) =>
+        user.emailVerified ? feedbackAccountMails.alreadyRegistered(currentTransaction(), user) : registerAgain(user),
     },
     emailVerification: {
       sendOnSignUp: confirmEmail,
-      expiresIn: day,
+      expiresIn: lifeOfLink,
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, token }) => feedbackAccountMails.confirm(currentTransaction(), user, token),
       beforeEmailVerification: (user) =>
-        claimAccount(currentDb(), feedback_verifications, user, currentTransaction().proof ?? noProof, (password) =>
+        claimAccount(currentDb(), realm, user, currentTransaction().proof ?? noProof, (password) =>
           startOver(user.id, password),
         ),
     },
     databaseHooks: {
       user: {
         create: {
-          async after({ id, emailVerified }) {
-            const { proof } = currentTransaction();
-            if (proof?.secret && !emailVerified)
-              await keepRegistration(currentDb(), feedback_verifications, id, proof.secret);
+          async after({ id, name, emailVerified }) {
+            const secret = emailVerified ? null : currentTransaction().proof?.secret;
+            if (secret)
+              await keepRegistration(currentDb(), feedback_registrations, id, { secret, name, passwordHash: null });
           },
         },
       },
@@ -111,6 +127,17 @@ export function createFeedbackAuth({
     await currentDb().select({ id }).from(feedback_accounts).where(eq(id, accountId)).for('update');
   }
 
+  /** Notes another registration of an address that nobody has confirmed, and mails a new link, as for app accounts. */
+  async function registerAgain({ id, email }: { id: string; email: string }): Promise<void> {
+    const transaction = currentTransaction();
+    const { db, proof, name = '' } = transaction;
+    const passwordHash = transactions.currentHash();
+    if (proof?.secret)
+      await keepRegistration(db, feedback_registrations, id, { secret: proof.secret, name, passwordHash });
+    const token = await createEmailVerificationToken(realmSecret(secret), email, undefined, lifeOfLink);
+    await feedbackAccountMails.confirm(transaction, { email, name }, token);
+  }
+
   /** Sets a password and ends all sessions. */
   async function startOver(accountId: string, password: string): Promise<void> {
     const { internalAdapter, password: passwords } = await auth.$context;
@@ -127,7 +154,7 @@ export function createFeedbackAuth({
   /** Gives an unconfirmed account to the owner of its mailbox, as `takeOver` of app accounts does. */
   async function takeOver({ id }: { id: string }): Promise<void> {
     const { db, proof = noProof } = currentTransaction();
-    if (await hasRegistered(db, feedback_verifications, { id }, proof)) return;
+    if (await settleRegistration(db, realm, { id }, proof)) return;
     await db.delete(feedback_credentials).where(eq(feedback_credentials.userId, id));
     await endSessions(id);
   }

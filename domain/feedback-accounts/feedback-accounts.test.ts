@@ -131,8 +131,25 @@ describe('where the address must be confirmed', () => {
     expect(await database.db.$count(feedback_sessions)).toBe(0);
   });
 
+  test('Of an unconfirmed address the last sign-up counts, in the browser that made it', async () => {
+    const early = await signUp();
+    const last = { name: 'Ruth Again', email: cast.ruth.email, password: 'the last password' };
+    const begun = await signUpForFeedback(confirming, visitor(), last);
+    const registration = 'registration' in begun ? begun.registration : null;
+    const { token, text } = await lastMail(database.db);
+    expect(text).toContain('Hello Ruth Again,');
+    const other = confirmEmail(confirming, visitor(), { token, registration: null });
+    await expect(other).rejects.toMatchObject({ code: 'password-needed' });
+    const headers = await confirmEmail(confirming, visitor(), { token, registration });
+    expect(await accountOf(cookiesOf(headers))).toMatchObject({ name: last.name, emailVerified: true });
+    expect(await accountOf(early)).toBeNull();
+    await expect(signIn(password)).rejects.toMatchObject({ code: 'wrong-password' });
+    expect(await signIn(last.password)).not.toBeNull();
+  });
+
   test('An address that has an account gets the same answer and another mail', async () => {
     await signUp();
+    await database.db.update(feedback_accounts).set({ emailVerified: true });
     expect(await begin('Mallory')).toEqual({ registration: expect.any(String) });
     expect((await lastMail(database.db)).subject).toBe('You already have a feedback account with Smart Lists');
     expect(await database.db.$count(feedback_accounts)).toBe(1);

@@ -10,6 +10,8 @@ export interface Links {
   siteOrigin: MailOrigin;
   /** Evidence of who follows a confirmation link, or the secret of a registration. */
   proof?: RegistrationProof;
+  /** The name with which the visitor registers. */
+  name?: string;
 }
 
 type AuthTransaction = Links & { db: Db };

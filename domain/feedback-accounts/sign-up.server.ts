@@ -28,7 +28,7 @@ export async function signUpForFeedback(
   const proof = { ...noProof, secret: confirmEmail ? makeRegistrationSecret() : null };
   const create = () =>
     auth.inTransaction(
-      { siteOrigin: visitor.mailOrigins.site, proof },
+      { siteOrigin: visitor.mailOrigins.site, proof, name },
       () =>
         callAuth(() =>
           auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(visitor), returnHeaders: true }),
