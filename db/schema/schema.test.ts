@@ -114,6 +114,7 @@ test('every table announces its changes, except those that no page shows', async
     'feature_request_notices',
     'feedback_credentials',
     'feedback_registrations',
+    'feedback_sign_in_links',
     'feedback_verifications',
     'follow_up_choices',
     'gift_marks',

@@ -30,3 +30,15 @@ export const sign_in_codes = pgTable(
     check('sign_in_codes_tries_range', sql`${t.tries} between 0 and ${sql.raw(String(triesOfCode))}`),
   ],
 );
+
+/** The newest mailed link that signs an address in to its feedback account, as a hash. It is replaced and deleted as codes of the app are. */
+export const feedback_sign_in_links = pgTable(
+  'feedback_sign_in_links',
+  {
+    email: text().primaryKey(),
+    link_hash: text().notNull().unique(),
+    expires_at: moment().notNull(),
+    created_at: created_at(),
+  },
+  (t) => [check('feedback_sign_in_links_email_lower', sql`${t.email} = lower(${t.email})`)],
+);

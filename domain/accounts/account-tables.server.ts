@@ -223,4 +223,5 @@ export const accountTables: Record<string, OwnRows | LeftOut> = {
   feedback_credentials: ofFeedbackAccounts,
   feedback_verifications: ofFeedbackAccounts,
   feedback_registrations: ofFeedbackAccounts,
+  feedback_sign_in_links: ofFeedbackAccounts,
 };

@@ -219,6 +219,7 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
     const transaction = currentTransaction();
     const { db, proof, name = '', handed } = transaction;
     const passwordHash = transactions.currentHash();
+    await lockAccount(db, id);
     if (proof?.secret) await keepRegistration(db, registrations, id, { secret: proof.secret, name, passwordHash });
     if (handed) await giveToRegistered(db, handed, id);
     const token = await createEmailVerificationToken(secret, email, undefined, lifeOfLink);

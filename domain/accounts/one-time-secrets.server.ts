@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { feedback_verifications } from '@listgrove/db/schema/feedback-accounts';
 import { verifications } from '@listgrove/db/schema/profiles';
-import { sign_in_codes } from '@listgrove/db/schema/sign-in-codes';
+import { feedback_sign_in_links, sign_in_codes } from '@listgrove/db/schema/sign-in-codes';
 import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
 import { removeExpiredProofCodes } from './proof-codes.server.ts';
 import { removeExpiredRegistrations } from './registration.server.ts';
@@ -32,5 +32,7 @@ export async function removeExpiredSecrets(db: Db): Promise<void> {
   }
   await removeExpiredRegistrations(db);
   await removeExpiredProofCodes(db);
-  await db.delete(sign_in_codes).where(lt(sign_in_codes.expires_at, sql`now()`));
+  for (const table of [sign_in_codes, feedback_sign_in_links]) {
+    await db.delete(table).where(lt(table.expires_at, sql`now()`));
+  }
 }

@@ -83,9 +83,22 @@ export async function claimAccount(
   proof: RegistrationProof,
   startOver: (password: string) => Promise<void>,
 ): Promise<void> {
+  // Another press may have come first.
+  if (await isVerifiedNow(db, realm, account)) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN' });
   if (await settleRegistration(db, realm, account, proof)) return;
   if (!proof.newPassword) throw new APIError('FORBIDDEN', { code: 'PASSWORD_NEEDED' });
   await startOver(proof.newPassword);
+}
+
+/** Locks the account until the transaction ends, and returns whether its address is verified by now. */
+export async function isVerifiedNow(
+  db: Db,
+  { accounts }: Pick<RegistrationRealm, 'accounts'>,
+  { id }: { id: string },
+): Promise<boolean> {
+  const { emailVerified } = accounts;
+  const [account] = await db.select({ emailVerified }).from(accounts).where(eq(accounts.id, id)).for('update');
+  return account?.emailVerified === true;
 }
 
 /**

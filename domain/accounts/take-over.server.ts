@@ -3,7 +3,12 @@ import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
 import { registrations } from '@listgrove/db/schema/registrations';
 import { eq } from 'drizzle-orm';
 import { removeFactors } from './factors.server.ts';
-import { type RegistrationProof, type RegistrationRealm, settleRegistration } from './registration.server.ts';
+import {
+  isVerifiedNow,
+  type RegistrationProof,
+  type RegistrationRealm,
+  settleRegistration,
+} from './registration.server.ts';
 
 /** Keeps sessions of the account from being stored until this transaction ends; see `withUnchangedPassword`. */
 export async function lockAccount(tx: Db, accountId: string): Promise<void> {
@@ -27,7 +32,10 @@ export function registrationsOf(tx: Db): RegistrationRealm {
  * access from before, passwords included.
  */
 export async function takeOver(tx: Db, account: { id: string }, proof: RegistrationProof): Promise<void> {
-  if (await settleRegistration(tx, registrationsOf(tx), account, proof)) return;
+  const realm = registrationsOf(tx);
+  // Its owner may have verified it in the meantime.
+  if (await isVerifiedNow(tx, realm, account)) return;
+  if (await settleRegistration(tx, realm, account, proof)) return;
   await tx.delete(credentials).where(eq(credentials.userId, account.id));
   await endAccess(tx, account.id);
 }

@@ -21,6 +21,7 @@ import { endResetLinks } from '../accounts/one-time-secrets.server.ts';
 import { longestPassword, shortestPassword } from '../accounts/password.ts';
 import {
   claimAccount,
+  isVerifiedNow,
   keepPasswordOf,
   keepRegistration,
   noProof,
@@ -132,6 +133,7 @@ export function createFeedbackAuth({
     const transaction = currentTransaction();
     const { db, proof, name = '' } = transaction;
     const passwordHash = transactions.currentHash();
+    await lockAccount(id);
     if (proof?.secret)
       await keepRegistration(db, feedback_registrations, id, { secret: proof.secret, name, passwordHash });
     const token = await createEmailVerificationToken(realmSecret(secret), email, undefined, lifeOfLink);
@@ -154,6 +156,7 @@ export function createFeedbackAuth({
   /** Gives an unconfirmed account to the owner of its mailbox, as `takeOver` of app accounts does. */
   async function takeOver({ id }: { id: string }): Promise<void> {
     const { db, proof = noProof } = currentTransaction();
+    if (await isVerifiedNow(db, realm, { id })) return;
     if (await settleRegistration(db, realm, { id }, proof)) return;
     await db.delete(feedback_credentials).where(eq(feedback_credentials.userId, id));
     await endSessions(id);

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '@listgrove/db/db';
-import { feedback_verifications } from '@listgrove/db/schema/feedback-accounts';
+import { feedback_sign_in_links } from '@listgrove/db/schema/sign-in-codes';
 import { CodedError } from '@listgrove/kernel/errors';
-import { and, eq, gt, like, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import { inEvenTime, timeOfMail } from '../accounts/even-time.server.ts';
 import { callAuth } from '../accounts/failures.server.ts';
@@ -10,8 +10,6 @@ import { joinFeedback } from '../accounts/join-feedback.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 import { feedbackAccountMails } from './mails.server.ts';
-
-const prefix = 'sign-in-link ';
 
 /** How long a mailed link that signs in works, in minutes. */
 const minutesOfLink = 10;
@@ -32,14 +30,15 @@ export async function mailFeedbackLink(
     const context = { siteOrigin: visitor.mailOrigins.site };
     const token = randomBytes(32).toString('base64url');
     await auth.inTransaction(context, async (tx) => {
+      const values = {
+        link_hash: hashOf(accounts, token),
+        expires_at: sql`now() + make_interval(mins => ${minutesOfLink})`,
+        created_at: sql`now()`,
+      };
       await tx
-        .delete(feedback_verifications)
-        .where(and(eq(feedback_verifications.value, email), like(feedback_verifications.identifier, `${prefix}%`)));
-      await tx.insert(feedback_verifications).values({
-        identifier: identifierOf(accounts, token),
-        value: email,
-        expiresAt: sql`now() + make_interval(mins => ${minutesOfLink})`,
-      });
+        .insert(feedback_sign_in_links)
+        .values({ email, ...values })
+        .onConflictDoUpdate({ target: feedback_sign_in_links.email, set: values });
       await feedbackAccountMails.signIn({ ...context, db: tx }, email, { token, wanted });
     });
   });
@@ -48,8 +47,8 @@ export async function mailFeedbackLink(
 /** Returns the address that the mailed link signs in, or null if the link no longer works. Uses nothing up. */
 export async function readFeedbackLink(accounts: FeedbackAccounts, token: string): Promise<string | null> {
   const [found] = await accounts.db
-    .select({ email: feedback_verifications.value })
-    .from(feedback_verifications)
+    .select({ email: feedback_sign_in_links.email })
+    .from(feedback_sign_in_links)
     .where(isValid(accounts, token));
   return found?.email ?? null;
 }
@@ -82,18 +81,18 @@ export async function signInByFeedbackLink(
 
 async function takeLink(tx: Db, accounts: FeedbackAccounts, token: string): Promise<string> {
   const [taken] = await tx
-    .delete(feedback_verifications)
+    .delete(feedback_sign_in_links)
     .where(isValid(accounts, token))
-    .returning({ email: feedback_verifications.value });
+    .returning({ email: feedback_sign_in_links.email });
   if (taken) return taken.email;
   throw new CodedError('link-unusable', 'This link has been used, replaced by a newer mail, or has expired.');
 }
 
 function isValid(accounts: FeedbackAccounts, token: string) {
-  const { identifier, expiresAt } = feedback_verifications;
-  return and(eq(identifier, identifierOf(accounts, token)), gt(expiresAt, sql`now()`));
+  const { link_hash, expires_at } = feedback_sign_in_links;
+  return and(eq(link_hash, hashOf(accounts, token)), gt(expires_at, sql`now()`));
 }
 
-function identifierOf({ formSecret }: FeedbackAccounts, token: string): string {
-  return prefix + createHmac('sha256', formSecret).update(`sign-in link ${token}`).digest('base64url');
+function hashOf({ formSecret }: FeedbackAccounts, token: string): string {
+  return createHmac('sha256', formSecret).update(`sign-in link ${token}`).digest('base64url');
 }

@@ -1,7 +1,8 @@
 import type { Database } from '@listgrove/db/db';
-import { feedback_accounts, feedback_sessions, feedback_verifications } from '@listgrove/db/schema/feedback-accounts';
+import { feedback_accounts, feedback_sessions } from '@listgrove/db/schema/feedback-accounts';
 import { mails } from '@listgrove/db/schema/mails';
 import { rate_limits } from '@listgrove/db/schema/rate-limits';
+import { feedback_sign_in_links } from '@listgrove/db/schema/sign-in-codes';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
 import { outcomeOf } from '@listgrove/kernel/testing/outcome';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  for (const table of [feedback_accounts, feedback_verifications, mails, rate_limits]) await database.db.delete(table);
+  for (const table of [feedback_accounts, feedback_sign_in_links, mails, rate_limits]) await database.db.delete(table);
 });
 
 async function ask(to: string = email) {
@@ -58,10 +59,10 @@ test('A newer mail ends the older link, and a link ends after ten minutes', asyn
   const first = await ask();
   const second = await ask();
   expect(await outcomeOf(enter(first.token))).toBe('link-unusable');
-  await database.db.update(feedback_verifications).set({ expiresAt: sql`now() - interval '1 second'` });
+  await database.db.update(feedback_sign_in_links).set({ expires_at: sql`now() - interval '1 second'` });
   expect(await outcomeOf(enter(second.token))).toBe('link-unusable');
   await removeExpiredSecrets(database.db);
-  expect(await database.db.$count(feedback_verifications)).toBe(0);
+  expect(await database.db.$count(feedback_sign_in_links)).toBe(0);
 });
 
 test('The mail is the same for known and unknown addresses, and a mailbox gets five in a quarter of an hour', async () => {
