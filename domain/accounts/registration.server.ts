@@ -90,6 +90,15 @@ export async function claimAccount(
   await startOver(proof.newPassword);
 }
 
+/** Returns whether the address has an account that waits for it to be verified, for which a new password is worth hashing. */
+export async function isWaiting(
+  db: Db,
+  { accounts }: Pick<RegistrationRealm, 'accounts'>,
+  email: string,
+): Promise<boolean> {
+  return (await db.$count(accounts, and(eq(accounts.email, email), eq(accounts.emailVerified, false)))) > 0;
+}
+
 /** Locks the account until the transaction ends, and returns whether its address is verified by now. */
 export async function isVerifiedNow(
   db: Db,

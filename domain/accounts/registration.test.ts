@@ -112,3 +112,12 @@ test('A link that no mail had is refused before a password is hashed, and before
   expect(work.hashes).toBe(before);
   expect(transaction).not.toHaveBeenCalled();
 });
+
+test('A link that was used hashes nothing any more', async () => {
+  const registration = await register(cast.jonas);
+  const { token } = await lastMail(db);
+  await verifyEmail(accounts, visitor(), { token, registration });
+  const before = work.hashes;
+  await verifyEmail(accounts, visitor(), { token, registration: null, newPassword: owners });
+  expect(work.hashes).toBe(before);
+});

@@ -1,8 +1,9 @@
+import { profiles } from '@listgrove/db/schema/profiles';
 import { mayMail } from '../limits/may-mail.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { inEvenTime, timeOfSignUp } from './even-time.server.ts';
 import { callAuth } from './failures.server.ts';
-import { makeRegistrationSecret } from './registration.server.ts';
+import { isWaiting, makeRegistrationSecret } from './registration.server.ts';
 import { readSession } from './sessions.server.ts';
 import { refuseStaffAddress } from './staff-only.server.ts';
 
@@ -74,17 +75,18 @@ export async function verifyEmail(
   visitor: Visitor,
   { token, registration, newPassword }: { token: string; registration: string | null; newPassword?: string },
 ): Promise<Headers> {
-  const { auth, breaches, limits } = accounts;
+  const { auth, db, breaches, limits } = accounts;
   await limits.recoveriesByAddress.count(visitor.address);
-  auth.readMailedToken(token);
-  if (newPassword !== undefined) await breaches.refuse(newPassword);
+  const email = auth.readMailedToken(token);
+  const password = (await isWaiting(db, { accounts: profiles }, email)) ? newPassword : undefined;
+  if (password !== undefined) await breaches.refuse(password);
   const { session } = await readSession(accounts, visitor);
-  const proof = { secret: registration, accountId: session?.account.id ?? null, newPassword: newPassword ?? null };
+  const proof = { secret: registration, accountId: session?.account.id ?? null, newPassword: password ?? null };
   const { headers } = await auth.inTransaction(
     { appOrigin: visitor.mailOrigins.app, wanted: null, proof },
     () =>
       callAuth(() => auth.api.verifyEmail({ query: { token }, headers: authHeaders(visitor), returnHeaders: true })),
-    { password: newPassword },
+    { password },
   );
   return headers;
 }

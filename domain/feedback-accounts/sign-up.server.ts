@@ -1,8 +1,9 @@
+import { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import { inEvenTime, timeOfSignUp } from '../accounts/even-time.server.ts';
 import { callAuth } from '../accounts/failures.server.ts';
 import { joinFeedback } from '../accounts/join-feedback.server.ts';
-import { makeRegistrationSecret, noProof } from '../accounts/registration.server.ts';
+import { isWaiting, makeRegistrationSecret, noProof } from '../accounts/registration.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 import { accountOf, type SignedIn } from './sessions.server.ts';
@@ -75,13 +76,14 @@ export async function confirmEmail(
 ): Promise<Headers> {
   await limits.recoveriesByAddress.count(visitor.address);
   const email = auth.readMailedToken(token);
-  if (newPassword !== undefined) await breaches.refuse(newPassword);
-  const proof = { secret: registration, accountId, newPassword: newPassword ?? null };
+  const password = (await isWaiting(db, { accounts: feedback_accounts }, email)) ? newPassword : undefined;
+  if (password !== undefined) await breaches.refuse(password);
+  const proof = { secret: registration, accountId, newPassword: password ?? null };
   const { headers } = await auth.inTransaction(
     { siteOrigin: visitor.mailOrigins.site, proof },
     () =>
       callAuth(() => auth.api.verifyEmail({ query: { token }, headers: authHeaders(visitor), returnHeaders: true })),
-    { password: newPassword },
+    { password },
   );
   await joinFeedback(db, email);
   return headers;
