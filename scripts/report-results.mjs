@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * A Vitest reporter that writes to `RESULTS_FILE` what became of each test file, as JSON:
- * `{files: [{path, passed, failed, skipped, seconds, long, messages, logs}], outside: [text]}`. A file that did not load, or whose
- * worker ended, has a message and no failed test. `long` has the tests that took more than ten seconds: `{name, seconds}`. `outside` holds the errors that belong to no file.
+ * `{files: [{path, passed, failed, skipped, skippedTests, seconds, long, messages, logs}], outside: [text]}`. A file that did not load, or whose
+ * worker ended, has a message and no failed test. `long` has the tests that took more than ten seconds: `{name, seconds}`.
+ * `skippedTests` has the names of those that were skipped. `outside` holds the errors that belong to no file.
  */
 export default class ResultsReporter {
   #started = [];
@@ -29,7 +30,18 @@ export default class ResultsReporter {
 }
 
 function unfinished(path) {
-  return { path, ended: false, passed: 0, failed: 0, skipped: 0, seconds: 0, long: [], messages: [], logs: [] };
+  return {
+    path,
+    ended: false,
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    skippedTests: [],
+    seconds: 0,
+    long: [],
+    messages: [],
+    logs: [],
+  };
 }
 
 function describeModule(module) {
@@ -49,6 +61,7 @@ function describeModule(module) {
     passed: count('passed'),
     failed: count('failed'),
     skipped: count('skipped'),
+    skippedTests: tests.flatMap(({ test, result }) => (result.state === 'skipped' ? [test.fullName] : [])),
     seconds: module.diagnostic().duration / 1000,
     long,
     messages: [...[...module.errors(), ...hooks].map(textOf), ...ofTests],

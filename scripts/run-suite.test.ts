@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from './run.mjs';
 import { repeatFailedFiles, runSuite } from './run-suite.mjs';
-import { countTests, printTally, startTally } from './tally.mjs';
+import { addOutcome, countTests, findSkipped, printTally, startTally } from './tally.mjs';
 
 // Below the root, so that the tests of these tests find Vitest.
 const cache = join(root, '.cache');
@@ -73,6 +73,7 @@ test('files that failed, did not load or ended their worker run once more alone,
     'does-not-load.test.ts',
     'ends-its-worker.test.ts',
   ]);
+  expect(findSkipped(tally)).toEqual([expect.stringMatching(/always-fails\.test\.ts: is left out$/)]);
   const print = vi.spyOn(console, 'log').mockImplementation(() => {});
   printTally(tally);
   const printed = print.mock.calls.flat().join('\n');
@@ -87,3 +88,11 @@ test('seven unstable files are a failure, because something that they have in co
   expect(counts).toEqual({ passed: 14, failed: 1, skipped: 0 });
   expect(tally.failures).toEqual([expect.stringContaining('7 files passed only alone')]);
 }, 120_000);
+
+test('a test that one database skips and the other runs is not listed as skipped', () => {
+  const tally = startTally();
+  const outcome = { passed: 1, failed: 0, skipped: 1, messages: [] };
+  addOutcome(tally, { ...outcome, part: 'unit, embedded', file: 'a', skippedTests: ['only on a server', 'nowhere'] });
+  addOutcome(tally, { ...outcome, part: 'unit, server', file: 'a', skippedTests: ['only embedded', 'nowhere'] });
+  expect(findSkipped(tally)).toEqual(['a: nowhere']);
+});

@@ -9,7 +9,7 @@ const stamp = join(root, '.cache/gate.json');
  * What a run of tests has found: the last outcome of each file, the failures that belong to no file, the files that passed
  * only when they were repeated alone, and the seconds of each part.
  *
- * @typedef {{part: string, file: string, passed: number, failed: number, skipped: number, seconds: number, load: number,
+ * @typedef {{part: string, file: string, passed: number, failed: number, skipped: number, skippedTests: string[], seconds: number, load: number,
  *   long: {name: string, seconds: number}[], messages: string[], logs: string[], how: object}} Outcome
  * @typedef {{files: Map<string, Outcome>, failures: string[],
  *   unstable: {name: string, message: string, difference: string}[], seconds: [string, number][]}} Tally
@@ -57,9 +57,19 @@ export function countTests(tally) {
   };
 }
 
+/** Returns the tests that ran in no part, with their files. The name of a test that not every machine can run says why. */
+export function findSkipped(tally) {
+  const ofFiles = Map.groupBy(tally.files.values(), ({ file }) => file);
+  return [...ofFiles].flatMap(([file, [first, ...others]]) =>
+    first.skippedTests
+      .filter((name) => others.every(({ skippedTests }) => skippedTests.includes(name)))
+      .map((name) => `${file}: ${name}`),
+  );
+}
+
 /**
  * Prints the messages of failed tests again, where they are easy to find, with what the products of failed journeys printed
- * last, then the unstable files, and the duration of each part and of all.
+ * last, then the unstable files, the tests that ran in no part, and the duration of each part and of all.
  */
 export function printTally(tally) {
   for (const { part, file, messages, logs } of tally.files.values()) {
@@ -71,6 +81,9 @@ export function printTally(tally) {
   for (const { name, message, difference } of tally.unstable) {
     console.log(`\n  ${name}\n  ${difference}\n  ${message.replaceAll('\n', '\n  ')}`);
   }
+  const skipped = findSkipped(tally);
+  if (skipped.length > 0) console.log('\nSkipped: ran on no database.');
+  for (const test of skipped) console.log(`  ${test}`);
   console.log(`\nTime\n${describeTimes(tally)}`);
 }
 
