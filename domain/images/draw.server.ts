@@ -17,7 +17,9 @@ export async function draw<Name extends keyof Tasks>(
   task: Name,
   inputOf: () => Promise<Parameters<Tasks[Name]>>,
 ): Promise<ResultOf<Name>> {
-  const result = await isolate({ module, task, inputOf }).catch((error: unknown) => {
+  // A page asks for dozens of variants at once, and an upload should wait for one of them at most.
+  const isBackground = task === 'variant';
+  const result = await isolate({ module, task, inputOf, isBackground }).catch((error: unknown) => {
     if (isCoded(error, 'task-died')) throw fileRefused('The image takes too much memory to unpack', error);
     throw isCoded(error, 'task-timeout') ? imageTimeout(error) : error;
   });

@@ -19,6 +19,17 @@ test('a task that ends its process, never ends or takes too much memory fails al
   expect(await next).toBe(2);
 });
 
+test('a task does not wait for the background tasks that were there before it, except for one', async () => {
+  const finished: string[] = [];
+  const note = (name: string) => () => finished.push(name);
+  const background = ['first', 'second', 'third'].map((name) =>
+    run('add', [1, 1], { isBackground: true }).then(note(name)),
+  );
+  await new Promise(setImmediate); // the first one begins
+  await Promise.all([...background, run('add', [1, 1]).then(note('urgent'))]);
+  expect(finished).toEqual(['first', 'urgent', 'second', 'third']);
+});
+
 test('this process responds while a task never ends', async () => {
   const spinning = run('spin', [], { mostTime: 1_000 });
   let longest = 0;

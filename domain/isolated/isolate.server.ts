@@ -12,6 +12,8 @@ const mostAtOnce = 256 * 1024;
 
 // One task at a time: two decompression bombs together would need twice the memory.
 const limit = pLimit(1);
+/** Only one background task waits for its turn among the others. */
+const background = pLimit(1);
 
 let running: ChildProcess | null = null;
 let idleTimer: NodeJS.Timeout | undefined;
@@ -27,6 +29,8 @@ export interface Isolated {
   read?: (start: number, end: number) => Promise<Buffer>;
   /** Milliseconds that the task may work; time in which it waits for `read` does not count. 30 seconds if left out. */
   mostTime?: number;
+  /** Whether other tasks may be run before it. False if left out. */
+  isBackground?: boolean;
 }
 
 /**
@@ -36,7 +40,16 @@ export interface Isolated {
  * ended before it answered, which is what a file does that needs too much memory, and `task-timeout`; and the system's error if
  * the process cannot be started.
  */
-export function isolate({ inputOf, read, mostTime = timeLimit, ...named }: Isolated): Promise<unknown> {
+export function isolate({ isBackground = false, ...work }: Isolated): Promise<unknown> {
+  return isBackground ? background(() => runInTurn(work)) : runInTurn(work);
+}
+
+function runInTurn({
+  inputOf,
+  read,
+  mostTime = timeLimit,
+  ...named
+}: Omit<Isolated, 'isBackground'>): Promise<unknown> {
   return limit(async () => {
     const input = await inputOf();
     clearTimeout(idleTimer);
