@@ -3,10 +3,11 @@ import { findForbiddenImports } from './check-imports.mjs';
 import { findLockfileFaults } from './check-lockfile.ts';
 import { findParsersInMainProcess } from './check-main-process.mjs';
 import { findSlowRegexes } from './check-regexes.ts';
+import { findSessionsOutOfPlace } from './check-sessions.ts';
 import { root, run } from './run.mjs';
 
 /**
- * Checks types, lint, format, the arrows between the rooms, where uploads are parsed, the time of regular expressions and
+ * Checks types, lint, format, the arrows between the rooms, where uploads are parsed and sessions begin, the time of regular expressions and
  * the lockfile; returns whether all is well. With `incremental`, TypeScript keeps in `.cache` what it found and looks only
  * at what has changed since.
  */
@@ -24,6 +25,7 @@ export async function check({ incremental = false } = {}) {
       ({ file, line, imported, reason }) => `${file}:${line} imports ${imported}: ${reason}`,
     ),
     ...findParsersInMainProcess(),
+    ...findSessionsOutOfPlace(),
     ...findLockfileFaults(),
     ...(await findSlowRegexes()),
   ];

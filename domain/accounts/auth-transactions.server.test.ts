@@ -1,7 +1,9 @@
 import type { Database, Db } from '@listgrove/db/db';
+import { profiles } from '@listgrove/db/schema/profiles';
 import { site_settings } from '@listgrove/db/schema/settings';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { isUniqueViolation } from '@listgrove/db/unique-violation';
+import { newId } from '@listgrove/kernel/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthTransactions, openAuthTransactions } from './auth-transactions.server.ts';
 
@@ -9,7 +11,7 @@ let database: Database;
 let transactions: AuthTransactions<object>;
 beforeAll(async () => {
   database = await openTestDatabase();
-  transactions = openAuthTransactions(database.db);
+  transactions = openAuthTransactions(database.db, profiles);
 });
 afterAll(() => database.close());
 
@@ -60,4 +62,18 @@ test('A transaction that inserts what another has just inserted runs once more, 
   expect(await transactions.inTransaction({}, work)).toBe('found');
   expect(runs).toBe(2);
   await expect(transactions.inTransaction({}, insert)).rejects.toSatisfy(isUniqueViolation);
+});
+
+test('An account is held in a transaction alone, until that ends', async () => {
+  const [account] = await database.db.insert(profiles).values({ name: 'Ruth', email: 'ruth@mail.example' }).returning();
+  const id = account?.id ?? '';
+  await transactions.inTransaction({}, async () => {
+    expect(() => transactions.requireHeld(id)).toThrow('could outlive');
+    expect(await transactions.hold(id)).toBe('ruth@mail.example');
+    transactions.requireHeld(id);
+    expect(await transactions.hold(newId())).toBeNull();
+  });
+  expect(() => transactions.requireHeld(id)).toThrow('could outlive');
+  await expect(transactions.hold(id)).rejects.toThrow('outside of a transaction');
+  await expect(transactions.inContext({}, () => transactions.hold(id))).rejects.toThrow('outside of a transaction');
 });

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '@listgrove/db/db';
+import type { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
+import type { profiles } from '@listgrove/db/schema/profiles';
 import { isUniqueViolation } from '@listgrove/db/unique-violation';
+import { eq } from 'drizzle-orm';
 import { type Comparison, hashPassword, verifyPassword } from './password-work.server.ts';
 
 /**
@@ -28,6 +31,14 @@ export interface AuthTransactions<Context extends object> {
     options?: { password?: string | undefined; compare?: Comparison },
   ): Promise<Result>;
   /**
+   * Locks the account until the running transaction ends, and returns its address, or null if it is gone. A sign-in calls it before it
+   * reads what it depends on, and whatever ends sessions has the same lock (`endSessions`), so that each of the two sees what the
+   * other one has done. Throws an `Error` outside of a transaction.
+   */
+  hold(accountId: string): Promise<string | null>;
+  /** Throws an `Error` unless `hold` has locked the account in the running transaction. */
+  requireHeld(accountId: string): void;
+  /**
    * Runs `work` without a transaction, for a call of the library that queues a mail and writes nothing else. The embedded
    * database has one connection, so that a call that also waits for a timer must not hold a transaction.
    */
@@ -46,10 +57,15 @@ interface Running {
   hashed: Comparison | null;
   /** What was compared for this transaction, with the result. */
   compared: (Comparison & { isRight: boolean }) | null;
+  /** The ids of the accounts that this transaction has locked. */
+  held: Set<string>;
 }
 
-/** Returns the transactions of one instance of the auth library on `db`. */
-export function openAuthTransactions<Context extends object>(db: Db): AuthTransactions<Context> {
+/** Returns the transactions of one instance of the auth library on `db`, whose accounts are in this table. */
+export function openAuthTransactions<Context extends object>(
+  db: Db,
+  accounts: typeof profiles | typeof feedback_accounts,
+): AuthTransactions<Context> {
   const running = new AsyncLocalStorage<Context & Running>();
   const currentDb = () => running.getStore()?.db ?? db;
   return {
@@ -70,15 +86,30 @@ export function openAuthTransactions<Context extends object>(db: Db): AuthTransa
       const compared = compare === undefined ? null : { ...compare, isRight: await verifyPassword(compare) };
       const run = () =>
         db.transaction((tx) =>
-          running.run({ ...context, db: tx, isTransaction: true, hashed, compared }, () => work(tx)),
+          running.run({ ...context, db: tx, isTransaction: true, hashed, compared, held: new Set() }, () => work(tx)),
         );
       return run().catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error;
         return run();
       });
     },
+    async hold(accountId) {
+      const { db, isTransaction, held } = running.getStore() ?? {};
+      if (!db || !held || !isTransaction) throw new Error('An account is held outside of a transaction.');
+      const { id, email } = accounts;
+      const [found] = await db.select({ email }).from(accounts).where(eq(id, accountId)).for('update');
+      if (!found) return null;
+      held.add(accountId);
+      return found.email;
+    },
+    requireHeld(accountId) {
+      if (running.getStore()?.held.has(accountId)) return;
+      throw new Error(
+        'A session begins in no transaction that holds its account: it could outlive the end of all sessions.',
+      );
+    },
     inContext: (context, work) =>
-      running.run({ ...context, db, isTransaction: false, hashed: null, compared: null }, work),
+      running.run({ ...context, db, isTransaction: false, hashed: null, compared: null, held: new Set() }, work),
     async hashPassword(password) {
       const { isTransaction = false, hashed = null } = running.getStore() ?? {};
       if (hashed?.password === password) return hashed.hash;

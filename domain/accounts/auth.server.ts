@@ -5,7 +5,7 @@ import { registrations } from '@listgrove/db/schema/registrations';
 import { signing_keys } from '@listgrove/db/schema/signing-keys';
 import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { createEmailVerificationToken } from 'better-auth/api';
+import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -28,7 +28,7 @@ import { claimAccount, keepPasswordOf, keepRegistration, noProof } from './regis
 import { isPasskeyFactor } from './required-factor.server.ts';
 import { makesSigningKeys, signingKeyOptions } from './signing-key-plugin.server.ts';
 import { admitStaff, isOfStaff, type StaffProvider, staffOnly } from './staff-only.server.ts';
-import { endAccess, lockAccount, registrationsOf, takeOver } from './take-over.server.ts';
+import { endAccess, endSessions, lockAccount, registrationsOf, takeOver } from './take-over.server.ts';
 
 const day = 24 * 60 * 60;
 
@@ -71,9 +71,9 @@ export interface AuthOptions {
  */
 export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProvider, mails, onError }: AuthOptions) {
   const staff = { staffProvider, staffEmailDomain };
-  const transactions = openAuthTransactions<Omit<AuthTransaction, 'db'>>(db);
-  const { handle, currentDb, currentTransaction, inTransaction, inContext, hashPassword, verifyPassword } =
-    transactions;
+  const transactions = openAuthTransactions<Omit<AuthTransaction, 'db'>>(db, profiles);
+  const { handle, currentDb, currentTransaction, hold, inTransaction, inContext } = transactions;
+  const { hashPassword, verifyPassword } = transactions;
   const signingKeys = signingKeyOptions(currentDb, secretMark);
 
   const auth = betterAuth({
@@ -101,7 +101,7 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: day / 24,
       async onPasswordReset({ user }) {
-        await lockAccount(currentDb(), user.id);
+        await endSessions(currentDb(), user.id);
         await keepPasswordOf(currentDb(), registrations, user.id);
         await endResetLinks(currentDb(), verifications, user.id);
         await queueNotice(currentDb(), user, { kind: 'password-changed' });
@@ -115,14 +115,17 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
       expiresIn: lifeOfLink,
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, token }) => mails.verify(currentTransaction(), user, token),
-      beforeEmailVerification: (user) =>
-        claimAccount(
+      async beforeEmailVerification(user) {
+        // The account may have got another address, or may be gone, since it was found.
+        if ((await hold(user.id)) !== user.email) throw new APIError('FORBIDDEN', { code: 'INVALID_TOKEN' });
+        await claimAccount(
           currentDb(),
           registrationsOf(currentDb()),
           user,
           currentTransaction().proof ?? noProof,
           (password) => startOver(user.id, password),
-        ),
+        );
+      },
       afterEmailVerification: (user) => giveEarnedRole(currentDb(), user.id, staffEmailDomain),
     },
     user: {
@@ -148,10 +151,12 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
         }),
       ),
       mailboxSignIn({
+        hold,
         takeOver: (account) => takeOver(currentDb(), account, currentTransaction().proof ?? noProof),
         afterProof: (id) => giveEarnedRole(currentDb(), id, staffEmailDomain),
       }),
       identitySignIn({
+        hold,
         isOfStaff: (identity) => isOfStaff(identity, staff),
         refuseOthers(email) {
           if (staffProvider && isCompanyEmail(email, staffEmailDomain)) throw staffOnly(staffProvider);
@@ -185,6 +190,7 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
             const provider = path === identityPath ? (currentTransaction().identityProvider?.name ?? null) : null;
             const isSecondStep = path === passkeyPath && currentTransaction().passkeyCheck?.isSecondStep === true;
             await admitStaff(currentDb(), session.userId, { path, provider, isSecondStep }, staff);
+            transactions.requireHeld(session.userId);
           },
           async after(session, context) {
             // A session that replaces another is not a sign-in.
@@ -236,6 +242,7 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
   return {
     api: withCauses(auth.api),
     library: auth.$context,
+    hold,
     inTransaction,
     inContext,
     readMailedToken: mailedTokenReader(secret),

@@ -1,6 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import { profiles, verifications } from '@listgrove/db/schema/profiles';
-import { CodedError } from '@listgrove/kernel/errors';
+import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { parseCookies } from 'better-auth/cookies';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
@@ -53,14 +53,24 @@ export async function answerChallenge(
   const { accountId } = challenge;
   // Only the challenge cookie is passed on, so that the library does not use a session of another account in this browser.
   const options = { headers: authHeaders(visitor, { only: challengeCookie }), returnHeaders: true } as const;
-  const { headers } = await checkCode(accounts, accountId, isAppCode(typed) ? typed : readRecoveryCode(typed), (code) =>
-    callAuth<{ headers: Headers }>(() =>
-      isAppCode(code)
-        ? auth.api.verifyTOTP({ body: { code }, ...options })
-        : auth.api.verifyBackupCode({ body: { code }, ...options }),
-    ),
-  );
-  return headers;
+  return checkCode(accounts, accountId, isAppCode(typed) ? typed : readRecoveryCode(typed), async (code) => {
+    const answered = await auth.inTransaction({ appOrigin: null, wanted: null }, async () => {
+      // The challenge is read again with the account held: the end of all sessions ends it too.
+      await auth.hold(accountId);
+      const answer = callAuth<{ headers: Headers }>(() =>
+        isAppCode(code)
+          ? auth.api.verifyTOTP({ body: { code }, ...options })
+          : auth.api.verifyBackupCode({ body: { code }, ...options }),
+      );
+      // What the library has counted for a wrong code stays.
+      return answer.catch((error: unknown) => {
+        if (isCoded(error, 'wrong-code') || isCoded(error, 'challenge-over')) return error;
+        throw error;
+      });
+    });
+    if (answered instanceof Error) throw answered;
+    return answered.headers;
+  });
 }
 
 /** A first step of a sign-in that waits for the second one. */

@@ -2,6 +2,7 @@ import { profiles } from '@listgrove/db/schema/profiles';
 import { eq } from 'drizzle-orm';
 import type { Role } from '../rights/staff.ts';
 import type { Accounts } from './accounts.server.ts';
+import { endSessions } from './take-over.server.ts';
 
 interface NewStaff {
   email: string;
@@ -24,8 +25,8 @@ export async function createStaff(
   await auth.inTransaction({ appOrigin: null, wanted: null }, async (tx) => {
     const existing = await internalAdapter.findUserByEmail(email);
     if (existing) {
+      await endSessions(tx, existing.user.id);
       await internalAdapter.deleteAccounts(existing.user.id);
-      await internalAdapter.deleteUserSessions(existing.user.id);
       await tx.update(profiles).set({ role, emailVerified: true }).where(eq(profiles.id, existing.user.id));
     }
     const { id } =

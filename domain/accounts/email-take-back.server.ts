@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '@listgrove/db/db';
 import { email_changes } from '@listgrove/db/schema/email-changes';
 import { passkeys } from '@listgrove/db/schema/passkeys';
-import { credentials, profiles, sessions, verifications } from '@listgrove/db/schema/profiles';
+import { credentials, profiles, verifications } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import type { Accounts, Visitor } from './accounts.server.ts';
 import { lockSuperAdmins, refuseLast } from './last-super-admin.server.ts';
 import { moveFeedback } from './move-feedback.server.ts';
 import { endResetLinks } from './one-time-secrets.server.ts';
-import { lockAccount } from './take-over.server.ts';
+import { endSessions, lockAccount } from './take-over.server.ts';
 
 /**
  * Returns the link by which the old address takes a change back. Its token is the id of the change with an HMAC, so that
@@ -51,7 +51,7 @@ export async function takeBackEmail(accounts: Accounts, visitor: Visitor, token:
     await tx.delete(email_changes).where(and(eq(email_changes.profile_id, profile_id), gte(email_changes.id, id)));
     await tx.delete(credentials).where(eq(credentials.userId, profile_id));
     await tx.delete(passkeys).where(eq(passkeys.userId, profile_id));
-    await tx.delete(sessions).where(eq(sessions.userId, profile_id));
+    await endSessions(tx, profile_id);
     await endResetLinks(tx, verifications, profile_id);
     const [account] = await tx.select().from(profiles).where(eq(profiles.id, profile_id));
     if (!account || account.email === old_email) return true;

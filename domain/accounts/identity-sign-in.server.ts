@@ -7,6 +7,8 @@ import { identityPath } from './admission.server.ts';
 
 /** What belongs to a sign-in with an identity besides the library's own work. */
 interface Steps {
+  /** Locks the account and returns its address, so that nothing that its session depends on changes before that begins. */
+  hold(accountId: string): Promise<string | null>;
   /** Whether the identity proves a company address by the only provider for those. */
   isOfStaff(identity: Identity): boolean;
   /** Throws if the account is one that only the identity of `isOfStaff` may open. */
@@ -30,7 +32,7 @@ const identity = z.object({
  * with its verified address. The caller has checked the provider's answer. docs/decisions/143 says why it is not the library's own
  * callback.
  */
-export function identitySignIn({ isOfStaff, refuseOthers, takeOver, afterProof }: Steps) {
+export function identitySignIn({ hold, isOfStaff, refuseOthers, takeOver, afterProof }: Steps) {
   return {
     id: 'identity-sign-in',
     endpoints: {
@@ -38,13 +40,21 @@ export function identitySignIn({ isOfStaff, refuseOthers, takeOver, afterProof }
         const { body } = context;
         const { internalAdapter: accounts } = context.context;
         const key = { providerId: body.provider, accountId: body.subject };
-        const linked = await accounts.findAccountByKey(key);
-        const id = linked?.userId ?? (await join());
+        const id = (await findLinked()) ?? (await join());
         const user = await accounts.findUserById(id);
         if (!user) throw new Error('An account is gone in the transaction that has found or created it.');
         if (!isOfStaff(body)) refuseOthers(user.email);
         await setSessionCookie(context, { session: await accounts.createSession(id), user });
         return { id };
+
+        /** Returns the id of the account that has the identity, which is then held, or null. */
+        async function findLinked(): Promise<string | null> {
+          const linked = await accounts.findAccountByKey(key);
+          if (!linked) return null;
+          await hold(linked.userId);
+          // It may have been unlinked before.
+          return (await accounts.findAccountByKey(key))?.userId === linked.userId ? linked.userId : findLinked();
+        }
 
         /** Links the identity to the account that it may have, and returns the account's id. */
         async function join(): Promise<string> {
@@ -54,6 +64,7 @@ export function identitySignIn({ isOfStaff, refuseOthers, takeOver, afterProof }
           const found = (await accounts.findUserByEmail(email))?.user;
           // Whoever owns an address at the provider need not be who has the account, except where the company says so.
           if (found && !isOfStaff(body)) throw ofAccount();
+          if (found) await hold(found.id);
           if (found && !found.emailVerified) {
             await takeOver(found);
             await accounts.updateUser(found.id, { emailVerified: true });
@@ -61,6 +72,7 @@ export function identitySignIn({ isOfStaff, refuseOthers, takeOver, afterProof }
           const name = body.name || email.slice(0, email.lastIndexOf('@'));
           const source = { method: 'oauth', oauth: { providerId: body.provider } } as const;
           const account = found ?? (await accounts.createUser({ email, name, emailVerified: true }, source));
+          await hold(account.id);
           await accounts.linkAccount({ userId: account.id, ...key });
           await afterProof({ id: account.id, email, name: account.name }, !found);
           return account.id;

@@ -1,6 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import { email_changes } from '@listgrove/db/schema/email-changes';
-import { profiles, sessions, verifications } from '@listgrove/db/schema/profiles';
+import { profiles, verifications } from '@listgrove/db/schema/profiles';
 import { formatDate } from '@listgrove/kernel/dates';
 import { CodedError } from '@listgrove/kernel/errors';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { queueNotice } from './notices.server.ts';
 import { endResetLinks } from './one-time-secrets.server.ts';
 import { type ProvenSession, requireProof } from './proof.server.ts';
 import type { Session } from './sessions.server.ts';
-import { lockAccount } from './take-over.server.ts';
+import { endSessions, lockAccount } from './take-over.server.ts';
 
 /** For how many days the owner can come back before the account is deleted. */
 export const daysToComeBack = 14;
@@ -53,7 +53,7 @@ async function beginDeletion(tx: Db, { account }: ProvenSession): Promise<Date> 
     .returning({ email: profiles.email, name: profiles.name, dueAt: profiles.deletionDueAt });
   if (!leaving?.dueAt) throw signedOut();
   await tx.delete(email_changes).where(and(eq(email_changes.profile_id, id), isNull(email_changes.done_at)));
-  await tx.delete(sessions).where(eq(sessions.userId, id));
+  await endSessions(tx, id);
   await endResetLinks(tx, verifications, id);
   await queueNotice(tx, leaving, { kind: 'deletion-asked', due: formatDate(leaving.dueAt) });
   return leaving.dueAt;

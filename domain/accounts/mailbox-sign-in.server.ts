@@ -1,10 +1,12 @@
-import { createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { mailboxPath } from './admission.server.ts';
 
 /** What belongs to a sign-in by mail besides the library's own work. */
 interface Steps {
+  /** Locks the account and returns its address, so that nothing that its session depends on changes before that begins. */
+  hold(accountId: string): Promise<string | null>;
   /** Gives an unverified account to the owner of its mailbox. */
   takeOver(account: { id: string }): Promise<void>;
   /** Runs when the account is verified, before its session is created. */
@@ -16,7 +18,7 @@ interface Steps {
  * and creates it if there is none. The caller has checked the proof. docs/decisions/148 says why it is not the library's own
  * plugin for codes.
  */
-export function mailboxSignIn({ takeOver, afterProof }: Steps) {
+export function mailboxSignIn({ hold, takeOver, afterProof }: Steps) {
   return {
     id: 'mailbox-sign-in',
     endpoints: {
@@ -26,10 +28,13 @@ export function mailboxSignIn({ takeOver, afterProof }: Steps) {
         async (context) => {
           const { email } = context.body;
           const accounts = context.context.internalAdapter;
-          const found = (await accounts.findUserByEmail(email))?.user;
+          const known = (await accounts.findUserByEmail(email))?.user;
           const { id } =
-            found ??
+            known ??
             (await accounts.createUser({ email, name: nameFor(email), emailVerified: true }, { method: 'email-otp' }));
+          // The account may have got another address, or may be gone, since it was found.
+          if ((await hold(id)) !== email) throw new APIError('FORBIDDEN', { code: 'INVALID_TOKEN' });
+          const found = known && (await accounts.findUserById(id));
           if (found && !found.emailVerified) {
             await takeOver(found);
             await accounts.updateUser(id, { emailVerified: true });

@@ -6,6 +6,9 @@ import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
 import { removeExpiredProofCodes } from './proof-codes.server.ts';
 import { removeExpiredRegistrations } from './registration.server.ts';
 
+/** With what the auth library begins the name of a sign-in that waits for its second step. */
+const challengePrefix = '2fa-';
+
 /** Makes all mailed links for a new password of this account unusable, because one of them has been used. */
 export async function endResetLinks(
   db: Db,
@@ -23,6 +26,13 @@ export async function hasResetLink(
 ): Promise<boolean> {
   const isValid = and(eq(table.identifier, `reset-password:${token}`), gt(table.expiresAt, sql`now()`));
   return (await db.$count(table, isValid)) > 0;
+}
+
+/** Ends the sign-ins of an account that wait for their second step: what their first step proved may count no more. */
+export async function endChallenges(db: Db, accountId: string): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.value, accountId), like(verifications.identifier, `${challengePrefix}%`)));
 }
 
 /** Deletes expired secrets of links, codes and challenges, in both realms, so that no change of the clock makes them valid again. */

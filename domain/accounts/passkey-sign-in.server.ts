@@ -8,7 +8,6 @@ import { type Challenge, challengeOver, endChallenge, findChallenge } from './ch
 import type { Ceremony, GivenPasskey } from './passkey.ts';
 import { readAnswer, signInAnswer } from './passkey-answers.ts';
 import { ceremonyOf, endCeremony, passkeyHeaders, verifyPasskey } from './passkey-ceremonies.server.ts';
-import { lockAccount } from './take-over.server.ts';
 
 /** A passkey that a browser sends, and the origin of the app that the browser is at. */
 type Given = GivenPasskey & { origin: string };
@@ -103,7 +102,7 @@ async function enter(
         throw new CodedError('passkey-unknown', 'This passkey belongs to another account.');
       }
       // Whoever takes the account over removes its passkeys and sessions; this session is then removed too, or not opened.
-      await lockAccount(tx, accountId);
+      await auth.hold(accountId);
       const entered = await verifyPasskey(passkeyCheck, () =>
         auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
       );

@@ -1,3 +1,4 @@
+import { profiles } from '@listgrove/db/schema/profiles';
 import { expect, test, vi } from 'vitest';
 
 let running = 0;
@@ -13,7 +14,10 @@ vi.mock('better-auth/crypto', () => ({ hashPassword: () => work('a hash'), verif
 test('however many passwords wait, two threads are left for signatures and files', async () => {
   const { openAuthTransactions } = await import('./auth-transactions.server.ts');
   // No statement runs.
-  const { hashPassword, verifyPassword } = openAuthTransactions({} as Parameters<typeof openAuthTransactions>[0]);
+  const { hashPassword, verifyPassword } = openAuthTransactions(
+    {} as Parameters<typeof openAuthTransactions>[0],
+    profiles,
+  );
   const compare = { password: 'four green trees', hash: '' };
   await Promise.all(
     Array.from({ length: 6 }, () => [hashPassword('four green trees'), verifyPassword(compare)]).flat(),

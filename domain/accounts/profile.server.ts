@@ -7,8 +7,8 @@ import { noPassword, signedOut, wrongCurrentPassword } from './failures.server.t
 import { queueNotice } from './notices.server.ts';
 import { readPasswordHash } from './password-hash.server.ts';
 import { type ProvenSession, prove, requireProof } from './proof.server.ts';
-import { endOtherSessions, type Session } from './sessions.server.ts';
-import { lockAccount } from './take-over.server.ts';
+import type { Session } from './sessions.server.ts';
+import { endSessions, lockAccount } from './take-over.server.ts';
 
 /** Whether the account has a password. One that was made by a mailed code or link has none. */
 export async function hasPassword(db: Db, accountId: string): Promise<boolean> {
@@ -61,7 +61,7 @@ async function replacePassword(
     .where(and(eq(credentials.userId, session.account.id), eq(credentials.password, before)))
     .returning({ id: credentials.id });
   if (changed.length === 0) throw wrongCurrentPassword();
-  await endOtherSessions(tx, session);
+  await endSessions(tx, session.account.id, session.id);
   await queueNotice(tx, session.account, { kind: 'password-changed' });
 }
 

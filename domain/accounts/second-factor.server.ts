@@ -1,5 +1,5 @@
 import type { Db } from '@listgrove/db/db';
-import { profiles, sessions } from '@listgrove/db/schema/profiles';
+import { sessions } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
 import { parseSetCookieHeader } from 'better-auth/cookies';
 import { eq } from 'drizzle-orm';
@@ -56,6 +56,7 @@ export async function confirmTwoFactor(
   if (account.twoFactorEnabled) throw new CodedError('two-factor-on', 'Two-factor authentication is on already.');
   return checkCode(accounts, account.id, code, (digits) =>
     auth.inTransaction(noLinks, async (tx) => {
+      await auth.hold(account.id);
       const { headers } = await callAuth(() =>
         auth.api.verifyTOTP({ body: { code: digits }, headers: ownHeaders(visitor), returnHeaders: true }),
       );
@@ -147,7 +148,7 @@ async function withPassword<Result>(
   const result = await auth.inTransaction(
     noLinks,
     async (tx) => {
-      await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, account.id)).for('update');
+      await auth.hold(account.id);
       // The password was changed while it was compared.
       if ((await readPasswordHash(tx, account.id)) !== hash) throw wrongCurrentPassword();
       return callAuth(() => call(tx));

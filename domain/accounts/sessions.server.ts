@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@listgrove/db/db';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { readShared } from '@listgrove/db/shared-reads';
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { isStaff, roleOf, viewerOf } from '../rights/staff.ts';
 import type { Viewer } from '../rights/viewer.ts';
 import type { Account } from './account.ts';
@@ -10,6 +10,7 @@ import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { sessionCookie, sessionLife } from './auth.server.ts';
 import { browserName } from './browser-name.ts';
 import { isFactorRequired, lacksFactor, withPasskey } from './required-factor.server.ts';
+import { endSessions, lockAccount } from './take-over.server.ts';
 
 /** A session and its account. `viewer` is the account as pages see it. */
 export interface Session {
@@ -162,18 +163,18 @@ export async function listSessions(
   );
 }
 
-/** Ends all sessions of the account except this one and returns how many. */
+/** Ends all sessions of the account except this one and returns how many (`endSessions`). */
 export async function endOtherSessions(db: Db, { id, account }: Session): Promise<number> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, account.id), ne(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return ended.length;
+  return db.transaction((tx) => endSessions(tx, account.id, id));
 }
 
 /** Ends the session with this id if it belongs to the account; otherwise does nothing. */
 export async function endSession(db: Db, { account }: Session, id: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, account.id), sql`${sessions.id}::text = ${id}`));
+  await db.transaction(async (tx) => {
+    // Another one that keeps the id may be taking its place, where two-factor is turned on or off.
+    await lockAccount(tx, account.id);
+    await tx.delete(sessions).where(and(eq(sessions.userId, account.id), sql`${sessions.id}::text = ${id}`));
+  });
 }
 
 /**

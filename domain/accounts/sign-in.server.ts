@@ -1,4 +1,4 @@
-import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
+import { credentials, profiles } from '@listgrove/db/schema/profiles';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { callAuth } from './failures.server.ts';
 import { refuseStaffAddress } from './staff-only.server.ts';
@@ -22,8 +22,9 @@ export async function signIn(
   const body = { email: account, password };
   const attempt = () =>
     callAuth(() => auth.api.signInEmail({ body, headers: authHeaders(visitor), returnHeaders: true }));
+  const realm = { db, accounts: profiles, credentials, auth, context: { appOrigin: null, wanted: null } };
   const { headers } = await tryPassword(limits.failuresByAccount, account, () =>
-    withUnchangedPassword(db, { accounts: profiles, credentials, sessions }, account, attempt),
+    withUnchangedPassword(realm, body, attempt),
   );
   return headers;
 }

@@ -1,8 +1,9 @@
 import type { Db } from '@listgrove/db/db';
 import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
 import { registrations } from '@listgrove/db/schema/registrations';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { removeFactors } from './factors.server.ts';
+import { endChallenges } from './one-time-secrets.server.ts';
 import {
   isVerifiedNow,
   type RegistrationProof,
@@ -10,15 +11,28 @@ import {
   settleRegistration,
 } from './registration.server.ts';
 
-/** Keeps sessions of the account from being stored until this transaction ends; see `withUnchangedPassword`. */
+/** Keeps sessions of the account from beginning until this transaction ends (`hold` in `AuthTransactions`). */
 export async function lockAccount(tx: Db, accountId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, accountId)).for('update');
 }
 
-/** Ends all sessions of the account and removes its second factors. Change the password before, in the same transaction. */
-export async function endAccess(tx: Db, accountId: string): Promise<void> {
+/**
+ * Ends all sessions of the account except the one with the id `stays`, and sign-ins that wait for their second step. Returns how many
+ * sessions. One that begins at the same time is ended too, or sees what this transaction has changed.
+ */
+export async function endSessions(tx: Db, accountId: string, stays: string | null = null): Promise<number> {
   await lockAccount(tx, accountId);
-  await tx.delete(sessions).where(eq(sessions.userId, accountId));
+  await endChallenges(tx, accountId);
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, accountId), stays === null ? undefined : ne(sessions.id, stays)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Ends all sessions of the account and removes its second factors. Change the password in the same transaction. */
+export async function endAccess(tx: Db, accountId: string): Promise<void> {
+  await endSessions(tx, accountId);
   await removeFactors(tx, accountId);
 }
 

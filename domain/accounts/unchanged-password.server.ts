@@ -1,46 +1,54 @@
 import type { Db } from '@listgrove/db/db';
-import type {
-  feedback_accounts,
-  feedback_credentials,
-  feedback_sessions,
-} from '@listgrove/db/schema/feedback-accounts';
-import type { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
+import type { feedback_accounts, feedback_credentials } from '@listgrove/db/schema/feedback-accounts';
+import type { credentials, profiles } from '@listgrove/db/schema/profiles';
 import { and, eq } from 'drizzle-orm';
+import type { AuthTransactions } from './auth-transactions.server.ts';
+import { longestPassword } from './password.ts';
 
-/** The tables of app accounts or of feedback accounts, which have the same columns. */
-interface Realm {
+/** App accounts or feedback accounts: their tables, which have the same columns, and their auth library. */
+interface Realm<Context extends object> {
+  db: Db;
   accounts: typeof profiles | typeof feedback_accounts;
   credentials: typeof credentials | typeof feedback_credentials;
-  sessions: typeof sessions | typeof feedback_sessions;
+  auth: Pick<AuthTransactions<Context>, 'hold' | 'inTransaction'>;
+  context: Context;
 }
 
 /**
- * Calls `signIn`, which compares the password of the account with this e-mail and creates a session, and returns its result. If
- * the password changes or goes while it is compared, deletes the session and calls `signIn` once more: whoever changes a
- * password ends the sessions that exist, and this one would outlive them. Whoever deletes sessions must lock the account
- * first (`for update`), so that this session is either deleted or sees the change.
+ * Calls `signIn`, which has the library compare the password of the account with this e-mail and create a session, in a transaction
+ * that holds the account, and returns its result. The password is compared before; if it changes meanwhile, everything is done
+ * once more. Without an account or a password, `signIn` runs without a transaction and takes the same time to refuse.
  */
-export async function withUnchangedPassword<Result extends { response: object }>(
-  db: Db,
-  realm: Realm,
-  email: string,
+export async function withUnchangedPassword<Context extends object, Result>(
+  realm: Realm<Context>,
+  { email, password }: { email: string; password: string },
   signIn: () => Promise<Result>,
 ): Promise<Result> {
-  const before = await readHash(db, realm, email);
-  const result = await signIn();
-  if ((await readHash(db, realm, email)) === before) return result;
-  const { response } = result;
-  if ('token' in response && typeof response.token === 'string') {
-    await db.delete(realm.sessions).where(eq(realm.sessions.token, response.token));
-  }
-  return signIn();
+  const { db, auth, context } = realm;
+  const account = email.toLowerCase(); // the library looks for it in this form
+  const found = await readHash(db, realm, account);
+  if (!found || password.length > longestPassword) return signIn();
+  const entered = await auth.inTransaction(
+    context,
+    async (tx) => {
+      await auth.hold(found.id);
+      const now = await readHash(tx, realm, account);
+      return now?.id === found.id && now.hash === found.hash ? { result: await signIn() } : null;
+    },
+    { compare: { password, hash: found.hash } },
+  );
+  return entered ? entered.result : withUnchangedPassword(realm, { email, password }, signIn);
 }
 
-async function readHash(db: Db, { accounts, credentials }: Realm, email: string): Promise<string | null> {
+async function readHash(
+  db: Db,
+  { accounts, credentials }: Pick<Realm<object>, 'accounts' | 'credentials'>,
+  email: string,
+): Promise<{ id: string; hash: string } | null> {
   const [found] = await db
-    .select({ hash: credentials.password })
+    .select({ id: accounts.id, hash: credentials.password })
     .from(credentials)
     .innerJoin(accounts, eq(accounts.id, credentials.userId))
     .where(and(eq(accounts.email, email), eq(credentials.providerId, 'credential')));
-  return found?.hash ?? null;
+  return found?.hash ? { id: found.id, hash: found.hash } : null;
 }

@@ -9,7 +9,7 @@ import {
 import { feedback_registrations } from '@listgrove/db/schema/registrations';
 import { newId } from '@listgrove/kernel/ids';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { createEmailVerificationToken } from 'better-auth/api';
+import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { eq } from 'drizzle-orm';
 import { addressHeader, lifeOfLink } from '../accounts/auth.server.ts';
@@ -51,9 +51,9 @@ export function createFeedbackAuth({
   confirmEmail: boolean;
   onError: (error: unknown) => void;
 }) {
-  const transactions = openAuthTransactions<Links>(db);
-  const { handle, currentDb, currentTransaction, inTransaction, inContext, hashPassword, verifyPassword } =
-    transactions;
+  const transactions = openAuthTransactions<Links>(db, feedback_accounts);
+  const { handle, currentDb, currentTransaction, hold, inTransaction, inContext } = transactions;
+  const { hashPassword, verifyPassword } = transactions;
   const realm: RegistrationRealm = {
     ...{ registrations: feedback_registrations, credentials: feedback_credentials, accounts: feedback_accounts },
     endAccess: endSessions,
@@ -80,7 +80,7 @@ export function createFeedbackAuth({
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: day / 24,
       async onPasswordReset({ user }) {
-        await lockAccount(user.id);
+        await hold(user.id);
         await keepPasswordOf(currentDb(), feedback_registrations, user.id);
         await endResetLinks(currentDb(), feedback_verifications, user.id);
       },
@@ -93,10 +93,13 @@ export function createFeedbackAuth({
       expiresIn: lifeOfLink,
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, token }) => feedbackAccountMails.confirm(currentTransaction(), user, token),
-      beforeEmailVerification: (user) =>
-        claimAccount(currentDb(), realm, user, currentTransaction().proof ?? noProof, (password) =>
+      async beforeEmailVerification(user) {
+        // The account may have got another address, or may be gone, since it was found.
+        if ((await hold(user.id)) !== user.email) throw new APIError('FORBIDDEN', { code: 'INVALID_TOKEN' });
+        await claimAccount(currentDb(), realm, user, currentTransaction().proof ?? noProof, (password) =>
           startOver(user.id, password),
-        ),
+        );
+      },
     },
     databaseHooks: {
       user: {
@@ -108,8 +111,17 @@ export function createFeedbackAuth({
           },
         },
       },
+      session: {
+        create: {
+          async before({ userId }, context) {
+            // Nobody else knows an account yet that the same call has made.
+            if (context?.path === '/sign-up/email') await hold(userId);
+            transactions.requireHeld(userId);
+          },
+        },
+      },
     },
-    plugins: [mailboxSignIn({ takeOver, afterProof: async () => {} })],
+    plugins: [mailboxSignIn({ hold, takeOver, afterProof: async () => {} })],
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
     advanced: {
       cookies: { session_token: { name: feedbackCookie } },
@@ -122,18 +134,12 @@ export function createFeedbackAuth({
     logger: authLogger(onError),
   });
 
-  /** Keeps sessions of the account from being stored until this transaction ends; see `withUnchangedPassword`. */
-  async function lockAccount(accountId: string): Promise<void> {
-    const { id } = feedback_accounts;
-    await currentDb().select({ id }).from(feedback_accounts).where(eq(id, accountId)).for('update');
-  }
-
   /** Notes another registration of an address that nobody has confirmed, and mails a new link, as for app accounts. */
   async function registerAgain({ id, email }: { id: string; email: string }): Promise<void> {
     const transaction = currentTransaction();
     const { db, proof, name = '' } = transaction;
     const passwordHash = transactions.currentHash();
-    await lockAccount(id);
+    await hold(id);
     if (proof?.secret)
       await keepRegistration(db, feedback_registrations, id, { secret: proof.secret, name, passwordHash });
     const token = await createEmailVerificationToken(realmSecret(secret), email, undefined, lifeOfLink);
@@ -149,7 +155,7 @@ export function createFeedbackAuth({
 
   /** Ends all sessions. Change the password before, in the same transaction. */
   async function endSessions(accountId: string): Promise<void> {
-    await lockAccount(accountId);
+    await hold(accountId);
     await currentDb().delete(feedback_sessions).where(eq(feedback_sessions.userId, accountId));
   }
 
@@ -164,6 +170,7 @@ export function createFeedbackAuth({
 
   return {
     api: withCauses(auth.api),
+    hold,
     inTransaction,
     inContext,
     readMailedToken: mailedTokenReader(realmSecret(secret)),

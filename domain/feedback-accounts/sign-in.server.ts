@@ -1,4 +1,4 @@
-import { feedback_accounts, feedback_credentials, feedback_sessions } from '@listgrove/db/schema/feedback-accounts';
+import { feedback_accounts, feedback_credentials } from '@listgrove/db/schema/feedback-accounts';
 import { isCoded } from '@listgrove/kernel/errors';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import { callAuth } from '../accounts/failures.server.ts';
@@ -8,8 +8,6 @@ import { withUnchangedPassword } from '../accounts/unchanged-password.server.ts'
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 import { accountOf, type SignedIn } from './sessions.server.ts';
 import { resendConfirmation } from './sign-up.server.ts';
-
-const realm = { accounts: feedback_accounts, credentials: feedback_credentials, sessions: feedback_sessions };
 
 /**
  * Signs in to a feedback account and returns the new session. Returns null if the address must be confirmed first; the
@@ -25,10 +23,12 @@ export async function signInForFeedback(
   await limits.signInsByAddress.count(visitor.address);
   try {
     const body = { email, password };
+    const tables = { accounts: feedback_accounts, credentials: feedback_credentials };
+    const realm = { db, ...tables, auth, context: { siteOrigin: visitor.mailOrigins.site } };
     const attempt = () =>
       callAuth(() => auth.api.signInEmail({ body, headers: authHeaders(visitor), returnHeaders: true }));
     const { headers, response } = await tryPassword(limits.failuresByAccount, email, () =>
-      withUnchangedPassword(db, realm, email, attempt),
+      withUnchangedPassword(realm, body, attempt),
     );
     const account = accountOf(response.user);
     if (account.emailVerified) await joinFeedback(db, account.email);

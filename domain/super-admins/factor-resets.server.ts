@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '@listgrove/db/db';
-import { profiles, sessions } from '@listgrove/db/schema/profiles';
+import { profiles } from '@listgrove/db/schema/profiles';
 import { factor_resets } from '@listgrove/db/schema/staff-accounts';
 import { CodedError } from '@listgrove/kernel/errors';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Accounts, Visitor } from '../accounts/accounts.server.ts';
-import { listFactors, removeFactors } from '../accounts/factors.server.ts';
+import { listFactors } from '../accounts/factors.server.ts';
 import { queueNotice } from '../accounts/notices.server.ts';
 import type { ProvenActor } from '../accounts/proven-actor.server.ts';
 import { endAccess, lockAccount } from '../accounts/take-over.server.ts';
@@ -102,8 +102,7 @@ export async function confirmFactorReset(accounts: Accounts, visitor: Visitor, t
     const used = await tx.delete(factor_resets).where(ofLink).returning();
     const [account] = await tx.select().from(profiles).where(eq(profiles.id, id));
     if (used.length === 0 || !account) throw unusable();
-    await removeFactors(tx, id);
-    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await endAccess(tx, id);
     await noteEvent(tx, { accountId: id, actorId: id, kind: 'factors-reset' });
     await queueNotice(tx, account, { kind: 'factors-reset' });
   });

@@ -1,9 +1,9 @@
-import { readRows } from '@listgrove/db/rows';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
+import { during } from '@listgrove/db/testing/during';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { outcomeOf } from '@listgrove/kernel/testing/outcome';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { lockSuperAdmins } from '../accounts/last-super-admin.server.ts';
@@ -50,24 +50,6 @@ const begin = {
   },
 };
 
-/** Waits until a transaction of this database waits for a lock. The embedded database runs one transaction at a time. */
-async function untilSomebodyWaits(): Promise<void> {
-  if (process.env.TEST_DATABASE !== 'server') return;
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await readRows(db, waiting)).length, { timeout: 60_000 }).toBeGreaterThan(0);
-}
-
-/** Begins `second` while the transaction that has done `first` is open, and returns the outcome of `second`. */
-async function during(first: (on: Db) => Promise<unknown>, second: (on: Db) => Promise<unknown>): Promise<string> {
-  const { begun } = await db.transaction(async (tx) => {
-    await first(tx);
-    const begun = outcomeOf(second(db));
-    await Promise.race([begun, untilSomebodyWaits()]);
-    return { begun };
-  });
-  return begun;
-}
-
 const able = () => db.transaction((tx) => lockSuperAdmins(tx, staffEmailDomain));
 
 test.each([
@@ -80,7 +62,7 @@ test.each([
   const first = await begin[one](maya, jonas);
   const second = await begin[two](jonas, maya);
   // Whoever has lost the rights meanwhile may do nothing; for an owner who leaves, it would be the last one.
-  expect(['not-allowed', 'last-super-admin']).toContain(await during(first, second));
+  expect(['not-allowed', 'last-super-admin']).toContain(await during(db, first, () => second(db)));
   expect(await able()).toEqual([maya.id]);
 });
 
@@ -88,7 +70,7 @@ test('a super admin whose rights another transaction takes can still do nothing 
   const third = await enrol(db, cast.priya, 'super_admin');
   const first = await begin.demotes(maya, jonas);
   const second = await begin.suspends(jonas, third);
-  expect(await during(first, second)).toBe('not-allowed');
+  expect(await during(db, first, () => second(db))).toBe('not-allowed');
   expect((await able()).toSorted()).toEqual([maya.id, third.id].toSorted());
 });
 

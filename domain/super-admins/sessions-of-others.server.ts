@@ -3,6 +3,7 @@ import { sessions } from '@listgrove/db/schema/profiles';
 import { and, eq } from 'drizzle-orm';
 import { browserName } from '../accounts/browser-name.ts';
 import { queueNotice } from '../accounts/notices.server.ts';
+import { endSessions } from '../accounts/take-over.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { type Act, actOn } from './acting.server.ts';
 import { noteEvent } from './history.server.ts';
@@ -10,11 +11,11 @@ import { noteEvent } from './history.server.ts';
 /** Ends all sessions of an account, tells its owner, and returns how many. Throws CodedError `gone`, `not-allowed`. */
 export async function endSessionsOf(db: Db, actor: Actor, act: Act): Promise<number> {
   return actOn(db, actor, act, async (tx, account) => {
-    const ended = await tx.delete(sessions).where(eq(sessions.userId, account.id)).returning({ id: sessions.id });
-    if (ended.length === 0) return 0;
+    const ended = await endSessions(tx, account.id);
+    if (ended === 0) return 0;
     await noteEvent(tx, { accountId: account.id, actorId: actor.id, kind: 'sessions-ended' });
     if (account.id !== actor.id) await queueNotice(tx, account, { kind: 'ended-by-staff' });
-    return ended.length;
+    return ended;
   });
 }
 

@@ -1,9 +1,10 @@
 import type { Db } from '@listgrove/db/db';
-import { profiles, sessions } from '@listgrove/db/schema/profiles';
+import { profiles } from '@listgrove/db/schema/profiles';
 import { eq, sql } from 'drizzle-orm';
 import { refuseLast } from '../accounts/last-super-admin.server.ts';
 import { queueNotice } from '../accounts/notices.server.ts';
 import type { ProvenActor } from '../accounts/proven-actor.server.ts';
+import { endSessions } from '../accounts/take-over.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { type Act, actOn } from './acting.server.ts';
 import { noteEvent } from './history.server.ts';
@@ -19,7 +20,7 @@ export async function suspend(db: Db, actor: ProvenActor, { reason, ...act }: Ac
       .update(profiles)
       .set({ suspendedAt: sql`coalesce(suspended_at, now())`, suspensionReason: reason, updatedAt: sql`now()` })
       .where(eq(profiles.id, account.id));
-    await tx.delete(sessions).where(eq(sessions.userId, account.id));
+    await endSessions(tx, account.id);
     await noteEvent(tx, { accountId: account.id, actorId: actor.id, kind: 'suspended', after: reason });
     await queueNotice(tx, account, { kind: 'suspended', reason });
   });
