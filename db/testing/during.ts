@@ -6,17 +6,19 @@ import { readRows } from '../rows.ts';
 
 /**
  * Begins `second` while the transaction that has done `first` is open, and commits that one as soon as `second` waits for it or has
- * ended. Returns the outcome of `second` (`outcomeOf`).
+ * ended, after `last`. Returns the outcome of `second` (`outcomeOf`).
  */
 export async function during(
   db: Db,
   first: (tx: Db) => Promise<unknown>,
   second: () => Promise<unknown>,
+  last: (tx: Db) => Promise<unknown> = async () => {},
 ): Promise<string> {
   const { begun } = await db.transaction(async (tx) => {
     await first(tx);
     const begun = outcomeOf(second());
     await Promise.race([begun, untilSomebodyWaits(db)]);
+    await last(tx);
     return { begun };
   });
   return begun;

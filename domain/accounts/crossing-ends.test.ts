@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
 import { site_settings } from '@listgrove/db/schema/settings';
+import { sign_in_codes } from '@listgrove/db/schema/sign-in-codes';
 import { during } from '@listgrove/db/testing/during';
 import { cast } from '@listgrove/fixtures/cast';
 import { eq, sql } from 'drizzle-orm';
@@ -173,6 +174,13 @@ test('a mailed link to an address that the account gives up meanwhile does not o
   const move = (on: Db) => on.update(profiles).set({ email: 'ruth.new@mail.example' }).where(eq(profiles.id, id));
   await during(db, move, () => enterBy(db));
   expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+});
+
+test('a mailed link and a change of the address that ends it do not wait for each other', async () => {
+  const enterBy = await ways['a mailed link']();
+  const lock = (on: Db) => lockAccount(on, id);
+  const endCodes = (on: Db) => on.delete(sign_in_codes).where(eq(sign_in_codes.email, ruth.email));
+  expect(await during(db, lock, () => enterBy(db), endCodes)).toBe('link-unusable');
 });
 
 test('a sign-in that a role overtakes is asked for the second factor that staff must have', async () => {

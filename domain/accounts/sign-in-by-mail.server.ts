@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@listgrove/db/db';
+import { profiles } from '@listgrove/db/schema/profiles';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
+import { eq } from 'drizzle-orm';
 import type { Limiter } from '../limits/limits.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import { findHanded, giveToProved } from '../lists/handed/handed-lists.server.ts';
@@ -115,6 +118,9 @@ async function enter(
   const { session } = await readSession(accounts, visitor);
   const proof = { secret: registration, accountId: session?.account.id ?? null, newPassword: null };
   return auth.inTransaction({ appOrigin: null, wanted: null, proof }, async (tx) => {
+    // What changes the address locks the account first too, and then deletes the code.
+    const account = await findAccount(tx, (await readSignInLink(tx, link)) ?? '');
+    if (account) await auth.hold(account);
     const used = await useSignInCode(tx, link);
     if (!used) return null;
     const { email, handed_id } = used;
@@ -124,4 +130,9 @@ async function enter(
     if (handed_id) await giveToProved(tx, handed_id, email);
     return headers;
   });
+}
+
+async function findAccount(tx: Db, email: string): Promise<string | null> {
+  const [found] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
+  return found?.id ?? null;
 }
