@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { runAxe } from './axe.ts';
 import { browserArguments, findBrowser } from './browser.ts';
 
 /** Viewport widths in pixels at which every page is tested: desktop, tablet, phone. */
 export const widths = [1440, 820, 390];
 
 let shared: Promise<Browser> | undefined;
-/** The code of axe, which a page keeps for the next time. `AxeBuilder` of Playwright loads it each time, which takes as long as a run. */
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 /** Errors of scripts and failed requests, by context. */
 const troubles = new WeakMap<BrowserContext, string[]>();
 
@@ -87,7 +83,7 @@ export async function untilReady(page: Page): Promise<void> {
   await page.locator('html[data-ready], html[data-start="intent"]').waitFor({ state: 'attached' });
 }
 
-/** Returns the violations that axe finds on the page, one line each. */
+/** Returns the violations that axe finds on the page and in its frames, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // An element that fades in or out does not have its own colors meanwhile. Nothing fades while axe looks, and animations that run
   // already finish first. Those of an element that was just added begin in one of the next two frames.
@@ -102,11 +98,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
           && effect.getComputedTiming().iterations !== Infinity)
         .map(({ finished }) => finished.catch(() => {})));
   })()`);
-  for (const frame of page.frames()) if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(axe);
-  // Without what it passes, because the results of a page are megabytes otherwise.
-  const violations = await page.evaluate<AxeResults['violations']>(
-    "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
-  );
+  const violations = await runAxe(page);
   await page.evaluate('document.adoptedStyleSheets.pop()');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
@@ -114,8 +106,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns what is wrong with how an open page looks: the widths at which it scrolls sideways, and the faults that axe finds at the
- * widest and the narrowest width. Between them the layout is that of one or the other. Leaves the page 1440 px wide.
+ * Returns what is wrong with how an open page looks: the widths at which it scrolls sideways, and the faults that axe finds at
+ * each width. Leaves the page 1440 px wide.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -123,7 +115,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 });
     const excess = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
     if (excess > 0) faults.push(`${excess} px too wide at ${width} px`);
-    if (width !== 820) faults.push(...(await accessibilityFaults(page)).map((fault) => `${fault} (at ${width} px)`));
+    faults.push(...(await accessibilityFaults(page)).map((fault) => `${fault} (at ${width} px)`));
   }
   return faults;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
 import { toast } from '../toast.ts';
-import { layoutFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
+import { accessibilityFaults, layoutFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 let product: Product;
 let browser: Browser;
@@ -157,6 +157,7 @@ test('staff write a snippet that is checked, preview it, switch it off and on, a
   expect(await preview.getAttribute('sandbox')).not.toContain('allow-same-origin');
   // The script of the preview ran in an opaque origin.
   await page.frameLocator('iframe[title=Preview]').getByText('Bees counted by null').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await save.click();
   await toast(page, 'Snippet Created').waitFor();
   expect(await text('/about')).toContain('id="bees"');
