@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
+import { startTrickle } from '../trickle.ts';
 import { leaveBrowser, openBrowser, visit, widths } from '../visit.ts';
 
 /** Limits of a first visit, in bytes transferred with gzip (docs/decisions/106-first-load.md). */
@@ -167,6 +168,23 @@ describe.each([home, ...lists])('the layout of $name', ({ path }) => {
     },
   );
 });
+
+test.each(['/', '/about', '/nowhere'])(
+  '%s does not move while its HTML arrives bit by bit, at any width',
+  async (path) => {
+    const slow = await startTrickle(product.site);
+    onTestFinished(() => slow.stop());
+    for (const width of widths) {
+      const context = await browser.newContext({ viewport: { width, height: 900 } });
+      const page = await context.newPage();
+      await page.addInitScript(noteShifts);
+      await page.goto(slow.url + path);
+      await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+      expect(await page.evaluate('window.shifts'), `${width} px`).toEqual([]);
+      await context.close();
+    }
+  },
+);
 
 /** Notes what moves, as `window.shifts`: how much in all, and for each part what it was and where. */
 const noteShifts = `

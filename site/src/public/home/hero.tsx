@@ -1,4 +1,5 @@
 import { ButtonLink } from '@listgrove/ui/button';
+import { FirstPaint } from '../layout/first-paint';
 import type { SiteData } from '../site-data/site-data.server';
 import { HeroList } from './demo/hero-list';
 
@@ -25,6 +26,7 @@ export function Hero({ site }: { site: Pick<SiteData, 'site_description' | 'view
         </div>
         <HeroList />
       </div>
+      <FirstPaint id="hero-end" />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SiteData } from '../site-data/site-data.server';
+import { FirstPaint } from './first-paint';
 import { HeaderActions } from './header-actions';
 import { HeaderNav } from './header-nav';
 import { Logo } from './logo';
@@ -45,6 +46,7 @@ export function Header({ site }: { site: SiteData }) {
           </button>
         </div>
         <MobileMenu site={site} />
+        <FirstPaint id="header-end" />
       </header>
     </div>
   );

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@listgrove/ui/button';
+import { FirstPaint } from './first-paint';
 
 /** A page with a single message, for example "not found" or an error. */
 export function Message({
@@ -33,6 +34,7 @@ export function Message({
         </div>
         {aside}
       </div>
+      <FirstPaint id="message-end" />
     </section>
   );
 }
