@@ -38,6 +38,7 @@ async function counted() {
       union all select 'requests', bucket, week::text, items from request_counts
       union all select 'reports', bucket, week::text, items from report_counts
       union all select 'topics', keyword, '', posts from blog_topics
+      union all select 'policies', type::text, '', 1 from active_policy_types
     ) as counts where items <> 0 order by kind, bucket, week`;
   return readRows<Record<string, unknown>>(database.db, statement);
 }
@@ -87,10 +88,16 @@ test('counts match the rows after concurrent writes', async () => {
 test('a recount repairs the counts after a restore that bypassed the triggers', async () => {
   await database.db.insert(table.blog_posts).values([post(1), post(2), post(4)]);
   await database.db.insert(table.help_articles).values({ title: 'Help', author_name: 'Priya', status: 'published' });
+  await database.db.insert(table.policies).values([
+    { type: 'terms', title: 'Terms' },
+    { type: 'privacy', title: 'Privacy', is_active: false },
+  ]);
   const right = await counted();
+  expect(right).toContainEqual({ kind: 'policies', bucket: 'terms', week: '', items: 1 });
   await database.db.execute(sql`update post_counts set items = items * 2`);
   await database.db.execute(sql`delete from help_counts`);
   await database.db.execute(sql`update blog_topics set posts = 7`);
+  await database.db.execute(sql`update active_policy_types set type = 'cookies'`);
   await recount(database);
   expect(await counted()).toEqual(right);
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './db.ts';
 
 /**
- * Rebuilds the counts that triggers maintain (`db/schema/counts.ts` and `blog_topics`) from the rows. Needed after a
+ * Rebuilds the counts that triggers maintain (`db/schema/counts.ts`, `blog_topics` and `active_policy_types`) from the rows. Needed after a
  * restore that bypassed the triggers or ran them a second time. Runs in one transaction, for which writers wait.
  */
 export async function recount(database: Pick<Database, 'exclusively'>): Promise<void> {
@@ -14,6 +14,8 @@ export async function recount(database: Pick<Database, 'exclusively'>): Promise<
         insert into blog_topics (keyword, posts)
         select keyword, count(distinct id) from blog_posts, unnest(keywords || array['']) as keyword
         where status = 'published' group by keyword`);
+      await tx.execute(sql`delete from active_policy_types`);
+      await tx.execute(sql`insert into active_policy_types (type) select type from policies where is_active`);
     }),
   );
 }

@@ -128,8 +128,16 @@ test('A new table is told to visitors only if somebody has decided so', async ()
   const announced = [...(await listAnnouncedTables(database.db))];
   const told = announced.filter((table) => !privateTables.has(table) && !deskTables.has(table));
   expect(told.sort()).toEqual([
-    ...['blog_posts', 'blog_topics', 'bug_reports', 'calendar_feeds', 'code_snippets', 'feature_request_votes'],
-    ...['feature_requests', 'help_articles', 'help_counts', 'joined_feedback_accounts', 'media_files', 'page_seo'],
+    ...['active_policy_types', 'blog_posts', 'blog_topics', 'bug_reports', 'calendar_feeds', 'code_snippets'],
+    ...[
+      'feature_request_votes',
+      'feature_requests',
+      'help_articles',
+      'help_counts',
+      'joined_feedback_accounts',
+      'media_files',
+      'page_seo',
+    ],
     ...['policies', 'post_counts', 'previews', 'report_counts', 'request_counts', 'site_settings', 'testimonials'],
     'unpublished_versions',
   ]);

@@ -25,3 +25,9 @@ export const policies = pgTable(
     index('policies_type_idx').on(t.type, t.created_at.desc().nullsFirst()),
   ],
 );
+
+/**
+ * The types of which a policy is active. Only triggers write it. The footer of every page reads it instead of the policies, so that a
+ * policy of which a new version is published does not evict all pages.
+ */
+export const active_policy_types = pgTable('active_policy_types', { type: policy_type().primaryKey() });

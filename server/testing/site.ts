@@ -66,6 +66,7 @@ export async function serveSite({
   return {
     origin: `http://localhost:${port}`,
     build,
+    pages,
     stop() {
       pages?.close();
       events.close();
