@@ -1,17 +1,22 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { listDatabaseTests } from './scripts/database-tests.ts';
 import { startFirst } from './scripts/start-first.ts';
 
 const rooms = '{kernel,db,domain,ui,web,site,app,server,fixtures,scripts}';
 const [all, mocked] = [`${rooms}/**/*.test.{ts,tsx}`, `${rooms}/**/*.mocked.test.{ts,tsx}`];
 // Vitest's own --exclude has no effect on projects; scripts/test-quick.mjs names the files that it leaves out here.
 const leftOut = process.env.LEAVE_OUT_TESTS?.split(',') ?? [];
+/** Tests of the domain that `npm test` runs on both databases: plans, the order of texts and the synchronization of lists. */
+const onBoth = ['list-plans', 'find-matches.server', 'lists/sync.server'].map((name) => `/${name}.test.ts`);
 /**
- * Tests that `npm test` runs on a server only: those of whole pages, because the statements behind the pages have tests of their own
- * on both databases, and those of backups, which there go from either kind of database to the other. `npm run test:all` runs them
- * on both.
+ * Tests that `npm test` runs on a server only: those of the domain, whose statements both databases run in the same way, those of
+ * whole pages, and those of backups, which there go from either kind of database to the other. `npm run test:all` runs them on both.
  */
-const onServer = ['gate', 'public-data', 'viewers-pages', 'backup/backup'].map((name) => `server/${name}.test.ts`);
+const onServer = [
+  ...listDatabaseTests('domain').filter((file) => !onBoth.some((end) => file.endsWith(end))),
+  ...['gate', 'public-data', 'viewers-pages', 'backup/backup'].map((name) => `server/${name}.test.ts`),
+];
 const isGate = process.env.TEST_SCOPE === 'gate';
 const isLeftToServer = isGate && process.env.TEST_DATABASE !== 'server';
 const exclude = [...configDefaults.exclude, '**/build/**', ...leftOut, ...(isLeftToServer ? onServer : [])];

@@ -87,7 +87,7 @@ function keepResult(machine) {
 function leftOut(postgres) {
   if (!postgres)
     return 'Left out: everything on a PostgreSQL server. Install PostgreSQL 15 or newer, or set TEST_DATABASE_URL.';
-  return 'Left out: journeys and tests of whole pages on the second database (npm run test:all runs them, see bench/test-all.md), and what takes longer: npm run test:stable, test:upgrade, test:crash, attack:… and bench:….';
+  return 'Left out: journeys and tests of the domain and of whole pages on the second database (npm run test:all runs them, see bench/test-all.md), and what takes longer: npm run test:stable, test:upgrade, test:crash, attack:… and bench:….';
 }
 
 /**
