@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { memoryDuring } from '../e2e/memory.ts';
@@ -13,6 +13,7 @@ import { keepSection } from './keep-section.ts';
 import { benchKeptPages, benchSizes } from './kept-pages.ts';
 import { load } from './load.ts';
 import { benchMadeAnew } from './made-anew.ts';
+import { beginMeasurement } from './measurement.ts';
 import { benchProcesses } from './processes.ts';
 import { publishingTimes } from './publishing.ts';
 import { createReport, figure, type Report } from './report.ts';
@@ -135,12 +136,10 @@ try {
     const part = parts[name];
     if (!part) continue;
     const report = createReport();
-    const busy = loadavg().map((each) => figure(each, 1));
-    report.line(
-      `${effort.rounds} rounds of ${effort.seconds} s. Load averages before, with ${availableParallelism()} cores: ${busy.join(', ')}.\n`,
-    );
+    const measurement = beginMeasurement(`npm run bench -- --only ${name}`);
+    report.line(`${effort.rounds} rounds of ${effort.seconds} s.\n`);
     await part.run(report);
-    if (!values.row) keepSection(new URL('results.md', import.meta.url), part.title, report.text);
+    if (!values.row) keepSection(new URL('results.md', import.meta.url), part.title, measurement, report.text);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

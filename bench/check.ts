@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Product, startProduct } from '../e2e/product.ts';
 import { staffEnvironment } from '../e2e/staff.ts';
@@ -8,6 +6,8 @@ import { costsAfterSaves } from './after-saves.ts';
 import { comparisonsOf } from './checked-requests.ts';
 import { compare, contenderOf } from './compare.ts';
 import { buildEarlierProgram } from './earlier-program.ts';
+import { keepFile } from './keep-section.ts';
+import { beginMeasurement } from './measurement.ts';
 import { memory } from './process-cost.ts';
 import { createReport, figure } from './report.ts';
 
@@ -51,6 +51,7 @@ async function checkAfterSaves(theirs: Product, ours: Product): Promise<void> {
 }
 
 const commit = git('rev-parse', '--short', values.against ?? earlierCommit());
+const measurement = beginMeasurement('npm run bench:check');
 const report = createReport();
 const earlier = values.built ? { folder: values.built, remove() {} } : buildEarlierProgram(commit);
 const products: Product[] = [];
@@ -63,13 +64,9 @@ try {
   const ours = await startProduct(environment);
   products.push(ours);
 
-  report.line('# Processor time beside an earlier commit\n');
-  report.line(
-    `\`npm run bench:check\`: ${git('rev-parse', '--short', 'HEAD')} beside ${commit}, ${rounds} rounds of ${seconds} s,`,
-  );
+  report.line(`${git('rev-parse', '--short', 'HEAD')} beside ${commit}, ${rounds} rounds of ${seconds} s,`);
   report.line('alternating, 8 connections, embedded database with the demo content. A row fails above 1.20.');
-  const busy = loadavg().map((each) => figure(each, 1));
-  report.line(`Load averages before the run, with ${availableParallelism()} cores: ${busy.join(', ')}.\n`);
+  report.line();
   report.head('request', 'before, CPU ms', 'now, CPU ms', 'now / before');
   const [before, now] = [await comparisonsOf(theirs), await comparisonsOf(ours)];
   for (const [name, requestAt] of Object.entries(now)) {
@@ -100,5 +97,6 @@ try {
 }
 report.line();
 report.line(failures.length === 0 ? 'No row is worse by a fifth.' : failures.join('\n'));
-writeFileSync(new URL('results-check.md', import.meta.url), report.text);
+const title = 'Processor time beside an earlier commit';
+keepFile(new URL('results-check.md', import.meta.url), title, measurement, report.text);
 process.exitCode = failures.length === 0 ? 0 : 1;

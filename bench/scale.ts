@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Database } from '@listgrove/db/db';
 import { openOnServer, openTestDatabase } from '@listgrove/db/testing/database';
 import { findPostgres } from '@listgrove/db/testing/postgres';
 import { insertGeneratedSite, siteSizes } from '@listgrove/fixtures/generated-site';
 import { sql } from 'drizzle-orm';
+import { keepFile } from './keep-section.ts';
+import { beginMeasurement } from './measurement.ts';
 import { publishingTimesAtScale } from './publishing-at-scale.ts';
 import { createReport, figure } from './report.ts';
 import { compareVisits } from './visit-times.ts';
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     posts: { type: 'string' },
   },
 });
+const measurement = beginMeasurement('npm run bench:scale');
 const report = createReport();
 
 async function compare(kind: 'embedded' | 'server', open: () => Promise<Database>): Promise<void> {
@@ -64,12 +65,9 @@ async function publishing(serverUrl: string | null): Promise<void> {
   report.line(`\nFrom publishing to an open page in a browser, ${place} at full size: p50 ${p50} ms, p95 ${p95} ms.`);
 }
 
-report.line('# Cost of pages as a site grows\n');
 report.line(
-  `\`npm run bench:scale\`: the time of the loaders without the page cache, alternating between the sizes, median of ${values.rounds} rounds.`,
+  `The time of the loaders without the page cache, alternating between the sizes, median of ${values.rounds} rounds.`,
 );
-const busy = loadavg().map((each) => figure(each, 1));
-report.line(`Load averages before the run, with ${availableParallelism()} cores: ${busy.join(', ')}.`);
 
 if (!values.embedded || values.server) {
   const postgres = await findPostgres();
@@ -83,4 +81,4 @@ if (!values.server || values.embedded) {
   await (values.publishing ? publishing(null) : compare('embedded', openTestDatabase));
 }
 if (values.server === values.embedded && !values.publishing)
-  writeFileSync(new URL('results-scale.md', import.meta.url), report.text);
+  keepFile(new URL('results-scale.md', import.meta.url), 'Cost of pages as a site grows', measurement, report.text);

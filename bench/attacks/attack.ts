@@ -1,5 +1,5 @@
-import { availableParallelism, cpus, loadavg } from 'node:os';
 import { keepSection } from '../keep-section.ts';
+import { beginMeasurement } from '../measurement.ts';
 import { loadWithWrites } from './load.ts';
 import { attackInTurn } from './loop.ts';
 import { attackSlowly } from './slow.ts';
@@ -31,20 +31,12 @@ if (!chosen || (given !== undefined && !(Number(given) > 0))) {
   console.error(`Say which attack, and for how many minutes if you like: ${Object.keys(attacks).join(', ')}`);
   process.exit(1);
 }
-const busy = loadavg().map((each) => each.toFixed(1));
-const begun = new Date();
+const measurement = beginMeasurement(`npm run attack:${name}${given ? ` -- ${process.argv.slice(3).join(' ')}` : ''}`);
 try {
   const lines = await attackWatched(chosen.attack, Number(given ?? chosen.minutes), chosen.environment);
   const section = name === 'sqlmap' && process.argv[4] ? `sqlmap from target ${process.argv[4]}` : name;
-  const command = ['npm run attack:', name, given ? ` -- ${process.argv.slice(3).join(' ')}` : ''].join('');
-  const machine = `${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
-  const when = `${begun.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const where = `\`${command}\`, ${when}, ${machine}, embedded database. Load averages before: ${busy.join(', ')}.`;
-  keepSection(
-    new URL('../attacks.md', import.meta.url),
-    section,
-    `${where}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`,
-  );
+  const listed = lines.map((line) => `- ${line}`).join('\n');
+  keepSection(new URL('../attacks.md', import.meta.url), section, measurement, `Embedded database.\n\n${listed}\n`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

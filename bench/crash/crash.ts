@@ -2,7 +2,7 @@
 // default, and writes to crash.md whether an acknowledged write was lost or a mail sent twice.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@listgrove/db/connect';
@@ -15,6 +15,7 @@ import { familyOf } from '../../e2e/processes.ts';
 import { sparePort, startProduct } from '../../e2e/product.ts';
 import { staffEnvironment } from '../../e2e/staff.ts';
 import { keepSection } from '../keep-section.ts';
+import { beginMeasurement } from '../measurement.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 import { type Acknowledged, startWriters } from './writers.ts';
 
@@ -29,13 +30,11 @@ const [rounds = 50, only] = [Number(process.argv[2] ?? 50), process.argv[3]];
 const kinds = (['embedded', 'server'] as const).filter((kind) => only === undefined || kind === only);
 for (const kind of kinds) {
   const begun = Date.now();
+  const measurement = beginMeasurement(`npm run test:crash -- ${rounds} ${kind}`);
   const { lines, isSound } = await crash(kind);
-  const machine = `${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
-  const when = `${new Date(begun).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
-  const where = `\`npm run test:crash -- ${rounds} ${kind}\`, ${when}, ${machine}, ${minutes} minutes.`;
   const listed = lines.map((line) => `- ${line}`).join('\n');
-  keepSection(new URL('../crash.md', import.meta.url), kind, `${where}\n\n${listed}\n`);
+  keepSection(new URL('../crash.md', import.meta.url), kind, measurement, `${minutes} minutes.\n\n${listed}\n`);
   if (!isSound) process.exitCode = 1;
 }
 

@@ -3,6 +3,7 @@ import { findPostgres } from '@listgrove/db/testing/postgres';
 import { startProduct } from '../../e2e/product.ts';
 import { staffEnvironment } from '../../e2e/staff.ts';
 import { keepSection } from '../keep-section.ts';
+import { beginMeasurement } from '../measurement.ts';
 import { addPeople, type Person } from './people.ts';
 import { hammer } from './play.ts';
 
@@ -19,12 +20,13 @@ let people: { readers: Person[]; changed: Person[] } = { readers: [], changed: [
 const product = await startProduct({ ...staffEnvironment, ...proxy }, async (db) => {
   people = { readers: await addPeople(db, 'reader', 8), changed: await addPeople(db, 'changed', 2) };
 });
+const measurement = beginMeasurement('npm run bench:hammer');
 try {
   const seconds = Number(values.seconds);
   const { counts, faults } = await hammer(product, { ...people, seconds });
   const errors = product.output().match(/^\{"level":[56]0.*$/gm) ?? [];
   const lines = [
-    `${values.seconds} s, ${new Date().toISOString().slice(0, 10)}: ${Object.entries(counts)
+    `${values.seconds} s: ${Object.entries(counts)
       .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
       .join(', ')}.`,
     `Responses that broke a rule: ${faults.length}.`,
@@ -34,7 +36,7 @@ try {
   ];
   const section = postgres ? 'Two processes on a PostgreSQL server' : 'Embedded database';
   const text = `${lines.map((line) => `- ${line}`).join('\n')}\n`;
-  keepSection(new URL('../results-hammer.md', import.meta.url), section, text);
+  keepSection(new URL('../results-hammer.md', import.meta.url), section, measurement, text);
   if (faults.length > 0 || errors.length > 0) process.exitCode = 1;
 } finally {
   await product.stop();

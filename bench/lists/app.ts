@@ -1,10 +1,10 @@
 // npm run bench:lists-app [-- NAME]: measures the figures for lists that need a browser, in a Chromium on a product of its own with the
 // embedded database, and writes bench/results-lists.md with the goals beside the figures.
-import { availableParallelism, cpus, loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from '../../e2e/browser.ts';
 import { startProduct } from '../../e2e/product.ts';
 import { keepSection } from '../keep-section.ts';
+import { beginMeasurement } from '../measurement.ts';
 import { createReport } from '../report.ts';
 import { measureColdStart } from './app/cold-start.ts';
 import type { Figure, World } from './app/device.ts';
@@ -30,7 +30,6 @@ const parts: Record<string, { measure: (world: World) => Promise<Figure[]>; isUn
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in parts));
 if (unknown) throw new Error(`There is no part ${unknown}. Parts: ${Object.keys(parts).join(', ')}.`);
-const load = () => (loadavg()[0] ?? 0).toFixed(1);
 
 const product = await startProduct({}, addPeople);
 try {
@@ -38,7 +37,7 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const args = [...browserArguments, ...(isUnlimited ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : [])];
     const browser = await chromium.launch({ executablePath: await findBrowser(), args });
-    const before = load();
+    const measurement = beginMeasurement(`npm run bench:lists-app -- ${name}`);
     const figures = await measure({ product, browser }).catch((error: unknown) => {
       console.error(`${name} was not measured:`, error);
       process.exitCode = 1;
@@ -49,16 +48,12 @@ try {
       continue;
     }
     const report = createReport();
-    const when = new Date().toISOString().slice(0, 16).replace('T', ' ');
-    const machine = `${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, Chromium ${browser.version()}`;
-    report.line(
-      `\`npm run bench:lists-app -- ${name}\`, ${when} UTC, ${machine}. Load average before ${before}, after ${load()}.`,
-    );
+    report.line(`Chromium ${browser.version()}.`);
     report.line();
     report.head('figure', 'goal', 'measured', 'how');
     for (const each of figures) report.row(each.figure, each.goal, each.measured, each.how);
     await browser.close();
-    keepSection(new URL('../results-lists.md', import.meta.url), `app: ${name}`, report.text);
+    keepSection(new URL('../results-lists.md', import.meta.url), `app: ${name}`, measurement, report.text);
   }
 } finally {
   await product.stop();

@@ -1,6 +1,5 @@
 // npm run bench:reading: measures how long typed lines, searches and names take, which a device does while somebody types, and whether
 // that grows faster than what is typed. Writes bench/results-lists.md with the goals beside the figures.
-import { availableParallelism, cpus, loadavg } from 'node:os';
 import { categoryFor } from '@listgrove/domain/lists/categories/category-for';
 import { readLine } from '@listgrove/domain/lists/reading/read-line';
 import { hostilePieces } from '@listgrove/domain/lists/reading/testing/hostile-pieces';
@@ -9,10 +8,10 @@ import { scaleIngredient } from '@listgrove/domain/lists/recipes/scale-ingredien
 import { type ItemRow, type ListRow, listKinds } from '@listgrove/domain/lists/rows';
 import { SearchIndex } from '@listgrove/domain/lists/search';
 import { keepSection } from '../keep-section.ts';
+import { beginMeasurement } from '../measurement.ts';
 import { createReport } from '../report.ts';
 
-const load = () => (loadavg()[0] ?? 0).toFixed(1);
-const before = load();
+const measurement = beginMeasurement('npm run bench:reading');
 
 /** Returns the shortest time of several runs, in milliseconds: what else the machine did makes a run longer, never shorter. */
 function shortest(work: () => void, runs = 7): number {
@@ -74,10 +73,6 @@ const growths = [
 ];
 
 const report = createReport();
-const when = new Date().toISOString().slice(0, 16).replace('T', ' ');
-const machine = `${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
-report.line(`\`npm run bench:reading\`, ${when} UTC, ${machine}. Load average before ${before}, after ${load()}.`);
-report.line();
 report.head('figure', 'goal', 'measured', 'how');
 report.row(
   '10,000 typed lines are read',
@@ -99,4 +94,4 @@ for (const { what, ratio, piece } of growths) {
     `a line of one repeated piece, beside one of half the length; the worst piece is \`${piece.trim() || 'a space'}\``,
   );
 }
-keepSection(new URL('../results-lists.md', import.meta.url), 'reading', report.text);
+keepSection(new URL('../results-lists.md', import.meta.url), 'reading', measurement, report.text);

@@ -1,13 +1,14 @@
 // npm run bench:sync [-- embedded|server]: measures what needs no browser of the figures for lists, on both kinds of database
 // with commits that are synced to disk, and writes bench/results-lists.md with the goals beside the figures.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@listgrove/db/connect';
 import { migrateDatabase } from '@listgrove/db/migrate';
 import { findBinaries } from '@listgrove/db/testing/binaries';
 import { createCluster } from '@listgrove/db/testing/cluster';
 import { keepSection } from '../keep-section.ts';
+import { beginMeasurement } from '../measurement.ts';
 import { createReport } from '../report.ts';
 import { measureDeviceStore } from './device-store.ts';
 import { measureLongList } from './long-list.ts';
@@ -18,20 +19,13 @@ const only = process.argv[2];
 
 for (const kind of ['embedded', 'server'] as const) {
   if (only && only !== kind) continue;
-  const load = () => (loadavg()[0] ?? 0).toFixed(1);
-  const before = load();
+  const measurement = beginMeasurement(`npm run bench:sync -- ${kind}`);
   const figures = await onDatabase(kind, measure);
   if (!figures) {
     console.log('server: not measured, no PostgreSQL 15 or newer was found');
     continue;
   }
   const report = createReport();
-  const when = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  const machine = `${availableParallelism()} cores of ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
-  report.line(
-    `\`npm run bench:sync -- ${kind}\`, ${when} UTC, ${machine}. Load average before ${before}, after ${load()}.`,
-  );
-  report.line();
   report.head('figure', 'goal', 'measured', 'how');
   const { mutations, list, store } = figures;
   report.row(
@@ -46,7 +40,7 @@ for (const kind of ['embedded', 'server'] as const) {
   const bytes = `${stored} stored, ${rows} of rows, of which ${open} are not in the trash`;
   const ratio = (store.stored / store.rows).toFixed(2);
   report.row('store of a device after 30 days of five people', '<= 3x its rows', `${ratio}x`, bytes);
-  keepSection(new URL('../results-lists.md', import.meta.url), kind, report.text);
+  keepSection(new URL('../results-lists.md', import.meta.url), kind, measurement, report.text);
 }
 
 async function measure(database: Database) {

@@ -7,6 +7,7 @@ import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
 import { startProduct } from '../../e2e/product.ts';
 import { median } from '../compare.ts';
 import { keepSection } from '../keep-section.ts';
+import { beginMeasurement } from '../measurement.ts';
 import { compareSamples } from './compare-samples.ts';
 import { type Answered, ask, type Question, questions } from './requests.ts';
 
@@ -43,15 +44,15 @@ async function addKnown(db: Db): Promise<void> {
 }
 
 const proxy = { TRUSTED_PROXIES: '127.0.0.1,::1', FEEDBACK_CONFIRM_EMAIL: 'true' };
+const measurement = beginMeasurement('npm run bench:sign-in');
 const product = await startProduct(proxy, addKnown);
 try {
   const rows: string[] = [];
   for (const question of questions) rows.push(await rowOf(question));
   const head =
     '| form | known, median | unknown, median | distance | probability | answers |\n| --- | --- | --- | --- | --- | --- |';
-  const date = new Date().toISOString().slice(0, 10);
-  const text = `${samples} samples each, ${date}, ${atOnce} at a time.\n\n${head}\n${rows.join('\n')}\n`;
-  keepSection(new URL('../results-sign-in.md', import.meta.url), 'Embedded database', text);
+  const text = `${samples} samples each, ${atOnce} at a time.\n\n${head}\n${rows.join('\n')}\n`;
+  keepSection(new URL('../results-sign-in.md', import.meta.url), 'Embedded database', measurement, text);
 } finally {
   await product.stop();
 }
