@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { signing_keys } from '@listgrove/db/schema/signing-keys';
 import { createAuthEndpoint } from 'better-auth/api';
-import { createJwk, type Jwk, type JwtOptions } from 'better-auth/plugins/jwt';
+import { type Jwk, type JwtOptions, createJwk as makeKey } from 'better-auth/plugins/jwt';
 import { asc, gt, sql } from 'drizzle-orm';
 
 /** For how many days a key signs. */
@@ -12,6 +12,8 @@ const daysOfKey = 30;
  * minutes or hours, and a token lives for five minutes.
  */
 const hoursAround = 2;
+
+type NewKey = Omit<Jwk, 'id'>;
 
 const { id, createdAt, expiresAt } = signing_keys;
 
@@ -30,28 +32,39 @@ export function signingKeyOptions(currentDb: () => Db, secretMark: string) {
           keyOfRow,
         );
       },
-      async createJwk({ publicKey, privateKey, alg, crv }) {
-        const [made] = await currentDb()
-          .insert(signing_keys)
-          .values({
-            ...{ publicKey, privateKey, secretMark, alg: alg ?? 'EdDSA', crv: crv ?? null },
-            expiresAt: sql`now() + make_interval(days => ${daysOfKey})`,
-          })
-          .returning();
-        if (!made) throw new Error('An insert returned no row.');
-        return keyOfRow(made);
-      },
+      createJwk: (key) => keepSigningKey(currentDb(), key, secretMark),
     },
   } satisfies JwtOptions;
 }
 
-/** Returns a plugin of the auth library with one endpoint: it makes a key pair and stores it. */
+/** Stores a key pair, and returns it as the library's key. */
+export async function keepSigningKey(
+  db: Db,
+  { publicKey, privateKey, alg = 'EdDSA', crv }: NewKey,
+  secretMark: string,
+): Promise<Jwk> {
+  const [made] = await db
+    .insert(signing_keys)
+    .values({
+      ...{ publicKey, privateKey, secretMark, alg, crv: crv ?? null },
+      expiresAt: sql`now() + make_interval(days => ${daysOfKey})`,
+    })
+    .returning();
+  if (!made) throw new Error('An insert returned no row.');
+  return keyOfRow(made);
+}
+
+/**
+ * Returns a plugin of the auth library with one endpoint: it returns a new key pair, which it does not store. Making it takes a thread,
+ * for which no transaction waits.
+ */
 export function makesSigningKeys(options: JwtOptions) {
   return {
     id: 'makes-signing-keys',
     endpoints: {
       makeSigningKey: createAuthEndpoint('/signing-key', { method: 'POST' }, async (context) => {
-        await createJwk(context, options);
+        const createJwk = async (key: NewKey) => ({ id: '', ...key });
+        return makeKey(context, { ...options, adapter: { ...options.adapter, createJwk } });
       }),
     },
   };
