@@ -111,7 +111,7 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
         user.emailVerified ? mails.alreadyRegistered(currentTransaction(), user) : registerAgain(user),
     },
     emailVerification: {
-      sendOnSignUp: true,
+      sendOnSignUp: false, // it would sign the link in the transaction, see `databaseHooks` and `registerAgain`
       expiresIn: lifeOfLink,
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, token }) => mails.verify(currentTransaction(), user, token),
@@ -174,11 +174,12 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
     databaseHooks: {
       user: {
         create: {
-          async after({ id, name, emailVerified }) {
-            const { proof, handed } = currentTransaction();
+          async after({ id, name, email, emailVerified }) {
+            const { proof, handed, token } = currentTransaction();
             const secret = emailVerified ? null : proof?.secret;
             if (secret) await keepRegistration(currentDb(), registrations, id, { secret, name, passwordHash: null });
             if (handed) await giveToRegistered(currentDb(), handed, id);
+            if (token) await mails.verify(currentTransaction(), { email, name }, token);
           },
         },
       },
@@ -223,13 +224,12 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
    */
   async function registerAgain({ id, email }: { id: string; email: string }): Promise<void> {
     const transaction = currentTransaction();
-    const { db, proof, name = '', handed } = transaction;
+    const { db, proof, name = '', handed, token } = transaction;
     const passwordHash = transactions.currentHash();
     await lockAccount(db, id);
     if (proof?.secret) await keepRegistration(db, registrations, id, { secret: proof.secret, name, passwordHash });
     if (handed) await giveToRegistered(db, handed, id);
-    const token = await createEmailVerificationToken(secret, email, undefined, lifeOfLink);
-    await mails.verify(transaction, { email, name }, token);
+    if (token) await mails.verify(transaction, { email, name }, token);
   }
 
   /** Sets a password, ends all sessions and removes the second factor. */
@@ -246,6 +246,8 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
     inTransaction,
     inContext,
     readMailedToken: mailedTokenReader(secret),
+    /** Returns the token of a link that confirms the address. Call it before the transaction that mails the link. */
+    signMailedToken: (email: string) => createEmailVerificationToken(secret, email, undefined, lifeOfLink),
   };
 }
 

@@ -27,6 +27,8 @@ export interface AuthTransaction {
   proof?: RegistrationProof;
   /** The name with which the visitor registers. */
   name?: string;
+  /** The token of the link that confirms the address of a registration (`signMailedToken`). */
+  token?: string;
   /** The secret of lists that the visitor has handed over before registering (`lists/handed`); unset for none. */
   handed?: string | null;
   /** The provider whose identity signs in; unset for other ways. */

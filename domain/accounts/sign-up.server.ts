@@ -35,8 +35,9 @@ export async function signUp(
   await inEvenTime(timeOfSignUp, async () => {
     // Repeated registrations of one address must not flood its owner with mail; the result stays the same.
     if (!(await mayMail(limits, email))) return;
+    const token = await auth.signMailedToken(email);
     await auth.inTransaction(
-      { appOrigin: visitor.mailOrigins.app, wanted, proof, name, handed },
+      { appOrigin: visitor.mailOrigins.app, wanted, proof, name, handed, token },
       () => auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(visitor) }),
       { password },
     );

@@ -89,7 +89,7 @@ export function createFeedbackAuth({
         user.emailVerified ? feedbackAccountMails.alreadyRegistered(currentTransaction(), user) : registerAgain(user),
     },
     emailVerification: {
-      sendOnSignUp: confirmEmail,
+      sendOnSignUp: false, // it would sign the link in the transaction, see `databaseHooks` and `registerAgain`
       expiresIn: lifeOfLink,
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, token }) => feedbackAccountMails.confirm(currentTransaction(), user, token),
@@ -104,10 +104,12 @@ export function createFeedbackAuth({
     databaseHooks: {
       user: {
         create: {
-          async after({ id, name, emailVerified }) {
-            const secret = emailVerified ? null : currentTransaction().proof?.secret;
+          async after({ id, name, email, emailVerified }) {
+            const { proof, token } = currentTransaction();
+            const secret = emailVerified ? null : proof?.secret;
             if (secret)
               await keepRegistration(currentDb(), feedback_registrations, id, { secret, name, passwordHash: null });
+            if (token) await feedbackAccountMails.confirm(currentTransaction(), { email, name }, token);
           },
         },
       },
@@ -137,13 +139,12 @@ export function createFeedbackAuth({
   /** Notes another registration of an address that nobody has confirmed, and mails a new link, as for app accounts. */
   async function registerAgain({ id, email }: { id: string; email: string }): Promise<void> {
     const transaction = currentTransaction();
-    const { db, proof, name = '' } = transaction;
+    const { db, proof, name = '', token } = transaction;
     const passwordHash = transactions.currentHash();
     await hold(id);
     if (proof?.secret)
       await keepRegistration(db, feedback_registrations, id, { secret: proof.secret, name, passwordHash });
-    const token = await createEmailVerificationToken(realmSecret(secret), email, undefined, lifeOfLink);
-    await feedbackAccountMails.confirm(transaction, { email, name }, token);
+    if (token) await feedbackAccountMails.confirm(transaction, { email, name }, token);
   }
 
   /** Sets a password and ends all sessions. */
@@ -174,6 +175,8 @@ export function createFeedbackAuth({
     inTransaction,
     inContext,
     readMailedToken: mailedTokenReader(realmSecret(secret)),
+    /** Returns the token of a link that confirms the address. Call it before the transaction that mails the link. */
+    signMailedToken: (email: string) => createEmailVerificationToken(realmSecret(secret), email, undefined, lifeOfLink),
   };
 }
 

@@ -12,6 +12,8 @@ export interface Links {
   proof?: RegistrationProof;
   /** The name with which the visitor registers. */
   name?: string;
+  /** The token of the link that confirms the address of a registration (`signMailedToken`). */
+  token?: string;
 }
 
 type AuthTransaction = Links & { db: Db };

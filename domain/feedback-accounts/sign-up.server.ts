@@ -27,9 +27,9 @@ export async function signUpForFeedback(
   await limits.signUpsByAddress.count(visitor.address);
   await breaches.refuse(password);
   const proof = { ...noProof, secret: confirmEmail ? makeRegistrationSecret() : null };
-  const create = () =>
+  const create = (token?: string) =>
     auth.inTransaction(
-      { siteOrigin: visitor.mailOrigins.site, proof, name },
+      { siteOrigin: visitor.mailOrigins.site, proof, name, ...(token !== undefined && { token }) },
       () =>
         callAuth(() =>
           auth.api.signUpEmail({ body: { name, email, password }, headers: authHeaders(visitor), returnHeaders: true }),
@@ -41,7 +41,7 @@ export async function signUpForFeedback(
     return { account: accountOf(response.user), headers };
   }
   await inEvenTime(timeOfSignUp, async () => {
-    if (await mayMail(accounts.limits, email)) await create();
+    if (await mayMail(accounts.limits, email)) await create(await auth.signMailedToken(email));
   });
   return { registration: proof.secret };
 }
