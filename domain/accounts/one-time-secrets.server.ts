@@ -18,14 +18,15 @@ export async function endResetLinks(
   await db.delete(table).where(and(eq(table.value, accountId), like(table.identifier, 'reset-password:%')));
 }
 
-/** Returns whether a mailed link for a new password has this token and has not expired. Uses nothing up. */
-export async function hasResetLink(
+/** Returns the account of the mailed link for a new password with this token, or null if there is none that works. Uses nothing up. */
+export async function accountOfResetLink(
   db: Db,
   table: typeof verifications | typeof feedback_verifications,
   token: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const isValid = and(eq(table.identifier, `reset-password:${token}`), gt(table.expiresAt, sql`now()`));
-  return (await db.$count(table, isValid)) > 0;
+  const [link] = await db.select({ accountId: table.value }).from(table).where(isValid);
+  return link?.accountId ?? null;
 }
 
 /** Ends the sign-ins of an account that wait for their second step: what their first step proved may count no more. */

@@ -7,12 +7,17 @@ import type { Visitor } from './accounts.server.ts';
 import type { BreachCheck } from './breached-passwords.server.ts';
 import { inEvenTime, timeOfMail } from './even-time.server.ts';
 import { callAuth, linkUnusable } from './failures.server.ts';
-import { hasResetLink } from './one-time-secrets.server.ts';
+import { accountOfResetLink } from './one-time-secrets.server.ts';
 
 /** The accounts of the app or of feedback. `Context` is what the mails of their auth library need to know. */
 interface Realm<Context> {
   auth: {
-    inTransaction(context: Context, work: () => Promise<unknown>, options?: { password?: string }): Promise<unknown>;
+    hold(accountId: string): Promise<string | null>;
+    inTransaction(
+      context: Context,
+      work: (tx: Db) => Promise<unknown>,
+      options?: { password?: string },
+    ): Promise<unknown>;
     api: {
       requestPasswordReset(call: { body: { email: string } }): Promise<unknown>;
       resetPassword(call: { body: { token: string; newPassword: string } }): Promise<unknown>;
@@ -52,11 +57,16 @@ export async function followResetLink<Context>(
 ): Promise<void> {
   await limits.recoveriesByAddress.count(visitor.address);
   // Before the password is hashed, which takes longer than everything else.
-  if (!(await hasResetLink(db, table, token))) throw linkUnusable();
+  if (!(await accountOfResetLink(db, table, token))) throw linkUnusable();
   await breaches.refuse(password);
   await auth.inTransaction(
     context,
-    () => callAuth(() => auth.api.resetPassword({ body: { token, newPassword: password } })),
+    async (tx) => {
+      const accountId = await accountOfResetLink(tx, table, token);
+      // Several presses wait for each other here, and not in the library, whose own lock would be no statement.
+      if (!accountId || !(await auth.hold(accountId))) throw linkUnusable();
+      await callAuth(() => auth.api.resetPassword({ body: { token, newPassword: password } }));
+    },
     { password },
   );
 }
