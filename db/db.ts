@@ -4,7 +4,8 @@ import type * as schema from './schema/schema.ts';
 
 /**
  * The typed query handle that domain functions take, the same for both kinds of database. Inside
- * `db.transaction(tx => …)` use only `tx`: the embedded database has one connection, so a query on `db` would deadlock.
+ * `db.transaction(tx => …)` use only `tx`, and await nothing but its statements (`only-statements.ts`): the embedded database has one
+ * connection, so a query on `db` would deadlock.
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 

@@ -19,21 +19,8 @@ export class Engine extends PGlite {
     return waitingIn.get(this) ?? 0;
   }
 
-  override _runExclusiveTransaction<Result>(run: () => Promise<Result>): Promise<Result> {
-    return this.waitFor(async () => {
-      const loop = performance.eventLoopUtilization();
-      try {
-        return await run();
-      } finally {
-        // Queries run on the main thread, so while the event loop is idle, none is running.
-        const { idle } = performance.eventLoopUtilization(loop);
-        if (idle > longestIdle) this.onIdleTransaction?.(idle);
-      }
-    });
-  }
-
   /** Runs `run` when no transaction and no statement outside of one holds the engine. */
-  private waitFor<Result>(run: () => Promise<Result>): Promise<Result> {
+  override _runExclusiveTransaction<Result>(run: () => Promise<Result>): Promise<Result> {
     waitingIn.set(this, this.waiting + 1);
     return super._runExclusiveTransaction(() => {
       waitingIn.set(this, this.waiting - 1);
@@ -45,7 +32,7 @@ export class Engine extends PGlite {
   override async query<Row>(text: string, params: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
     if (options?.blob) return super.query<Row>(text, params, options);
     await this._checkReady();
-    return this.waitFor(() => this.runStatement<Row>(text, params, options));
+    return this._runExclusiveTransaction(() => this.runStatement<Row>(text, params, options));
   }
 
   override async listen(
@@ -89,12 +76,6 @@ export class Engine extends PGlite {
     return this._runExclusiveQuery(() => known.run<Row>(text, params, options));
   }
 
-  /**
-   * Called after a transaction that held the database and left the event loop idle for more than 400 milliseconds. Nothing but
-   * SQL may be awaited in a transaction, because all other queries wait for its end.
-   */
-  onIdleTransaction?: (milliseconds: number) => void;
-
   // Every statement passes through here, including those of transactions. The yield happens while the query lock is
   // still held; otherwise the next waiting query would run before the event loop.
   override _runExclusiveQuery<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -122,9 +103,6 @@ const turnOf = new WeakMap<Engine, number>();
 
 /** How long queries may follow each other without a turn of the event loop, in milliseconds. A turn takes as long as a short query. */
 const longestTurn = 2;
-
-/** How long a transaction may leave the event loop idle, in milliseconds. */
-const longestIdle = 400;
 
 // Measured: with PostgreSQL's default of 128 MB the process uses 130 MB more and is no faster, because the operating
 // system caches the files.

@@ -3,6 +3,7 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from '../db.ts';
+import { onlyStatements } from '../only-statements.ts';
 import { statementRecorder } from '../record-statements.ts';
 import * as schema from '../schema/schema.ts';
 import { copyDataFolder } from './copy-data-folder.ts';
@@ -43,9 +44,7 @@ export async function embeddedDatabase(
   engine: Engine,
   { onError, release = () => {}, folder }: { onError: (error: unknown) => void; release?: () => void; folder?: string },
 ): Promise<Database> {
-  engine.onIdleTransaction = (milliseconds) =>
-    onError(new Error(`A transaction waited ${Math.round(milliseconds)} ms for something other than the database.`));
-  const db: Db = drizzle(engine, { schema, logger: statementRecorder });
+  const db: Db = onlyStatements(drizzle(engine, { schema, logger: statementRecorder }), onError);
   const feed = await openEmbeddedFeed(engine, onError);
   const upkeep = startUpkeep(engine, onError);
   const room = folder ? await watchRoom(engine, () => writableBytes(folder), onError) : null;

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from '../db.ts';
+import { onlyStatements } from '../only-statements.ts';
 import * as schema from '../schema/schema.ts';
 import { applicationName } from './application-name.ts';
 
@@ -10,9 +11,13 @@ const productLock = 5_478_193_204;
 /**
  * Runs `work` on a dedicated connection without a statement timeout while holding an advisory lock, and returns its
  * result. The lock belongs to the connection, which therefore must not come from a pool; it is released if this process
- * dies. Throws the error of `work`, or the connection's error if it was lost.
+ * dies. Throws the error of `work`, or the connection's error if it was lost. `onError` is that of `onlyStatements`.
  */
-export async function exclusively<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function exclusively<Result>(
+  url: string,
+  work: (db: Db) => Promise<Result>,
+  onError: (error: unknown) => void = console.error,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: applicationName, keepAlive: true });
   let lost: unknown;
   client.on('error', (error) => {
@@ -21,7 +26,7 @@ export async function exclusively<Result>(url: string, work: (db: Db) => Promise
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [productLock]);
-    const result = await work(drizzle(client, { schema }));
+    const result = await work(onlyStatements(drizzle(client, { schema }), onError));
     if (lost) throw lost;
     return result;
   } finally {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Db } from '../db.ts';
+import { onlyStatements } from '../only-statements.ts';
 import { statementRecorder } from '../record-statements.ts';
 import * as schema from '../schema/schema.ts';
 import { applicationName } from './application-name.ts';
@@ -27,7 +28,7 @@ export async function openServer(url: string, onError: (error: unknown) => void,
     await pool.end();
     throw error;
   }
-  const db: Db = drizzle(pool, { schema, logger: statementRecorder });
+  const db: Db = onlyStatements(drizzle(pool, { schema, logger: statementRecorder }), onError);
   const feed = await openServerFeed(url, onError);
   let closing: Promise<void> | undefined;
 
@@ -46,7 +47,7 @@ export async function openServer(url: string, onError: (error: unknown) => void,
     async ping() {
       await db.execute(sql`select 1`);
     },
-    exclusively: (work) => exclusively(url, work),
+    exclusively: (work) => exclusively(url, work, onError),
     // The server's autovacuum reclaims space by itself, but the planner needs its statistics now.
     vacuum: () => exclusively(url, async (db) => void (await db.execute(sql`analyze`))),
     close() {

@@ -2,6 +2,7 @@ import { outcomeOf } from '@listgrove/kernel/testing/outcome';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../db.ts';
+import { awaitOther } from '../only-statements.ts';
 import { readRows } from '../rows.ts';
 
 /**
@@ -14,13 +15,15 @@ export async function during(
   second: () => Promise<unknown>,
   last: (tx: Db) => Promise<unknown> = async () => {},
 ): Promise<string> {
-  const { begun } = await db.transaction(async (tx) => {
-    await first(tx);
-    const begun = outcomeOf(second());
-    await Promise.race([begun, untilSomebodyWaits(db)]);
-    await last(tx);
-    return { begun };
-  });
+  const { begun } = await db.transaction((tx) =>
+    awaitOther(tx, 'Whole sign-ins run in it, and it is open until another transaction waits for it.', async () => {
+      await first(tx);
+      const begun = outcomeOf(second());
+      await Promise.race([begun, untilSomebodyWaits(db)]);
+      await last(tx);
+      return { begun };
+    }),
+  );
   return begun;
 }
 

@@ -15,6 +15,8 @@ export interface AuthTransactions<Context extends object> {
   handle: Db;
   /** Returns the running transaction or, outside of one, the database; for writes beside those of the library. */
   currentDb(): Db;
+  /** Returns the running transaction, or null outside of one. */
+  runningTransaction(): Db | null;
   /** Returns the running transaction or database with the context, for a mail that the library sends. Throws outside of both. */
   currentTransaction(): Context & { db: Db };
   /** Returns the hash of the password that was passed to `inTransaction`. Throws without one. */
@@ -71,6 +73,10 @@ export function openAuthTransactions<Context extends object>(
   return {
     handle: forwardTo(currentDb),
     currentDb,
+    runningTransaction() {
+      const { db = null, isTransaction = false } = running.getStore() ?? {};
+      return isTransaction ? db : null;
+    },
     currentTransaction() {
       const found = running.getStore();
       if (!found) throw new Error('The auth library wants to send a mail without the context for its links.');

@@ -16,6 +16,7 @@ import { authLogger, withCauses } from './auth-causes.server.ts';
 import { openAuthTransactions } from './auth-transactions.server.ts';
 import { challengeAfter } from './challenge-after.server.ts';
 import { identitySignIn } from './identity-sign-in.server.ts';
+import { withLibraryWaits } from './library-waits.server.ts';
 import { mailboxSignIn } from './mailbox-sign-in.server.ts';
 import { mailedTokenReader } from './mailed-token.server.ts';
 import type { AuthMails, AuthTransaction } from './mails.server.ts';
@@ -240,7 +241,7 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
   }
 
   return {
-    api: withCauses(auth.api),
+    api: withCauses(withLibraryWaits(auth.api, transactions.runningTransaction)),
     library: auth.$context,
     hold,
     inTransaction,

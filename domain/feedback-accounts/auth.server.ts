@@ -15,6 +15,7 @@ import { eq } from 'drizzle-orm';
 import { addressHeader, lifeOfLink } from '../accounts/auth.server.ts';
 import { authLogger, withCauses } from '../accounts/auth-causes.server.ts';
 import { openAuthTransactions } from '../accounts/auth-transactions.server.ts';
+import { withLibraryWaits } from '../accounts/library-waits.server.ts';
 import { mailboxSignIn } from '../accounts/mailbox-sign-in.server.ts';
 import { mailedTokenReader } from '../accounts/mailed-token.server.ts';
 import { endResetLinks } from '../accounts/one-time-secrets.server.ts';
@@ -170,7 +171,11 @@ export function createFeedbackAuth({
   }
 
   return {
-    api: withCauses(auth.api),
+    api: withCauses(
+      withLibraryWaits(auth.api, transactions.runningTransaction, {
+        signUpEmail: 'Without confirmation, the library signs the cookie of the first session, which it has just made.',
+      }),
+    ),
     hold,
     inTransaction,
     inContext,

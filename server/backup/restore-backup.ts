@@ -4,6 +4,7 @@ import { listTables } from '@listgrove/db/backup/catalog';
 import { announceAll, setSequence, withBareTables } from '@listgrove/db/backup/load-rows';
 import { usePlainFormats } from '@listgrove/db/backup/read-rows';
 import { migrateDatabase } from '@listgrove/db/migrate';
+import { awaitOther } from '@listgrove/db/only-statements';
 import type { ObjectStore } from '@listgrove/domain/media/objects.server';
 import { loadEntries } from './load-entries.ts';
 import type { Manifest } from './manifest.ts';
@@ -31,7 +32,9 @@ export async function restoreBackup(
       db.transaction(async (tx) => {
         await usePlainFormats(tx);
         const tables = await listTables(tx);
-        await withBareTables(tx, tables, () => loadEntries(file, manifest, { tx, tables, objects, secretFile }));
+        await awaitOther(tx, 'It reads the archive, and nobody else uses the database yet.', () =>
+          withBareTables(tx, tables, () => loadEntries(file, manifest, { tx, tables, objects, secretFile })),
+        );
         for (const sequence of manifest.sequences) await setSequence(tx, sequence);
         await announceAll(tx, tables);
       }),

@@ -4,6 +4,7 @@ import { tryLockOfTransaction } from '@listgrove/db/backup/lock';
 import { openDatabase } from '@listgrove/db/connect';
 import type { Database, Db } from '@listgrove/db/db';
 import { openCopy } from '@listgrove/db/embedded/open-copy';
+import { awaitOther } from '@listgrove/db/only-statements';
 import { readRows } from '@listgrove/db/rows';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { sql } from 'drizzle-orm';
@@ -49,7 +50,7 @@ async function readServer<Result>({ db }: Database, work: (snapshot: Snapshot) =
     const [lock] = await readRows<{ taken: boolean }>(locked, tryLockOfTransaction);
     if (!lock?.taken) throw backupRuns();
     // A transaction of its own: in this one, the snapshot would be older than the lock.
-    return readAt(db, work);
+    return awaitOther(locked, 'It has the lock while the backup is made.', () => readAt(db, work));
   });
 }
 
@@ -81,7 +82,9 @@ async function readAt<Result>(db: Db, work: (snapshot: Snapshot) => Promise<Resu
         tx,
         sql`select (extract(epoch from now()) * 1e6)::bigint::text as at`,
       );
-      return work({ tx, at: Number(begun?.at) });
+      return awaitOther(tx, 'It is the snapshot while the archive is written.', () =>
+        work({ tx, at: Number(begun?.at) }),
+      );
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
