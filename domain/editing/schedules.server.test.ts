@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@listgrove/db/connect';
 import { migrateDatabase } from '@listgrove/db/migrate';
+import { awaitOther } from '@listgrove/db/only-statements';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { schedules } from '@listgrove/db/schema/schedules';
 import { code_snippets } from '@listgrove/db/schema/snippets';
@@ -93,12 +94,14 @@ test.runIf(process.env.TEST_DATABASE === 'server')(
   async () => {
     const [busy, free] = [await storePost(), await storePost()];
     for (const id of [busy, free]) await planDue(id);
-    await database.db.transaction(async (other) => {
-      await other.select().from(schedules).where(eq(schedules.row_id, busy)).for('update');
-      expect(await run()).toBe(true);
-      expect((await findPost(database.db, maya, busy))?.status).toBe('draft');
-      expect((await findPost(database.db, maya, free))?.status).toBe('published');
-    });
+    await database.db.transaction((other) =>
+      awaitOther(other, 'It holds the change while the others are carried out.', async () => {
+        await other.select().from(schedules).where(eq(schedules.row_id, busy)).for('update');
+        expect(await run()).toBe(true);
+        expect((await findPost(database.db, maya, busy))?.status).toBe('draft');
+        expect((await findPost(database.db, maya, free))?.status).toBe('published');
+      }),
+    );
     expect(await run()).toBe(false);
     expect((await findPost(database.db, maya, busy))?.status).toBe('published');
   },

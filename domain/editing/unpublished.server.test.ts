@@ -1,4 +1,5 @@
 import type { Database } from '@listgrove/db/connect';
+import { awaitOther } from '@listgrove/db/only-statements';
 import { media_files, media_uses } from '@listgrove/db/schema/media';
 import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
@@ -181,12 +182,14 @@ test.runIf(process.env.TEST_DATABASE === 'server').each([
   await planChange(database.db, maya, posts, { id: post.id, action: 'publish', due_at: new Date(Date.now() + 60_000) });
   await database.db.update(schedules).set({ due_at: sql`now() - interval '1 second'` });
   let isFirst = true;
-  const setPublic: typeof posts.setPublic = async (...parameters) => {
+  const setPublic: typeof posts.setPublic = async (tx, ...parameters) => {
     if (isFirst) {
       isFirst = false;
-      await meanwhile({ id: post.id, updated_at: post.updated_at, unpublished_at });
+      await awaitOther(tx, 'Somebody else changes the post in the middle of it.', () =>
+        meanwhile({ id: post.id, updated_at: post.updated_at, unpublished_at }),
+      );
     }
-    return posts.setPublic(...parameters);
+    return posts.setPublic(tx, ...parameters);
   };
   const onError = vi.fn();
   await runDueSchedules(database.db, { blog_posts: { ...posts, setPublic } }, onError);

@@ -1,4 +1,5 @@
 import type { Database } from '@listgrove/db/connect';
+import { awaitOther } from '@listgrove/db/only-statements';
 import { readRows } from '@listgrove/db/rows';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { newId } from '@listgrove/kernel/ids';
@@ -121,14 +122,15 @@ test.runIf(process.env.TEST_DATABASE === 'server')(
     const [{ id } = { id: '' }] = await open();
     const { db } = database;
     let ending: Promise<unknown> | undefined;
-    await db.transaction(async (tx) => {
-      // A push of the list holds its row, which the end of the link waits for.
-      await tx.execute(sql`select from lists where id = ${list} for update`);
-      ending = outcomeOf(endReportedLink(db, staff, id));
-      const waiting = sql`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      while ((await readRows(db, sql`select 1 from ${waiting}`)).length === 0);
-      await dismissReport(db, staff, id);
-    });
+    await db.transaction((tx) =>
+      awaitOther(tx, 'It is a push of the list and holds its row, which the end of the link waits for.', async () => {
+        await tx.execute(sql`select from lists where id = ${list} for update`);
+        ending = outcomeOf(endReportedLink(db, staff, id));
+        const waiting = sql`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        while ((await readRows(db, sql`select 1 from ${waiting}`)).length === 0);
+        await dismissReport(db, staff, id);
+      }),
+    );
     expect(await ending).toBe('gone');
     expect(await readInvitation(counted, token, opener)).toMatchObject({ isOpen: true });
     expect(await closed()).toMatchObject([{ outcome: 'dismissed', is_open: true }]);
