@@ -24,3 +24,46 @@ export function keepPageOnLoadError(): Plugin {
     },
   };
 }
+
+/**
+ * Runs in browsers, in place of Vite's function around every `import()`. `files` are what the code to `load` consists of. Where the build lists
+ * none, the source of `load` names the one that it imports.
+ */
+const fetchFirst = `
+const fetched = new Set();
+const fetchFile = async (file) => {
+  if (fetched.has(file)) return;
+  const answer = await fetch('/' + file);
+  await answer.text();
+  if (answer.ok) fetched.add(file);
+};
+export const __vitePreload = async (load, files = []) => {
+  const own = /\\.(\\/[\\w-]+\\.js)/.exec(load);
+  await Promise.all((own && !files[0] ? ['assets' + own[1]] : files).map(fetchFile));
+  return load();
+};`;
+
+/**
+ * Returns a Vite plugin that fetches the files of an `import()` into the browser's cache before it. Browsers remember for the life of a page
+ * which modules they could not fetch, so that trying again would never help; nothing is remembered of a `fetch` that fails.
+ */
+export function fetchBeforeImport(): Plugin {
+  return {
+    name: 'fetch-before-import',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\0vite\/preload-helper\.js$/ },
+      handler(code) {
+        if (!code.includes('__vitePreload'))
+          throw new Error('Vite wraps imports in another way: see scripts/vite-load-errors.ts.');
+        return { code: fetchFirst, map: null };
+      },
+    },
+    generateBundle(_, bundle) {
+      const parts = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isDynamicEntry);
+      const styled = parts.find((file) => file.type === 'chunk' && file.viteMetadata?.importedCss.size);
+      if (styled) throw new Error(`${styled.fileName} is imported with a style sheet, which nothing would load.`);
+    },
+  };
+}
