@@ -62,12 +62,14 @@ test('Escape closes a dialog whose code is fetched', async () => {
 test('every dialog whose code is fetched later is made with lazyDialog', () => {
   const cwd = join(import.meta.dirname, '..');
   const faults = globSync('{app,site}/src/**/*.tsx', { cwd }).flatMap((file) =>
-    [...readFileSync(join(cwd, file), 'utf8').matchAll(/\blazy\(\s*\(\) =>\s*import\('(?<path>\.[^']+)'\)/g)].flatMap(
-      ({ groups }) => {
-        const module = join(cwd, dirname(file), `${groups?.path}.tsx`);
-        return existsSync(module) && isDialog(readFileSync(module, 'utf8')) ? [`${file} fetches ${groups?.path}`] : [];
-      },
-    ),
+    [
+      ...readFileSync(join(cwd, file), 'utf8').matchAll(
+        /\blazy(?:Part|Extra)\(\s*(?:async )?\(\) =>[^;]*?\bimport\('(?<path>\.[^']+)'\)/g,
+      ),
+    ].flatMap(({ groups }) => {
+      const module = join(cwd, dirname(file), `${groups?.path}.tsx`);
+      return existsSync(module) && isDialog(readFileSync(module, 'utf8')) ? [`${file} fetches ${groups?.path}`] : [];
+    }),
   );
   expect(faults).toEqual([]);
 });

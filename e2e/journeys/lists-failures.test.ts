@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addField,
+  addItem,
   itemNames,
   itemRow,
   keepApp,
@@ -135,4 +136,43 @@ test('a server that is killed in the middle of a push has all of it once when it
   await expect.poll(() => itemNames(other.page), { timeout: 20_000 }).toHaveLength(87);
   expect(new Set(await itemNames(other.page)).size).toBe(87);
   await Promise.all([context.close(), other.context.close()]);
+});
+
+test('a part of the app that is first needed while the server is away says so, and opens at the second try', async () => {
+  // As at a first visit, before the service worker keeps all parts on the device.
+  const { context, page } = await openDevice(browser, product, '/', { serviceWorkers: 'block' });
+  await page.getByRole('link', { name: /House/ }).first().click();
+  await makeList(page, 'First visit', 'todo', ['Before', 'Begin']);
+  await itemRow(page, 'Begin').waitFor();
+  await untilSaved(page);
+  const ports = { SITE_PORT: new URL(product.site).port, APP_PORT: new URL(product.app).port };
+  await product.kill();
+  await addItem(page, 'Without');
+  await page.getByText(/^Connection lost, \d+ changes? saved on this device$/).waitFor();
+  await page.getByRole('button', { name: 'View and actions' }).click();
+  const card = page.getByRole('dialog', { name: 'Not loaded' });
+  await card.getByText('This could not be loaded. Please try again when you are connected.').waitFor();
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  const isFocused = (element: Element) => element === document.activeElement;
+  expect(await page.getByRole('button', { name: 'View and actions' }).evaluate(isFocused)).toBe(true);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await card.getByRole('button', { name: 'Try again' }).waitFor();
+  await itemRow(page, 'Without').locator('[data-row-link]').click();
+  const panel = page.getByRole('region', { name: 'Item' });
+  await panel.getByText('This could not be loaded.').waitFor();
+  expect(await itemNames(page)).toEqual(['Before', 'Begin', 'Without']);
+
+  product = await startProduct({ ...environment, ...ports });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await untilSaved(page);
+  await card.getByRole('button', { name: 'Try again' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Share/ });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => panel.getByLabel('Name').inputValue()).toBe('Without');
+  await context.close();
 });

@@ -1,9 +1,10 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { lazyExtra } from '@listgrove/ui/lazy-part';
 import { Document } from '@listgrove/web/react/document';
 import { keepPageOffline, RememberPage } from '@listgrove/web/react/keep-page-offline';
 import { sessionMiddleware } from '@listgrove/web/session';
 import { isStaffRefusal } from '@listgrove/web/staff-refusal';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { CheckingAuthentication } from './desk/layout/checking-authentication';
@@ -16,12 +17,12 @@ import type { SiteHandle } from './shared/site-handle';
 import styles from './site.css?url';
 
 // Loaded lazily, because most visitors see neither.
-const StaffRefusal = lazy(() =>
-  import('./desk/layout/staff-refusal').then((module) => ({ default: module.StaffRefusal })),
-);
-const ConsentBanner = lazy(() =>
-  import('./public/snippets/consent-banner').then((module) => ({ default: module.ConsentBanner })),
-);
+const StaffRefusal = lazyExtra(async () => ({
+  default: (await import('./desk/layout/staff-refusal')).StaffRefusal,
+}));
+const ConsentBanner = lazyExtra(async () => ({
+  default: (await import('./public/snippets/consent-banner')).ConsentBanner,
+}));
 
 // The style sheet is linked by URL instead of imported: a chunk loaded later would load an imported style sheet again,
 // after the desk's own, and so override it.

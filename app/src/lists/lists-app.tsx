@@ -1,11 +1,13 @@
 import { readFirstVisit } from '@listgrove/domain/lists/new-account.server';
 import type { KnownGuest } from '@listgrove/domain/lists/sharing/guest';
 import { readGuestWithLists } from '@listgrove/domain/lists/sharing/guests.server';
+import { lazyExtra, lazyPart } from '@listgrove/ui/lazy-part';
+import { MissingPart } from '@listgrove/ui/missing-part';
 import { databaseContext, guestContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { guestSecretOf } from '@listgrove/web/guest-cookie';
 import { isOutage } from '@listgrove/web/is-outage';
 import type { PageHandle } from '@listgrove/web/react/document';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/lists-app';
@@ -18,8 +20,8 @@ import { Screens } from './layout/screens';
 import { rememberedVisitor } from './visitor/device-visitor';
 import { isVisiting, visitingCookie } from './visitor/visitor-cookie';
 
-const Arrivals = lazy(() => import('./layout/arrivals'));
-const OwnBar = lazy(() => import('./layout/own-bar'));
+const Arrivals = lazyPart(() => import('./layout/arrivals'), MissingPart);
+const OwnBar = lazyExtra(() => import('./layout/own-bar'));
 
 // What the device has stored is read while React starts. Without the server's answer, its lists are those of the account that signed in last.
 if (typeof document !== 'undefined') readOwnAhead();

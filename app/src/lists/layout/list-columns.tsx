@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@listgrove/ui/lazy-part';
+import { MissingPart } from '@listgrove/ui/missing-part';
+import { Suspense } from 'react';
 import { ExamplesBar } from '../first-run/examples-bar';
 import { loadItemPanel } from '../item/load-item-panel';
 import { useList, useListStore } from '../list-store-context';
@@ -7,7 +9,7 @@ import { AcrossLinks } from './across-links';
 import { ListScreen } from './list-screen';
 import { useTitle } from './use-title';
 
-const ItemPanel = lazy(loadItemPanel);
+const ItemPanel = lazyPart(loadItemPanel, MissingPart);
 
 const column = 'min-h-0 min-w-0 overflow-y-auto';
 

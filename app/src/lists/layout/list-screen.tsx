@@ -1,4 +1,6 @@
-import { lazy, useState } from 'react';
+import { lazyPart } from '@listgrove/ui/lazy-part';
+import { MissingPart } from '@listgrove/ui/missing-part';
+import { useState } from 'react';
 import type { ListScreen as Screen } from '../list/list-screen';
 
 let loaded: typeof Screen | null = null;
@@ -9,7 +11,7 @@ async function load(): Promise<{ default: typeof Screen }> {
   return { default: Loaded };
 }
 
-const Lazy = lazy(load);
+const Lazy = lazyPart(load, MissingPart);
 
 /** Fetches the code of a list's screen ahead of its first use. A failure shows when the screen is used. */
 export async function prepareListScreen(): Promise<void> {

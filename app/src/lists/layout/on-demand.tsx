@@ -1,3 +1,4 @@
+import { MissingCard } from '@listgrove/ui/missing-part';
 import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
 
 /** The properties of a button that opens something. */
@@ -5,7 +6,7 @@ type Trigger = ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu' }>;
 
 /**
  * Shows `trigger` alone until it is pressed, and then loads the menu and opens it. The code of menus is a quarter of the first
- * load otherwise. `load` rejects without a network on a first visit; the next press tries again.
+ * load otherwise. If it cannot be fetched, a card says so, and tries again.
  */
 export function OnDemandMenu<Props extends { trigger: ReactElement; defaultOpen?: boolean }>({
   load,
@@ -13,12 +14,24 @@ export function OnDemandMenu<Props extends { trigger: ReactElement; defaultOpen?
   ...props
 }: { load: () => Promise<ComponentType<Props>>; trigger: Trigger } & Omit<Props, 'trigger' | 'defaultOpen'>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+  const [isMissing, setMissing] = useState(false);
   if (Loaded) return <Loaded {...({ ...props, trigger, defaultOpen: true } as unknown as Props)} />;
-  const open = () => {
+  const open = () =>
     load().then(
-      (menu) => setLoaded(() => menu),
-      (error: unknown) => console.warn(error),
+      (menu) => {
+        setLoaded(() => menu);
+        return true;
+      },
+      (error: unknown) => {
+        console.warn(error);
+        setMissing(true);
+        return false;
+      },
     );
-  };
-  return cloneElement(trigger, { onClick: open, 'aria-haspopup': 'menu' });
+  return (
+    <>
+      {cloneElement(trigger, { onClick: () => void open(), 'aria-haspopup': 'menu' })}
+      {isMissing ? <MissingCard again={open} onClose={() => setMissing(false)} /> : null}
+    </>
+  );
 }

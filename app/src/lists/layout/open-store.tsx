@@ -1,5 +1,7 @@
+import { lazyPart } from '@listgrove/ui/lazy-part';
+import { MissingPart } from '@listgrove/ui/missing-part';
 import { showToast } from '@listgrove/web/react/toast';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserSurroundings } from '../../sync/browser-surroundings';
 import type { ListStore } from '../../sync/list-store';
@@ -17,8 +19,8 @@ import { beginVisit, endVisit, isVisitorsDevice, rememberedVisitor } from '../vi
 import { prepareListScreen } from './list-screen';
 
 const notOpened = () => import('../device/not-opened');
-const SilentStorage = lazy(() => notOpened().then((module) => ({ default: module.SilentStorage })));
-const NobodysDevice = lazy(() => notOpened().then((module) => ({ default: module.NobodysDevice })));
+const SilentStorage = lazyPart(async () => ({ default: (await notOpened()).SilentStorage }), MissingPart);
+const NobodysDevice = lazyPart(async () => ({ default: (await notOpened()).NobodysDevice }), MissingPart);
 
 /** How long the browser's storage has to open the lists before the page says that it does not, in milliseconds. */
 const patience = 8_000;

@@ -1,5 +1,7 @@
+import { lazyExtra, lazyPart } from '@listgrove/ui/lazy-part';
+import { MissingPart } from '@listgrove/ui/missing-part';
 import { Loading, Skeleton } from '@listgrove/ui/skeleton';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { tryPath } from '../addresses';
 import { useFirstRun } from '../first-run/use-first-run';
@@ -13,18 +15,23 @@ import { useUndo } from '../undo/use-undo';
 import { AppFrame } from './app-frame';
 import { ListColumns } from './list-columns';
 
-const SignOut = lazy(() => import('../device/sign-out').then((module) => ({ default: module.SignOut })));
+/** A screen whose code is fetched when it is first opened. */
+const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(async () => ({ default: await load() }), MissingPart);
 
-const TryScreen = lazy(() => import('../visitor/try-screen').then((module) => ({ default: module.TryScreen })));
-const PlanScreen = lazy(() => import('../plan/plan-screen').then((module) => ({ default: module.PlanScreen })));
-const TrashScreen = lazy(() => import('../trash/trash-screen').then((module) => ({ default: module.TrashScreen })));
-const AddScreen = lazy(() => import('../add/add-screen').then((module) => ({ default: module.AddScreen })));
+const SignOut = screen(async () => (await import('../device/sign-out')).SignOut);
+
+const TryScreen = screen(async () => (await import('../visitor/try-screen')).TryScreen);
+const PlanScreen = screen(async () => (await import('../plan/plan-screen')).PlanScreen);
+const TrashScreen = screen(async () => (await import('../trash/trash-screen')).TrashScreen);
+const AddScreen = screen(async () => (await import('../add/add-screen')).AddScreen);
 // The first load is done by then; what it brings can wait.
-const Installable = lazy(() =>
-  new Promise((resolve) => setTimeout(resolve, 10_000)).then(() => import('../install/installable')),
-);
-const ImportScreen = lazy(() => import('../import/import-screen').then((module) => ({ default: module.ImportScreen })));
-const SearchScreen = lazy(loadSearch);
+const Installable = lazyExtra(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  return import('../install/installable');
+});
+const ImportScreen = screen(async () => (await import('../import/import-screen')).ImportScreen);
+const SearchScreen = lazyPart(loadSearch, MissingPart);
 
 /**
  * All screens of lists by their addresses. A new one is also named in `addresses.ts`. `account` is a visitor's own id if the store is

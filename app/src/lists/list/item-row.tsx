@@ -3,9 +3,10 @@ import type { Day } from '@listgrove/domain/lists/local-days';
 import { includes } from '@listgrove/domain/lists/rights';
 import type { ItemRow as Item, ListKind, ListRole } from '@listgrove/domain/lists/rows';
 import { IconButton } from '@listgrove/ui/icon-button';
+import { lazyExtra } from '@listgrove/ui/lazy-part';
 import { TickBox } from '@listgrove/ui/tick-box';
 import { GripVertical, Minus, Plus } from 'lucide-react';
-import { type DragEvent, lazy, memo, Suspense } from 'react';
+import { type DragEvent, memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import { itemPath } from '../addresses';
 import { liftable } from '../drag/use-touch-drag';
@@ -14,7 +15,7 @@ import { useChange } from '../use-change';
 import { LaterDetails } from './later-details';
 import { useSwipe } from './use-swipe';
 
-const WishExtras = lazy(() => import('../gifts/wish-extras').then((module) => ({ default: module.WishExtras })));
+const WishExtras = lazyExtra(async () => ({ default: (await import('../gifts/wish-extras')).WishExtras }));
 
 /** What a row needs besides its item. All of it stays the same while other items change. */
 export interface RowProps {

@@ -1,8 +1,9 @@
 import { includes } from '@listgrove/domain/lists/rights';
 import { type ItemRow, limits } from '@listgrove/domain/lists/rows';
 import { IconButton } from '@listgrove/ui/icon-button';
+import { lazyExtra } from '@listgrove/ui/lazy-part';
 import { ChevronLeft, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ListView } from '../../sync/list-store';
 import { OnDemandMenu } from '../layout/on-demand';
@@ -10,7 +11,7 @@ import { kinds, ListIcon } from '../overview/looks';
 import { ShareButton } from '../share/share-button';
 import { useChange } from '../use-change';
 
-const Together = lazy(() => import('../together/together').then((module) => ({ default: module.Together })));
+const Together = lazyExtra(async () => ({ default: (await import('../together/together')).Together }));
 
 const loadMenu = () => import('./view-menu').then(({ ViewMenu }) => ViewMenu);
 

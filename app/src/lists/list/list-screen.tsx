@@ -1,7 +1,9 @@
 import { type ItemGroup as Group, isGrouped, keepGroups, openGroups } from '@listgrove/domain/lists/item-groups';
 import { includes } from '@listgrove/domain/lists/rights';
 import { EmptyState } from '@listgrove/ui/empty-state';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazyExtra, lazyPart } from '@listgrove/ui/lazy-part';
+import { MissingPart } from '@listgrove/ui/missing-part';
+import { Suspense, useMemo, useRef } from 'react';
 import { useTouchDrag } from '../drag/use-touch-drag';
 import { useItems, useList } from '../list-store-context';
 import { useToday } from '../plan/use-today';
@@ -19,17 +21,18 @@ import { useReturnedFocus } from './use-returned-focus';
 import { useRowKeys } from './use-row-keys';
 import { useSelection } from './use-selection';
 
-const ListTotals = lazy(() => import('./list-totals').then((module) => ({ default: module.ListTotals })));
+const ListTotals = lazyExtra(async () => ({ default: (await import('./list-totals')).ListTotals }));
 
-const SelectionBar = lazy(() => import('./selection-bar').then((module) => ({ default: module.SelectionBar })));
+const SelectionBar = lazyPart(async () => ({ default: (await import('./selection-bar')).SelectionBar }), MissingPart);
 
-const TemplateBar = lazy(() => import('../templates/template-bar').then((module) => ({ default: module.TemplateBar })));
-
-const NotHere = lazy(() => import('./not-here').then((module) => ({ default: module.NotHere })));
-
-const OthersAnnouncer = lazy(() =>
-  import('./others-announcer').then((module) => ({ default: module.OthersAnnouncer })),
+const TemplateBar = lazyPart(
+  async () => ({ default: (await import('../templates/template-bar')).TemplateBar }),
+  MissingPart,
 );
+
+const NotHere = lazyPart(async () => ({ default: (await import('./not-here')).NotHere }), MissingPart);
+
+const OthersAnnouncer = lazyExtra(async () => ({ default: (await import('./others-announcer')).OthersAnnouncer }));
 
 /** The screen of a list: its open items in groups, the ticked ones, and the field for more. */
 export function ListScreen({ id }: { id: string }) {

@@ -1,11 +1,13 @@
 import type { Account } from '@listgrove/domain/accounts/account';
 import { Dialog } from '@listgrove/ui/dialog';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '@listgrove/ui/lazy-part';
+import { MissingPart } from '@listgrove/ui/missing-part';
+import { Suspense, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { profilePath } from './path';
 import type { ProfileData } from './profile-data.server';
 
-const ProfileTabs = lazy(() => import('./profile-tabs'));
+const ProfileTabs = lazyPart(() => import('./profile-tabs'), MissingPart);
 
 /** The Profile Settings dialog, which can be opened over every page of the back office. */
 export function ProfileDialog({

@@ -2,15 +2,16 @@ import { previewDays } from '@listgrove/domain/editing/unpublished';
 import { Button, ButtonLink } from '@listgrove/ui/button';
 import { Dialog } from '@listgrove/ui/dialog';
 import { controlShape } from '@listgrove/ui/field-frame';
+import { lazyExtra } from '@listgrove/ui/lazy-part';
 import { useCopy } from '@listgrove/web/react/use-copy';
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { PlannedTime } from '../schedule/planned-time';
 
-const QrCode = lazy(() => import('@listgrove/ui/qr-code').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyExtra(async () => ({ default: (await import('@listgrove/ui/qr-code')).QrCode }));
 
 /**
  * The button that makes a secret address at which the item is shown as its page will be, and the dialog with the address, also as

@@ -1,13 +1,16 @@
 import type { Viewer } from '@listgrove/domain/rights/viewer';
-import { lazyDialog } from '@listgrove/ui/lazy-dialog';
+import { useEarlyKeys } from '@listgrove/ui/use-early-keys';
 import { createContext, useCallback, useContext, useState } from 'react';
 import { openProvidersChat } from './chat-providers';
 
-const ChatPanel = lazyDialog(() => import('./chat-panel'));
+type Panel = typeof import('./chat-panel').default;
 
 const LiveChatContext = createContext<(() => boolean) | null>(null);
 
-/** Provides the live chat to a page. The code of the chat panel is loaded when the panel is first opened. */
+/**
+ * Provides the live chat to a page. The code of the chat panel is fetched when the panel is first opened, by hand: `lazyDialog` has no
+ * room in the first load of public pages.
+ */
 export function LiveChat({
   contactEmail,
   viewer,
@@ -18,14 +21,31 @@ export function LiveChat({
   children: React.ReactNode;
 }) {
   const [wanted, setWanted] = useState(false);
+  const [Loaded, setLoaded] = useState<Panel>();
+  const [isMissing, setMissing] = useState(false);
+  useEarlyKeys(wanted && !isMissing, () => setWanted(false));
   const open = useCallback(() => {
-    if (!openProvidersChat()) setWanted(true);
+    if (openProvidersChat()) return true;
+    setWanted(true);
+    setMissing(false);
+    import('./chat-panel').then(
+      (panel) => setLoaded(() => panel.default),
+      () => setMissing(true),
+    );
     return true;
   }, []);
   return (
     <LiveChatContext value={open}>
       {children}
-      {wanted ? <ChatPanel contactEmail={contactEmail} viewer={viewer} open onOpenChange={setWanted} /> : null}
+      {wanted && Loaded ? <Loaded contactEmail={contactEmail} viewer={viewer} open onOpenChange={setWanted} /> : null}
+      {wanted && isMissing ? (
+        <p role="alert" className="fixed inset-x-4 bottom-4 z-50 rounded-md bg-raised p-4 shadow-lifted">
+          The chat could not be loaded.{' '}
+          <button type="button" className="min-h-11 underline" onClick={open}>
+            Try again
+          </button>
+        </p>
+      ) : null}
     </LiveChatContext>
   );
 }

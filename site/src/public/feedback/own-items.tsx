@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazyExtra } from '@listgrove/ui/lazy-part';
+import { Suspense } from 'react';
 import type { OwnItemListProps } from './own-item-list';
 
-const OwnItemList = lazy(() => import('./own-item-list'));
+const OwnItemList = lazyExtra(() => import('./own-item-list'));
 
 /** The visitor's own requests and reports. The code of the list is loaded only if there are any. */
 export function OwnItems({ title, requests = [], reports = [] }: OwnItemListProps) {

@@ -1,14 +1,15 @@
+import { lazyExtra } from '@listgrove/ui/lazy-part';
 import { isUnreachable, unreachable } from '@listgrove/web/is-outage';
 import { RequestId } from '@listgrove/web/react/request-id';
 import { isTooLarge } from '@listgrove/web/too-large';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
 import type { SiteData } from '../site-data/site-data.server';
 import { Message } from './message';
 import { Shell } from './shell';
 
 // Loaded lazily, because most visitors never see it; the server has answered, so it can be loaded.
-const NotFound = lazy(() => import('./not-found').then((module) => ({ default: module.NotFound })));
+const NotFound = lazyExtra(async () => ({ default: (await import('./not-found')).NotFound }));
 
 /** The page for an error, with header and footer if the data of the root loader is available. */
 export function ErrorPage({ error, site }: { error: unknown; site: SiteData | undefined }) {

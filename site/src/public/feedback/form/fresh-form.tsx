@@ -2,11 +2,12 @@ import { featureCategories } from '@listgrove/domain/feedback/request';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
+import { lazyExtra } from '@listgrove/ui/lazy-part';
 import { FormError } from '@listgrove/ui/notice';
 import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
 import { dropErrors } from '@listgrove/web/react/toast';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { usePerson } from '../visitor';
 import type { FeedbackAnswer } from './answer';
@@ -17,9 +18,7 @@ import { useKeptForm } from './use-kept-form';
 import { useUnhurriedSubmit } from './use-unhurried-submit';
 
 /** Loaded with the first letter of a title. If loading fails, the form works without suggestions. */
-const SimilarRequests = lazy<React.ComponentType<{ title: string }>>(() =>
-  import('./similar-requests').catch(() => ({ default: () => null })),
-);
+const SimilarRequests = lazyExtra(() => import('./similar-requests'));
 
 const kinds = [
   { value: 'request', label: 'Feature Request' },

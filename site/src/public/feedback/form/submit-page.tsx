@@ -1,6 +1,7 @@
 import { stampOf } from '@listgrove/domain/feedback/fill-time.server';
 import { listOwnReports, listOwnRequests } from '@listgrove/domain/feedback/own.server';
 import { describeFeedback } from '@listgrove/domain/static-pages/static-pages';
+import { lazyExtra } from '@listgrove/ui/lazy-part';
 import { Notice } from '@listgrove/ui/notice';
 import { databaseContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
@@ -8,7 +9,7 @@ import { readOr } from '@listgrove/web/last-read';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { formSizes, receiveForm } from '@listgrove/web/receive-form';
 import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { data, useFetcher } from 'react-router';
 import type { SiteHandle } from '../../../shared/site-handle';
 import { pageMeta } from '../../seo/page-meta';
@@ -23,7 +24,7 @@ import { SubmitForm } from './submit-form';
 import { useFeedbackToasts } from './use-feedback-toasts';
 
 /** Loaded lazily, because signed-in visitors do not need it. `useFeedbackToasts` prefetches it on the first input. */
-const AccountForm = lazy(() => import('../account/account-form').then((module) => ({ default: module.AccountForm })));
+const AccountForm = lazyExtra(async () => ({ default: (await import('../account/account-form')).AccountForm }));
 
 /**
  * Returns the same data for all visitors who are not signed in, so that the page can be cached. A signed-in visitor
@@ -100,7 +101,7 @@ export default function SubmitPage({ loaderData, actionData: latest }: Route.Com
       <div className="grid min-w-0 grid-cols-1 content-start gap-5">
         {fetcher.data ? null : <WithoutScript answer={actionData} isConfirmed={isConfirmed} />}
         {asksAccount && closed !== answer ? (
-          <Suspense>
+          <Suspense fallback={<p role="status">Loading…</p>}>
             <AccountForm
               fetcher={fetcher}
               answer={'account' in answer ? answer.account : undefined}
