@@ -5,7 +5,10 @@ import { errorsOutdated, type Toast } from './toast-messages.ts';
  * event handlers and effects, never while rendering. The code of toasts is loaded with the first one.
  */
 export function showToast(toast: Toast): void {
-  void loadToasts().then(({ present }) => present(toast));
+  loadToasts().then(
+    ({ present }) => present(toast),
+    (error: unknown) => console.warn(error), // without a connection, before their code has been loaded
+  );
 }
 
 /** Removes all visible error toasts. Call this when the failed action is retried, so that a new error shows again. */

@@ -5,6 +5,8 @@ import type { SignInOptions } from '@listgrove/domain/accounts/passkey-sign-in.s
 import { useEffect, useState } from 'react';
 import type { CeremonyAnswer } from './answer-ceremony';
 
+const unreachable = 'The server cannot be reached. Please try again.';
+
 /** A sentence for the person who asked for a passkey. */
 export class PasskeyProblem extends Error {}
 
@@ -38,7 +40,7 @@ export async function askForPasskey(
 ): Promise<GivenPasskey | null> {
   const own = ++latest;
   const { options, ceremony } = await fetchCeremony<SignInOptions>(begin, fields);
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { startAuthentication } = await fetchAsking();
   // The field's request was slower than a press of the button, whose dialog it would close.
   if (inField && own !== latest) return null;
   return answerOf(ceremony, () => startAuthentication({ optionsJSON: options, useBrowserAutofill: inField }));
@@ -47,7 +49,7 @@ export async function askForPasskey(
 /** Has the browser create a passkey. Returns null if its owner decides against it. Throws PasskeyProblem. */
 export async function createPasskey(begin: string): Promise<GivenPasskey | null> {
   const { options, ceremony } = await fetchCeremony<CreationOptions>(begin, {});
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { startRegistration } = await fetchAsking();
   return answerOf(ceremony, () => startRegistration({ optionsJSON: options }));
 }
 
@@ -57,13 +59,20 @@ export async function stopAsking(): Promise<void> {
   WebAuthnAbortService.cancelCeremony();
 }
 
+/** Fetches the code that asks the browser. Throws PasskeyProblem. */
+function fetchAsking() {
+  return import('@simplewebauthn/browser').catch((error: unknown) => {
+    throw new PasskeyProblem(unreachable, { cause: error });
+  });
+}
+
 async function fetchCeremony<Options>(begin: string, fields: Record<string, string>): Promise<Ceremony<Options>> {
   let answer: CeremonyAnswer<Options>;
   try {
     const response = await fetch(begin, { method: 'POST', body: new URLSearchParams(fields) });
     answer = (await response.json()) as CeremonyAnswer<Options>; // our own route
   } catch (error) {
-    throw new PasskeyProblem('The server cannot be reached. Please try again.', { cause: error });
+    throw new PasskeyProblem(unreachable, { cause: error });
   }
   if ('message' in answer) throw new PasskeyProblem(answer.message);
   return answer;

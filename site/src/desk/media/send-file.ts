@@ -58,7 +58,9 @@ export function isAbort(error: unknown): boolean {
 
 async function sendBytes(file: File, { onProgress, signal }: SendOptions): Promise<string> {
   // Loads the tus client (resumable uploads) with the first upload, to keep it out of the initial bundle.
-  const { Upload, DetailedError } = await import('tus-js-client');
+  const { Upload, DetailedError } = await import('tus-js-client').catch(() => {
+    throw new UploadError('The server could not be reached');
+  });
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: uploadsPath,

@@ -19,7 +19,7 @@ export function useFeedbackToasts(answer: FeedbackAnswer | undefined, isConfirme
   useEffect(() => {
     // Prefetch the toasts and the account form on the first input: they must also work if the connection fails later.
     // Visitors who only read need neither.
-    const fetchThem = () => void Promise.all([loadToasts(), import('../account/account-form')]);
+    const fetchThem = () => void Promise.allSettled([loadToasts(), import('../account/account-form')]);
     addEventListener('input', fetchThem, { once: true });
     return () => removeEventListener('input', fetchThem);
   }, []);

@@ -37,7 +37,8 @@ function isReport(form: HTMLFormElement): boolean {
 function nameBrowser(form: HTMLFormElement): void {
   if (form.dataset.browserNamed !== undefined) return;
   form.dataset.browserNamed = '';
-  void import('./browser-and-device').then(({ browserAndDevice }) =>
-    fillIn(form, browserAndDevice(navigator.userAgent)),
+  import('./browser-and-device').then(
+    ({ browserAndDevice }) => fillIn(form, browserAndDevice(navigator.userAgent)),
+    () => delete form.dataset.browserNamed, // without a connection; the next input tries again
   );
 }
