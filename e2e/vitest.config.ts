@@ -27,7 +27,17 @@ const onlyEmbedded = ['empty-site', 'media-memory', 'second-start', 'start'].map
 
 /** Files that take more than half a minute, the longest first. */
 const long = [
-  ...['ways-in', 'media', 'home', 'lists-apart', 'lists-shared', 'lists-tried', 'unsaved-work', 'first-load'],
+  ...[
+    'ways-in',
+    'media',
+    'home',
+    'lists-apart',
+    'lists-shared',
+    'lists-tried',
+    'unsaved-work',
+    'steady-forms',
+    'first-load',
+  ],
   ...['desk-editorial', 'authorisation', 'lists-failures', 'crash-recovery', 'feedback', 'blog', 'triage'],
   ...['feedback-edges', 'desk', 'accounts', 'feedback-mails', 'reading', 'lists-learning', 'editor', 'profile'],
   ...['seo', 'pages', 'lists-everywhere', 'super-admins', 'database-outage', 'passkeys', 'settings', 'help'],

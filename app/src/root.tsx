@@ -1,4 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { originHasPasskeys } from '@listgrove/domain/accounts/passkey-host';
 import { readShownSettings } from '@listgrove/domain/seo/shown-settings.server';
 import { brandVariables } from '@listgrove/domain/settings/brand-colors';
 import { ButtonLink } from '@listgrove/ui/button';
@@ -37,16 +38,18 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.href !== nextUrl.href && isScreen(nextUrl.pathname) ? false : defaultShouldRevalidate;
 }
 
-/** Returns what every page needs: the site's name, icons and colors, its URL and the signed-in viewer. */
+/** Returns what every page needs: the site's name, icons and colors, its URL, whether passkeys work here, and the signed-in viewer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
+  const { site, app } = context.get(originsContext);
   const settings = await readOrRecall(context, 'settings', () => readShownSettings(db));
   return {
     site_name: settings.site_name,
     favicon_url: settings.favicon_url,
     logo_url: settings.logo_url,
     colors: brandVariables(settings),
-    siteUrl: context.get(originsContext).site,
+    siteUrl: site,
+    hasPasskeys: originHasPasskeys(app),
     viewer: context.get(viewerContext),
   };
 }

@@ -26,7 +26,8 @@ export default function AuthLayout() {
         <header>
           <BrandLink brand={app} />
         </header>
-        <main className="mx-auto grid grid-cols-1 w-full max-w-[25rem] flex-1 content-center py-10">
+        {/* Aligned at the top, because in the middle, all of it would move with what appears later below the form. */}
+        <main className="mx-auto grid grid-cols-1 w-full max-w-[25rem] flex-1 content-start py-10 sm:pt-[max(2.5rem,50vh-21rem)]">
           <Outlet />
           <VisitorNote />
         </main>

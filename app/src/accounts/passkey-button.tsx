@@ -2,15 +2,17 @@ import { Button } from '@listgrove/ui/button';
 import { FormError } from '@listgrove/ui/notice';
 import { KeyRound } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigation, useSubmit } from 'react-router';
+import { useNavigation, useRouteLoaderData, useSubmit } from 'react-router';
+import type { AppData } from '../root';
 import { askForPasskey, canOfferInField, PasskeyProblem, stopAsking, useCanUsePasskeys } from './ask-passkey';
 
 /** A ceremony works for five minutes; the field gets a new one before, in milliseconds. */
 const renewal = 4 * 60_000;
 
 /**
- * A button that signs in with a passkey; nothing in a browser that has none. The page's action gets the answer, with
- * `by=passkey`. With `offersInField`, the browser also offers passkeys among the suggestions of the field for the e-mail.
+ * A button that signs in with a passkey. It is there before hydration, so that nothing moves then; a browser that has no passkeys shows
+ * its empty space, and one without JavaScript nothing. The page's action gets the answer, with `by=passkey`. With `offersInField`, the
+ * browser also offers passkeys among the suggestions of the field for the e-mail.
  */
 export function PasskeyButton({
   begin,
@@ -30,6 +32,7 @@ export function PasskeyButton({
 }) {
   const submit = useSubmit();
   const isSent = useNavigation().formData?.get('by') === 'passkey';
+  const isPossible = useRouteLoaderData<AppData>('root')?.hasPasskeys;
   const can = useCanUsePasskeys();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -76,9 +79,9 @@ export function PasskeyButton({
     if (offersInField) offer();
   }
 
-  if (!can) return null;
+  if (!isPossible) return null;
   return (
-    <div className="mt-5 grid grid-cols-1 gap-3">
+    <div className={`mt-5 grid grid-cols-1 gap-3 noscript:hidden ${can === false ? 'invisible' : ''}`}>
       <FormError>{problem}</FormError>
       <Button look={look} size="lg" busy={isAsking || isSent} onClick={press}>
         {isAsking || isSent ? null : <KeyRound aria-hidden className="size-4" />}
