@@ -61,12 +61,11 @@ function useStrength(password: string, known: string): Strength | null {
     if (isEmpty) return;
     let isLatest = true;
     const timer = setTimeout(() => {
-      import('../estimate-strength.ts').then(
-        ({ estimateStrength }) => {
+      import('../estimate-strength.ts')
+        .then(({ estimateStrength }) => {
           if (isLatest) setEstimated(estimateStrength(password, known.split('\n')));
-        },
-        () => {}, // without a connection; the form works, and the server checks the rules
-      );
+        })
+        .catch(() => {}); // without a connection; the form works, and the server checks the rules
     }, 120);
     return () => {
       isLatest = false;

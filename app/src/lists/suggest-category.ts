@@ -8,16 +8,15 @@ let loaded: CategoryFor | null = null;
 
 /** Loads the word lists, which are not part of the first load. */
 export function loadWordLists(): Promise<CategoryFor> {
-  loading ??= import('@listgrove/domain/lists/categories/category-for').then(
-    ({ categoryFor }) => {
+  loading ??= import('@listgrove/domain/lists/categories/category-for')
+    .then(({ categoryFor }) => {
       loaded = categoryFor;
       return categoryFor;
-    },
-    (error: unknown) => {
+    })
+    .catch((error: unknown) => {
       loading = null; // the next item tries again
       throw error;
-    },
-  );
+    });
   return loading;
 }
 

@@ -109,7 +109,7 @@ function addLines(adding: Adding, lines: readonly string[]): void {
   if (uncategorized.length > 0) categorizeLater(store, list, uncategorized);
   const merged = added.filter(({ item }) => (store.item(item)?.id ?? item) !== item);
   if (merged.length > 0 && !isOneStep) {
-    import('./tell-merged').then(({ tellMerged }) => tellMerged(store, change, list, merged), ignoreMissing);
+    import('./tell-merged').then(({ tellMerged }) => tellMerged(store, change, list, merged)).catch(ignoreMissing);
   } else if (readings) reader?.tellRead(stack, readings, added);
 }
 

@@ -5,16 +5,15 @@ let loaded: NextDue | null = null;
 
 /** Loads the rules of repeating items, which are not part of the first load. Rejects with a TypeError if there is no network. */
 export function loadNextDue(): Promise<NextDue> {
-  loading ??= import('@listgrove/domain/lists/next-due').then(
-    (module) => {
+  loading ??= import('@listgrove/domain/lists/next-due')
+    .then((module) => {
       loaded = module;
       return module;
-    },
-    (error: unknown) => {
+    })
+    .catch((error: unknown) => {
       loading = null; // the next item tries again
       throw error;
-    },
-  );
+    });
   return loading;
 }
 

@@ -12,17 +12,16 @@ const patience = 1500;
 
 /** Loads the grammar of smart input, which is not part of the first load. Rejects with a TypeError if there is no network. */
 export function loadReader(): Promise<Reader> {
-  loading ??= import('./reader').then(
-    (reader) => {
+  loading ??= import('./reader')
+    .then((reader) => {
       loaded = reader;
       for (const listener of listeners) listener();
       return reader;
-    },
-    (error: unknown) => {
+    })
+    .catch((error: unknown) => {
       loading = null; // the next focus tries again
       throw error;
-    },
-  );
+    });
   return loading;
 }
 

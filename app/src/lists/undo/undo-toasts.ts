@@ -48,13 +48,12 @@ export function offerUndo(store: ListStore): () => void {
   const stack = undoStackOf(store);
   return stack.onGroup((group) => {
     if (!group.changes.some(({ name }) => told.has(name))) return;
-    import('./undo-titles').then(
-      ({ titleOf }) => {
+    import('./undo-titles')
+      .then(({ titleOf }) => {
         const title = titleOf(store, group);
         const action = { label: 'Undo', onClick: () => undoChange(stack, group) };
         if (title) showToast({ type: 'info', title, action, milliseconds: undoTime, slot });
-      },
-      (error: unknown) => console.warn(error), // no network at the first visit; the keys undo it as well
-    );
+      })
+      .catch((error: unknown) => console.warn(error)); // no network at the first visit; the keys undo it as well
   });
 }

@@ -5,10 +5,9 @@ import { rememberedVisitor } from './device-visitor';
 export async function withLists(form: Parameters<typeof keepForm>[0]): ReturnType<typeof keepForm> {
   const visitor = rememberedVisitor();
   if (visitor) {
-    await import('./hand-over').then(
-      ({ handOver }) => handOver(visitor),
-      (error: unknown) => console.warn(error), // no network: the form says for itself what it lacks
-    );
+    await import('./hand-over')
+      .then(({ handOver }) => handOver(visitor))
+      .catch((error: unknown) => console.warn(error)); // no network: the form says for itself what it lacks
   }
   return keepForm(form);
 }

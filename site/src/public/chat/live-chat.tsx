@@ -28,10 +28,7 @@ export function LiveChat({
     if (openProvidersChat()) return true;
     setWanted(true);
     setMissing(false);
-    import('./chat-panel').then(
-      (panel) => setLoaded(() => panel.default),
-      () => setMissing(true),
-    );
+    import('./chat-panel').then((panel) => setLoaded(() => panel.default)).catch(() => setMissing(true));
     return true;
   }, []);
   return (

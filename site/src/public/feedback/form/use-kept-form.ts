@@ -37,8 +37,7 @@ function isReport(form: HTMLFormElement): boolean {
 function nameBrowser(form: HTMLFormElement): void {
   if (form.dataset.browserNamed !== undefined) return;
   form.dataset.browserNamed = '';
-  import('./browser-and-device').then(
-    ({ browserAndDevice }) => fillIn(form, browserAndDevice(navigator.userAgent)),
-    () => delete form.dataset.browserNamed, // without a connection; the next input tries again
-  );
+  import('./browser-and-device')
+    .then(({ browserAndDevice }) => fillIn(form, browserAndDevice(navigator.userAgent)))
+    .catch(() => delete form.dataset.browserNamed); // without a connection; the next input tries again
 }
