@@ -46,7 +46,7 @@ function Sentence({ again }: MissingProps) {
   }
   return (
     <>
-      <p className="min-w-48 flex-1" aria-live="polite">
+      <p className="flex-1 basis-64" aria-live="polite">
         {state === 'stuck'
           ? 'The connection is back, but this page has to be loaded again for this part.'
           : 'This could not be loaded. Please try again when you are connected.'}

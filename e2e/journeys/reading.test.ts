@@ -161,3 +161,18 @@ test('a stored image is served as data, not as a page that could run scripts', a
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('cache-control')).toContain('max-age=3600');
 });
+
+test('a visitor who has lost the connection is told that the chat could not be loaded, and opens it with another try', async () => {
+  const { page } = await visit(browser, `${product.site}/about`);
+  await page.keyboard.press('Tab');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'The chat could not be loaded.' });
+  await told.waitFor();
+  await page.getByRole('contentinfo').waitFor();
+  await page.context().setOffline(false);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog', { name: 'Live chat' }).waitFor();
+  await page.context().close();
+});
