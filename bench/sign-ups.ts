@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Product, startProduct } from '../e2e/product.ts';
+import { keepSection } from './keep-section.ts';
+import { beginMeasurement } from './measurement.ts';
 
 // npm run bench:sign-ups: sends as many sign-ups at once as one network address may, and reads pages meanwhile, among them new
-// searches, which are always made anew. Fails if a page takes longer than `longest`, and prints the errors in the log.
+// searches, which are always made anew. Writes a section of results-sign-in.md with the errors in the log, and fails if a page takes longer than `longest`.
 const most = 60;
 
 /** Of these, how many come before the others, whose code is compiled then. */
@@ -18,6 +20,8 @@ const kinds = {
     post(`${site}/feedback/account.data`, { email, intent: 'signup', name: 'Ruth', password: 'nine tall alder trees' }),
 };
 
+const measurement = beginMeasurement('npm run bench:sign-ups');
+const lines: string[] = [];
 const product = await startProduct({ FEEDBACK_CONFIRM_EMAIL: 'true' });
 try {
   await readUntil(product, sleep(3_000)); // the first ones run before their code is compiled
@@ -33,8 +37,13 @@ try {
     report(`${sent.length} sign-ups at once (${kind}; ${counts.join(', ')}) in ${seconds} s`, times);
     if (Math.max(...times) > longest) process.exitCode = 1;
   }
-  const lines = product.output().split('\n');
-  for (const line of lines.filter((line) => line.includes('"level":50'))) console.log(line.slice(0, 800));
+  const errors = product
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'));
+  lines.push(`Errors in the log: ${errors.length}.`, ...errors.map((error) => error.slice(0, 800)));
+  const text = `${lines.map((line) => `- ${line}`).join('\n')}\n`;
+  keepSection(new URL('results-sign-in.md', import.meta.url), 'Pages during sign-ups', measurement, text);
 } finally {
   await product.stop();
 }
@@ -76,5 +85,5 @@ function report(name: string, times: number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) =>
     `${sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(0)} ms`;
-  console.log(`${name}: ${times.length} pages, p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}.`);
+  lines.push(`${name}: ${times.length} pages, p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}.`);
 }
