@@ -19,9 +19,11 @@ export function useLiveSearch(query: Record<string, string>) {
   const asked = JSON.stringify(query);
   // Read when the pause is over: the URL may have changed since the visitor started to type.
   const latest = useRef(asked);
-  // The query that the fields showed last.
-  const followed = useRef(asked);
+  // Whether the URL has changed since the fields were last compared with it. A change counts although the next search has begun
+  // already, because Back may end that one.
+  const isBehind = useRef(false);
   useEffect(() => {
+    if (latest.current !== asked) isBehind.current = true;
     latest.current = asked;
   }, [asked]);
 
@@ -31,7 +33,7 @@ export function useLiveSearch(query: Record<string, string>) {
     const current: Record<string, string> = JSON.parse(latest.current);
     if (!form.current) return;
     if (differing(form.current, current).length === 0) {
-      followed.current = latest.current;
+      isBehind.current = false;
       return;
     }
     const filled = new FormData(form.current);
@@ -64,8 +66,8 @@ export function useLiveSearch(query: Record<string, string>) {
 
   // When Back or a link changes the URL, update the fields, unless the visitor is typing.
   useEffect(() => {
-    if (followed.current === asked || !isIdle || timer.current || !form.current) return;
-    followed.current = asked;
+    if (!isBehind.current || !isIdle || timer.current || !form.current) return;
+    isBehind.current = false;
     const current: Record<string, string> = JSON.parse(asked);
     for (const field of differing(form.current, current)) field.value = current[field.name] ?? '';
   }, [asked, isIdle]);
