@@ -7,14 +7,16 @@ const rooms = '{kernel,db,domain,ui,web,site,app,server,fixtures,scripts}';
 const [all, mocked] = [`${rooms}/**/*.test.{ts,tsx}`, `${rooms}/**/*.mocked.test.{ts,tsx}`];
 // Vitest's own --exclude has no effect on projects; scripts/test-quick.mjs names the files that it leaves out here.
 const leftOut = process.env.LEAVE_OUT_TESTS?.split(',') ?? [];
-/** Tests of the domain that `npm test` runs on both databases: plans, the order of texts and the synchronization of lists. */
-const onBoth = ['list-plans', 'find-matches.server', 'lists/sync.server'].map((name) => `/${name}.test.ts`);
+/** Tests of the domain that `npm test` leaves on the embedded database: plans, order of texts, synchronization, and a clock that jumps. */
+const keptOnEmbedded = ['list-plans', 'find-matches.server', 'lists/sync.server', 'mail/clock-jumps'].map(
+  (name) => `/${name}.test.ts`,
+);
 /**
  * Tests that `npm test` runs on a server only: those of the domain, whose statements both databases run in the same way, those of
  * whole pages, and those of backups, which there go from either kind of database to the other. `npm run test:all` runs them on both.
  */
 const onServer = [
-  ...listDatabaseTests('domain').filter((file) => !onBoth.some((end) => file.endsWith(end))),
+  ...listDatabaseTests('domain').filter((file) => !keptOnEmbedded.some((end) => file.endsWith(end))),
   ...['gate', 'public-data', 'viewers-pages', 'backup/backup'].map((name) => `server/${name}.test.ts`),
 ];
 const isGate = process.env.TEST_SCOPE === 'gate';
