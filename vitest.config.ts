@@ -38,6 +38,10 @@ export default defineConfig({
         find: 'better-auth/crypto',
         replacement: join(import.meta.dirname, 'domain/accounts/testing/cheap-passwords.ts'),
       },
+      {
+        find: /^.*\/response-times\.ts$/,
+        replacement: join(import.meta.dirname, 'domain/accounts/testing/short-response-times.ts'),
+      },
       // Every root that a test or the code under test opens is unmounted when the test finishes.
       { find: /^react-dom\/client$/, replacement: join(import.meta.dirname, 'ui/testing/react-roots.ts') },
     ],

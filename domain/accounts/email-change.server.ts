@@ -11,7 +11,7 @@ import { isCompanyEmail, mayBeStaff, type Standing } from '../rights/staff.ts';
 import type { Accounts, Visitor } from './accounts.server.ts';
 import { noteAddressWithoutRole } from './addresses-without-role.server.ts';
 import { linkToTakeBack } from './email-take-back.server.ts';
-import { inEvenTime, timeOfMail } from './even-time.server.ts';
+import { inEvenTime } from './even-time.server.ts';
 import { signedOut, suspended } from './failures.server.ts';
 import { keepOneSuperAdmin } from './last-super-admin.server.ts';
 import { queueEmailChangeMail } from './mails.server.ts';
@@ -19,6 +19,7 @@ import { moveFeedback } from './move-feedback.server.ts';
 import { queueNotice } from './notices.server.ts';
 import { endResetLinks } from './one-time-secrets.server.ts';
 import { requireProof } from './proof.server.ts';
+import { timeOfMail } from './response-times.ts';
 import type { Session } from './sessions.server.ts';
 
 /** For how many hours the link that confirms a new address works. */

@@ -5,9 +5,10 @@ import type { Limiter } from '../limits/limits.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { Visitor } from './accounts.server.ts';
 import type { BreachCheck } from './breached-passwords.server.ts';
-import { inEvenTime, timeOfMail } from './even-time.server.ts';
+import { inEvenTime } from './even-time.server.ts';
 import { callAuth, linkUnusable } from './failures.server.ts';
 import { accountOfResetLink } from './one-time-secrets.server.ts';
+import { timeOfMail } from './response-times.ts';
 
 /** The accounts of the app or of feedback. `Context` is what the mails of their auth library need to know. */
 interface Realm<Context> {

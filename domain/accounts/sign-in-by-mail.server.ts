@@ -7,9 +7,10 @@ import type { Limiter } from '../limits/limits.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import { findHanded, giveToProved } from '../lists/handed/handed-lists.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
-import { inEvenTime, timeOfMail } from './even-time.server.ts';
+import { inEvenTime } from './even-time.server.ts';
 import { callAuth } from './failures.server.ts';
 import { queueSignInMail } from './mails.server.ts';
+import { timeOfMail } from './response-times.ts';
 import { readSession } from './sessions.server.ts';
 import {
   codeOver,

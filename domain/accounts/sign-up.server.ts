@@ -1,9 +1,10 @@
 import { profiles } from '@listgrove/db/schema/profiles';
 import { mayMail } from '../limits/may-mail.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
-import { inEvenTime, timeOfSignUp } from './even-time.server.ts';
+import { inEvenTime } from './even-time.server.ts';
 import { callAuth } from './failures.server.ts';
 import { isWaiting, makeRegistrationSecret } from './registration.server.ts';
+import { timeOfSignUp } from './response-times.ts';
 import { readSession } from './sessions.server.ts';
 import { refuseStaffAddress } from './staff-only.server.ts';
 

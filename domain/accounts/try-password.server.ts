@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isCoded } from '@listgrove/kernel/errors';
 import { failureLimit } from '../limits/limit-table.ts';
 import { type Limiter, tooManyAttempts } from '../limits/limits.server.ts';
-
-/** Delay of a refusal in milliseconds; longer than comparing a password takes. */
-const evenTime = 400;
+import { timeOfPassword } from './response-times.ts';
 
 /**
  * Calls `signIn`, which compares the password of the account with this e-mail, and returns its result. Rethrows its
@@ -18,7 +16,7 @@ export async function tryPassword<Result>(
 ): Promise<Result> {
   // Count before comparing, so that concurrent attempts cannot exceed the limit.
   const attempts = await failures.count(email);
-  const pause = sleep(evenTime);
+  const pause = sleep(timeOfPassword);
   try {
     const result = await signIn();
     await failures.forget(email);

@@ -1,9 +1,10 @@
 import { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
 import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
-import { inEvenTime, timeOfSignUp } from '../accounts/even-time.server.ts';
+import { inEvenTime } from '../accounts/even-time.server.ts';
 import { callAuth } from '../accounts/failures.server.ts';
 import { joinFeedback } from '../accounts/join-feedback.server.ts';
 import { isWaiting, makeRegistrationSecret, noProof } from '../accounts/registration.server.ts';
+import { timeOfSignUp } from '../accounts/response-times.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 import { accountOf, type SignedIn } from './sessions.server.ts';
