@@ -1,23 +1,29 @@
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { listDatabaseTests } from './scripts/database-tests.ts';
+import { longTests } from './scripts/long-tests.ts';
 import { startFirst } from './scripts/start-first.ts';
 
 const rooms = '{kernel,db,domain,ui,web,site,app,server,fixtures,scripts}';
 const [all, mocked] = [`${rooms}/**/*.test.{ts,tsx}`, `${rooms}/**/*.mocked.test.{ts,tsx}`];
 // Vitest's own --exclude has no effect on projects; scripts/test-quick.mjs names the files that it leaves out here.
 const leftOut = process.env.LEAVE_OUT_TESTS?.split(',') ?? [];
-/** Tests of the domain that `npm test` leaves on the embedded database: plans, order of texts, synchronization, and a clock that jumps. */
-const keptOnEmbedded = ['list-plans', 'find-matches.server', 'lists/sync.server', 'mail/clock-jumps'].map(
-  (name) => `/${name}.test.ts`,
-);
 /**
- * Tests that `npm test` runs on a server only: those of the domain, whose statements both databases run in the same way, those of
- * whole pages, and those of backups, which there go from either kind of database to the other. `npm run test:all` runs them on both.
+ * Tests that `npm test` also runs on the embedded database, because it does in a way of its own what they are about: order of
+ * texts, synchronization, a clock that jumps, notices of changes, and the first start.
+ */
+const keptOnEmbedded = [
+  ...['find-matches.server', 'lists/sync.server', 'mail/clock-jumps', 'server/events', 'server/event-limits'],
+  ...['page-cache/eviction-notices', 'page-cache/shared-reads', 'fixtures/seed'],
+].map((name) => `${name}.test.ts`);
+const databaseTests = ['domain', 'server', 'app', 'site', 'web', 'fixtures'].flatMap(listDatabaseTests);
+/**
+ * Tests that `npm test` runs on a server only: those whose statements both databases run in the same way, and those of backups,
+ * which there go from either kind of database to the other. `npm run test:all` runs them on both.
  */
 const onServer = [
-  ...listDatabaseTests('domain').filter((file) => !keptOnEmbedded.some((end) => file.endsWith(end))),
-  ...['gate', 'public-data', 'viewers-pages', 'backup/backup'].map((name) => `server/${name}.test.ts`),
+  ...databaseTests.filter((file) => !keptOnEmbedded.some((end) => file.endsWith(end))),
+  'server/backup/backup.test.ts',
 ];
 const isGate = process.env.TEST_SCOPE === 'gate';
 const isLeftToServer = isGate && process.env.TEST_DATABASE !== 'server';
@@ -53,6 +59,7 @@ export default defineConfig({
     // Ends what hangs. What is slow on a busy machine may take its time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    ...longTests,
     projects: [
       // Without isolation, a worker loads shared modules once and compiles the embedded database's engine once.
       { extends: true, test: { name: 'shared', include: [all], exclude: [...exclude, mocked], isolate: false } },

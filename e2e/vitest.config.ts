@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { longTests } from '../scripts/long-tests.ts';
 import { startFirst } from '../scripts/start-first.ts';
 
 /** Journeys that measure time, memory or load. They run one at a time, after all others. */
 const alone = ['freshness', 'media-memory', 'second-start'].map(journey);
 
-/** Journeys of what each kind of database does in a way of its own: survive a crash, and tell of changes. */
-const onBoth = ['crash-recovery', 'freshness'].map(journey);
+/** Journeys of what each kind of database does in a way of its own: tell of changes. */
+const onBoth = ['freshness'].map(journey);
 /**
  * Journeys that `npm test` runs on a server only: attacks on the handling of requests, what a browser shows and keeps, and
  * outages of the server. All others run on the embedded database only. The statements behind them run on both in the unit tests,
@@ -87,6 +88,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Leaves time for pages on a busy machine.
     expect: { poll: { timeout: 20_000 } },
+    ...longTests,
   },
 });
 

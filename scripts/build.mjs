@@ -59,12 +59,26 @@ export async function buildWhatIsStale() {
 
 function hashOf(inputs) {
   const hash = createHash('sha256').update(process.versions.node);
-  const files = globSync(
-    [...inputs.map((folder) => `${folder}/**/*.{ts,tsx,js,mjs,css,sql,json,woff2,svg}`), 'package-lock.json'],
-    { cwd: root, exclude: (path) => /(^|\/)(node_modules|build|\.react-router)(\/|$)/.test(path) },
-  ).filter((path) => !path.includes('.test.'));
-  for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, file)));
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of inputs) hash.update(hashOfFolder(folder));
   return hash.digest('hex');
+}
+
+const hashes = new Map();
+
+/** Products share folders, and reading all files is most of what a start without a build does; each folder is read once. */
+function hashOfFolder(folder) {
+  const known = hashes.get(folder);
+  if (known) return known;
+  const files = globSync(`${folder}/**/*.{ts,tsx,js,mjs,css,sql,json,woff2,svg}`, {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|build|\.react-router)(\/|$)/.test(path),
+  }).filter((path) => !path.includes('.test.'));
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, file)));
+  const digest = hash.digest('hex');
+  hashes.set(folder, digest);
+  return digest;
 }
 
 function readIfThere(path) {

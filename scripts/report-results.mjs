@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * A Vitest reporter that writes to `RESULTS_FILE` what became of each test file, as JSON:
- * `{files: [{path, passed, failed, skipped, skippedTests, seconds, long, messages, logs}], outside: [text]}`. A file that did not load, or whose
+ * `{files: [{path, passed, failed, skipped, skippedTests, leftOut, seconds, long, messages, logs}], outside: [text]}`. A file that did not load, or whose
  * worker ended, has a message and no failed test. `long` has the tests that took more than ten seconds: `{name, seconds}`.
- * `skippedTests` has the names of those that were skipped. `outside` holds the errors that belong to no file.
+ * `skippedTests` has the names of those that were skipped; `leftOut` counts those with the tag `long` that were not to run. `outside` holds the errors that belong to no file.
  */
 export default class ResultsReporter {
   #started = [];
@@ -37,6 +37,7 @@ function unfinished(path) {
     failed: 0,
     skipped: 0,
     skippedTests: [],
+    leftOut: 0,
     seconds: 0,
     long: [],
     messages: [],
@@ -45,7 +46,11 @@ function unfinished(path) {
 }
 
 function describeModule(module) {
-  const tests = [...module.children.allTests()].map((test) => ({ test, result: test.result() }));
+  const isLeftOut = (test) => process.env.TEST_SCOPE === 'gate' && test.tags.includes('long');
+  const { leftOut = [], toRun = [] } = Object.groupBy(module.children.allTests(), (test) =>
+    isLeftOut(test) ? 'leftOut' : 'toRun',
+  );
+  const tests = toRun.map((test) => ({ test, result: test.result() }));
   const count = (state) => tests.filter(({ result }) => result.state === state).length;
   const hooks = [...module.children.allSuites()].flatMap((suite) => suite.errors());
   const ofTests = tests
@@ -62,6 +67,7 @@ function describeModule(module) {
     failed: count('failed'),
     skipped: count('skipped'),
     skippedTests: tests.flatMap(({ test, result }) => (result.state === 'skipped' ? [test.fullName] : [])),
+    leftOut: leftOut.length,
     seconds: module.diagnostic().duration / 1000,
     long,
     messages: [...[...module.errors(), ...hooks].map(textOf), ...ofTests],

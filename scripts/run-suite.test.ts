@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from './run.mjs';
 import { repeatFailedFiles, runSuite } from './run-suite.mjs';
-import { addOutcome, countTests, findSkipped, printTally, startTally } from './tally.mjs';
+import { addOutcome, countLeftOut, countTests, findSkipped, printTally, startTally } from './tally.mjs';
 
 // Below the root, so that the tests of these tests find Vitest.
 const cache = join(root, '.cache');
@@ -21,12 +21,14 @@ async function runFiles(name: string, bodies: Record<string, string>) {
   const header = "import { existsSync, writeFileSync } from 'node:fs';\nimport { expect, test } from 'vitest';\n";
   for (const [file, body] of Object.entries(bodies)) writeFileSync(join(own, `${file}.test.ts`), header + body);
   const config = join(own, 'vitest.config.ts');
-  const options = "root: import.meta.dirname, include: ['*.test.ts'], pool: 'forks', maxWorkers: 2, isolate: false";
-  writeFileSync(config, `export default { test: { ${options} } };\n`);
+  const options =
+    "root: import.meta.dirname, include: ['*.test.ts'], pool: 'forks', maxWorkers: 2, isolate: false, ...longTests";
+  const longTests = join(import.meta.dirname, 'long-tests.ts');
+  writeFileSync(config, `import { longTests } from '${longTests}';\nexport default { test: { ${options} } };\n`);
   const tally = startTally();
   // Vitest tells its workers by these variables that they are workers.
   const inherited = Object.keys(process.env).filter((key) => key.startsWith('VITEST'));
-  const environment = Object.fromEntries(inherited.map((key) => [key, undefined]));
+  const environment = { ...Object.fromEntries(inherited.map((key) => [key, undefined])), TEST_SCOPE: 'gate' };
   await runSuite(tally, { suite: 'unit', database: name, environment, config, stdio: 'ignore' });
   const before = tally.seconds.length;
   await repeatFailedFiles(tally);
@@ -44,8 +46,10 @@ test('is disturbed the first time', () => {
 test('is sound', () => {});
 `;
 
-test('a run in which nothing fails repeats nothing', async () => {
-  const { tally, counts, isRepeated } = await runFiles('sound', { sound: "test('is sound', () => {});" });
+test('a run in which nothing fails repeats nothing, and leaves out what is tagged as long', async () => {
+  const long = "test('takes long', { tags: 'long' }, () => { throw new Error('It should not run.'); });";
+  const { tally, counts, isRepeated } = await runFiles('sound', { sound: `test('is sound', () => {}); ${long}`, long });
+  expect(countLeftOut(tally)).toBe(2);
   expect(counts).toEqual({ passed: 1, failed: 0, skipped: 0 });
   expect(isRepeated).toBe(false);
   expect(tally.unstable).toEqual([]);

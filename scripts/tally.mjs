@@ -9,7 +9,7 @@ const stamp = join(root, '.cache/gate.json');
  * What a run of tests has found: the last outcome of each file, the failures that belong to no file, the files that passed
  * only when they were repeated alone, and the seconds of each part.
  *
- * @typedef {{part: string, file: string, passed: number, failed: number, skipped: number, skippedTests: string[], seconds: number, load: number,
+ * @typedef {{part: string, file: string, passed: number, failed: number, skipped: number, skippedTests: string[], leftOut: number, seconds: number, load: number,
  *   long: {name: string, seconds: number}[], messages: string[], logs: string[], how: object}} Outcome
  * @typedef {{files: Map<string, Outcome>, failures: string[],
  *   unstable: {name: string, message: string, difference: string}[], seconds: [string, number][]}} Tally
@@ -55,6 +55,12 @@ export function countTests(tally) {
     failed: sum(({ failed, messages }) => Math.max(failed, Math.min(messages.length, 1))) + tally.failures.length,
     skipped: sum(({ skipped }) => skipped),
   };
+}
+
+/** Returns how many tests ran on no database because they have the tag `long`. */
+export function countLeftOut(tally) {
+  const ofFiles = Map.groupBy(tally.files.values(), ({ file }) => file);
+  return [...ofFiles.values()].reduce((total, parts) => total + Math.max(...parts.map(({ leftOut }) => leftOut)), 0);
 }
 
 /** Returns the tests that ran in no part, with their files. The name of a test that not every machine can run says why. */

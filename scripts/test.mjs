@@ -7,6 +7,7 @@ import { requireNode } from './require-node.mjs';
 import { root } from './run.mjs';
 import { clearResults, repeatFailedFiles, runSuite } from './run-suite.mjs';
 import {
+  countLeftOut,
   countTests,
   describeTimes,
   printTally,
@@ -51,14 +52,12 @@ try {
   printTally(tally);
   const machine = await describeMachine({ browser, postgres });
   console.log(machine);
+  writeStamp(tally, before);
   if (isAll) keepResult(machine);
 } finally {
   await postgres?.stop();
 }
-if (!isAll) {
-  writeStamp(tally, before);
-  console.log(leftOut(postgres));
-}
+if (!isAll) console.log(describeLeftOut(postgres));
 const { passed, failed, skipped } = countTests(tally);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
@@ -84,10 +83,10 @@ function keepResult(machine) {
   writeFileSync(join(root, 'bench/test-all.md'), `${lines.join('\n')}\n`);
 }
 
-function leftOut(postgres) {
+function describeLeftOut(postgres) {
   if (!postgres)
     return 'Left out: everything on a PostgreSQL server. Install PostgreSQL 15 or newer, or set TEST_DATABASE_URL.';
-  return 'Left out: journeys and tests of the domain and of whole pages on the second database (npm run test:all runs them, see bench/test-all.md), and what takes longer: npm run test:stable, test:upgrade, test:crash, attack:… and bench:….';
+  return `Left out: ${countLeftOut(tally)} long tests, and most journeys and tests of statements on the second database (npm run test:all runs them, see bench/test-all.md), and what takes longer: npm run test:stable, test:upgrade, test:crash, attack:… and bench:….`;
 }
 
 /**

@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test(`${count} malformed requests from seed ${seed} cause no failure and no restart`, async () => {
+test(`${count} malformed requests from seed ${seed} cause no failure and no restart`, {
+  tags: 'long',
+  timeout: 1_800_000,
+}, async () => {
   const hosts = { site: new URL(product.site).host, app: new URL(product.app).host };
   const visitor = { name: 'Wanda', email: 'wanda@example.com' };
   const staff = await staffCookie(product);
@@ -61,4 +64,4 @@ test(`${count} malformed requests from seed ${seed} cause no failure and no rest
   expect((await fetch(`${product.site}/admin`, { headers: { cookie: staff } })).status).toBe(200);
   expect(processes.filter((pid) => !isRunning(pid))).toEqual([]);
   for (const origin of [product.site, product.app]) expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-}, 1_800_000);
+});

@@ -50,7 +50,7 @@ describe('a server is started again, and the log says why', () => {
     await expect.poll(status, { timeout: 30_000 }).toBe(200);
   });
 
-  test('when it is blocked; stopping the program still ends it with 0', async () => {
+  test('when it is blocked; stopping the program still ends it with 0', { tags: 'long' }, async () => {
     process.kill(serverOf(product), 'SIGSTOP');
     await expect.poll(product.output, { timeout: 30_000 }).toMatch(/was blocked for 6 s|is blocked and is replaced/);
     await expect.poll(status, { timeout: 30_000 }).toBe(200);

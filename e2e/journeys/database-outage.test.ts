@@ -107,7 +107,9 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('the database server', ()
     expect((await signIn()).status).toBe(302);
   });
 
-  test('while it accepts connections and does not answer, requests end with 503 within 30 seconds', async () => {
+  test('while it accepts connections and does not answer, requests end with 503 within 30 seconds', {
+    tags: 'long',
+  }, async () => {
     // Stored pages have no request id. Pages are stored once the change feed is connected again, after the other connections.
     const isStored = async () => !(await ask('/pricing')).headers.has('x-request-id');
     await expect.poll(isStored, { timeout: 30_000 }).toBe(true);

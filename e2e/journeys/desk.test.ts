@@ -100,7 +100,7 @@ test('staff write a testimonial, which shows on an open home page, edit and dele
   await context.close();
 });
 
-test('staff set the slide interval, which is limited to 1 to 30 seconds', async () => {
+test('staff set the slide interval, which is limited to 1 to 30 seconds', { tags: 'long' }, async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/testimonials');
   const dialog = page.getByRole('dialog', { name: 'Slider Settings' });
   for (const [typed, kept] of [

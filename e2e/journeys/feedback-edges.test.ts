@@ -37,7 +37,7 @@ async function visitSignedIn(person: { name: string; email: string }): Promise<P
   return page;
 }
 
-test('very long words do not make any feedback page wider than a phone', async () => {
+test('very long words do not make any feedback page wider than a phone', { tags: 'long' }, async () => {
   const page = await visitSignedIn(cast.ruth);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const list of ['roadmap', 'issues']) {
@@ -60,7 +60,9 @@ test('very long words do not make any feedback page wider than a phone', async (
   await page.context().close();
 });
 
-test('somebody offline is told that voting, withdrawing and signing out failed, and succeeds once online again', async () => {
+test('somebody offline is told that voting, withdrawing and signing out failed, and succeeds once online again', {
+  tags: 'long',
+}, async () => {
   const page = await visitSignedIn(cast.kenji);
   await page.getByRole('tab', { name: 'Submit Feedback' }).click();
   await fillIn(page, { title: 'A calmer bell', description: 'It is loud.' });

@@ -35,7 +35,9 @@ const linkIn = (mail: string, path: string) =>
   mail.split(/\r?\n/).find((line) => line.includes(path) && /^https?:\S+$/.test(line)) ?? '';
 
 describe('an implemented request', () => {
-  test('is mailed to its sender and each voter exactly once, even if the product is killed halfway', async () => {
+  test('is mailed to its sender and each voter exactly once, even if the product is killed halfway', {
+    tags: 'long',
+  }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'listgrove-mails-'));
     const server = await openMailServer('end');
     const database = await chooseDatabase();
@@ -63,10 +65,12 @@ describe('an implemented request', () => {
     await server.close();
     await database.drop();
     rmSync(folder, { recursive: true });
-  }, 120_000);
+  });
 });
 
-test('a recipient can unsubscribe by the link in the mail and subscribe again; opening the link changes nothing', async () => {
+test('a recipient can unsubscribe by the link in the mail and subscribe again; opening the link changes nothing', {
+  tags: 'long',
+}, async () => {
   const [product, browser] = await Promise.all([
     startProduct({}, async (db) => {
       const [request] = await db.select().from(feature_requests).where(eq(feature_requests.status, 'pending')).limit(1);
@@ -98,7 +102,9 @@ test('a recipient can unsubscribe by the link in the mail and subscribe again; o
   await product.stop();
 });
 
-test('where addresses must be confirmed, a draft waits for the mailed link; a password can be reset by mail', async () => {
+test('where addresses must be confirmed, a draft waits for the mailed link; a password can be reset by mail', {
+  tags: 'long',
+}, async () => {
   const [product, browser] = await Promise.all([startProduct({ FEEDBACK_CONFIRM_EMAIL: 'true' }), openBrowser()]);
   const { page } = await visit(browser, `${product.site}/feedback`);
   await fillIn(page, {

@@ -75,7 +75,7 @@ test('on a phone without JavaScript somebody signs up with an account elsewhere,
   await page.getByText('It is your only way in besides a mail.').waitFor();
 });
 
-test('on a desktop an account is joined after it has signed in, and left again', async () => {
+test('on a desktop an account is joined after it has signed in, and left again', { tags: 'long' }, async () => {
   there.person = { sub: 'sofie-1', email: sofie.email, email_verified: true, name: sofie.name };
   const page = await open({ viewport: { width: 1440, height: 900 } }, '/login');
   await untilReady(page);

@@ -41,7 +41,9 @@ afterAll(async () => {
 
 const minute = 60_000;
 
-test('of three browsers one is offline for an hour of edits on both sides, and each value is the one that was written last', async () => {
+test('of three browsers one is offline for an hour of edits on both sides, and each value is the one that was written last', {
+  tags: 'long',
+}, async () => {
   // The hour has passed when the browser is back, so that no clock is ahead of the server's.
   const start = -61 * minute;
   const open = (path?: string) => openDevice(browser, product, path, { clockAhead: start });
@@ -92,7 +94,9 @@ test('of three browsers one is offline for an hour of edits on both sides, and e
   await Promise.all([one, two, three].map(({ context }) => context.close()));
 });
 
-test('a device whose clock is two hours ahead overwrites nothing that others change after they have seen its changes', async () => {
+test('a device whose clock is two hours ahead overwrites nothing that others change after they have seen its changes', {
+  tags: 'long',
+}, async () => {
   const ahead = await openDevice(browser, product, '/', { clockAhead: 120 * minute });
   const path = await makeList(ahead.page, 'Clocks', 'todo', ['Call Ruth', 'Buy stamps']);
   const right = await openDevice(browser, product, path);
@@ -111,7 +115,9 @@ test('a device whose clock is two hours ahead overwrites nothing that others cha
   await Promise.all([ahead, right].map(({ context }) => context.close()));
 });
 
-test('an app that is open while the server is updated goes on with its own files, and the next visit has the new ones', async () => {
+test('an app that is open while the server is updated goes on with its own files, and the next visit has the new ones', {
+  tags: 'long',
+}, async () => {
   const { context, page } = await openDevice(browser, product);
   const path = await makeList(page, 'Release', 'todo', ['Before', 'Begin']);
   await keepApp(page);

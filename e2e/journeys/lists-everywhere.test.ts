@@ -86,7 +86,9 @@ test('Today follows the clock past midnight', async () => {
   await night.close();
 });
 
-test('Quick add by its key takes several lines, and the palette finds, adds and goes by keyboard', async () => {
+test('Quick add by its key takes several lines, and the palette finds, adds and goes by keyboard', {
+  tags: 'long',
+}, async () => {
   await leaveField();
   await page.keyboard.press('q');
   await page.getByRole('textbox', { name: 'Items' }).waitFor();

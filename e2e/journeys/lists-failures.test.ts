@@ -39,7 +39,9 @@ afterAll(async () => {
 const open = (path = '/') => openDevice(browser, product, path);
 const lines = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
 
-test('of three browsers one edits offline while the others edit too, and all three agree once it is back', async () => {
+test('of three browsers one edits offline while the others edit too, and all three agree once it is back', {
+  tags: 'long',
+}, async () => {
   const one = await open();
   const path = await makeList(one.page, 'House', 'todo', ['Paint', 'Lamp', 'Door', 'Sink', 'Roof']);
   const [two, three] = await Promise.all([open(path), open(path)]);
@@ -138,7 +140,9 @@ test('a server that is killed in the middle of a push has all of it once when it
   await Promise.all([context.close(), other.context.close()]);
 });
 
-test('a part of the app that is first needed while the server is away says so, and opens at the second try', async () => {
+test('a part of the app that is first needed while the server is away says so, and opens at the second try', {
+  tags: 'long',
+}, async () => {
   // As at a first visit, before the service worker keeps all parts on the device.
   const { context, page } = await openDevice(browser, product, '/', { serviceWorkers: 'block' });
   await page.getByRole('link', { name: /House/ }).first().click();

@@ -24,7 +24,9 @@ async function open(account: typeof staff, path: string, options: BrowserContext
   return page;
 }
 
-test('somebody gives a wish, shares it and pays a part of it, and whoever wishes for it learns nothing', async () => {
+test('somebody gives a wish, shares it and pays a part of it, and whoever wishes for it learns nothing', {
+  tags: 'long',
+}, async () => {
   const owner = await open(staff, '/');
   const path = await makeList(owner, 'Birthday', 'wishlist', [
     'A kite $60',

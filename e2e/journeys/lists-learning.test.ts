@@ -61,7 +61,9 @@ async function add(page: Page, ...lines: string[]): Promise<void> {
   }
 }
 
-test('somebody shops for the second time: suggestions, the last price, favourite items, and a list from the ticked ones', async () => {
+test('somebody shops for the second time: suggestions, the last price, favourite items, and a list from the ticked ones', {
+  tags: 'long',
+}, async () => {
   const [page, context] = await openDevice();
   await makeList(page, 'Saturday');
   await add(page, '2 l milk 1,29 €', 'tomatoes 500 g', 'bread');
@@ -105,7 +107,9 @@ test('somebody shops for the second time: suggestions, the last price, favourite
   await context.close();
 });
 
-test('a template is made without a network, and another device makes a list from it; a starter needs none', async () => {
+test('a template is made without a network, and another device makes a list from it; a starter needs none', {
+  tags: 'long',
+}, async () => {
   const [page, context] = await openDevice();
   await makeList(page, 'Lisbon', 'Packing · To-do');
   await page.getByRole('heading', { name: /^Documents/ }).waitFor();

@@ -34,7 +34,9 @@ async function add(page: Page, name: string): Promise<void> {
   await box(page, name).waitFor();
 }
 
-test('two devices of a new account begin with the same list, and its examples are gone with one press', async () => {
+test('two devices of a new account begin with the same list, and its examples are gone with one press', {
+  tags: 'long',
+}, async () => {
   const devices = await Promise.all([openDevice(), openDevice()]);
   const [one, two] = devices.map(({ page }) => page) as [Page, Page];
   await Promise.all([field(one).waitFor(), field(two).waitFor()]);

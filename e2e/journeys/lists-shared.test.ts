@@ -150,7 +150,9 @@ test('somebody without an account is invited by mail, makes one on the way, and 
   await page.getByRole('heading', { name: 'That link does not work' }).waitFor();
 });
 
-test('an invitation without a network is kept on the device, goes out later, and is for its address only', async () => {
+test('an invitation without a network is kept on the device, goes out later, and is for its address only', {
+  tags: 'long',
+}, async () => {
   const maya = await open(staff);
   await makeList(maya, 'Garden', ['Rake']);
   await openShare(maya).then((dialog) => dialog.getByRole('button', { name: 'Close' }).click());
@@ -174,7 +176,9 @@ test('an invitation without a network is kept on the device, goes out later, and
   await other.getByRole('heading', { name: 'That link does not work' }).waitFor();
 });
 
-test('people join by a link until it ends, the list is handed over, and the former owner leaves it', async () => {
+test('people join by a link until it ends, the list is handed over, and the former owner leaves it', {
+  tags: 'long',
+}, async () => {
   const maya = await open(staff);
   const path = await makeList(maya, 'Office supplies', ['Paper']);
   const dialog = await openShare(maya);
@@ -210,7 +214,9 @@ test('people join by a link until it ends, the list is handed over, and the form
   await expect.poll(() => members.getByRole('list', { name: 'Members' }).getByRole('listitem').count()).toBe(1);
 });
 
-test('a guest joins by a link without an account, adds and ticks, and becomes an account that keeps it; another one leaves with the link', async () => {
+test('a guest joins by a link without an account, adds and ticks, and becomes an account that keeps it; another one leaves with the link', {
+  tags: 'long',
+}, async () => {
   const maya = await open(staff);
   const path = await makeList(maya, 'Barbecue', ['Charcoal', 'Corn']);
   const list = path.split('/').at(-1) ?? '';
@@ -266,7 +272,9 @@ test('a guest joins by a link without an account, adds and ticks, and becomes an
   await expect.poll(() => storedOf(tom, list)).toEqual([]);
 });
 
-test('three people see who is here, who ticks what, what is new above, and what happened while they were away', async () => {
+test('three people see who is here, who ticks what, what is new above, and what happened while they were away', {
+  tags: 'long',
+}, async () => {
   const maya = await open(staff);
   const path = await makeList(maya, 'Big shopping', ['Thing 1']);
   await field(maya).evaluate(

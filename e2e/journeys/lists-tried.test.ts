@@ -138,7 +138,9 @@ test('a visitor who registers and confirms on the same device has everything in 
   await context.close();
 });
 
-test('a tab that is killed while the lists are sent leaves them on the device, and the next one adds them once', async () => {
+test('a tab that is killed while the lists are sent leaves them on the device, and the next one adds them once', {
+  tags: 'long',
+}, async () => {
   const { context, page, list } = await openVisitor();
   await register(page, cast.kenji);
   // The server takes the changes, and the tab is gone before it hears of that.
@@ -157,7 +159,9 @@ test('a tab that is killed while the lists are sent leaves them on the device, a
   await context.close();
 });
 
-test('an account that signs in on the device is asked, may leave the lists there, and adds them later', async () => {
+test('an account that signs in on the device is asked, may leave the lists there, and adds them later', {
+  tags: 'long',
+}, async () => {
   // The account has lists already.
   const elsewhere = await browser.newContext();
   await signIn(elsewhere, product, jonas);
@@ -195,7 +199,9 @@ async function send(page: Page, values: Record<string, string>): Promise<void> {
   await page.click('[type=submit]');
 }
 
-test('a visitor who opens the mail on another device is asked about the lists by name, keeps them there, and has them once when the first device signs in', async () => {
+test('a visitor who opens the mail on another device is asked about the lists by name, keeps them there, and has them once when the first device signs in', {
+  tags: 'long',
+}, async () => {
   const { context, page, list } = await openVisitor();
   await register(page, noor);
   await page.getByText('are offered to you wherever you open the mail').waitFor();
@@ -229,7 +235,9 @@ test('a visitor who opens the mail on another device is asked about the lists by
   await Promise.all([context.close(), other.close()]);
 });
 
-test('whoever opens a mail that somebody else has asked for does not get that person’s lists, unless they want them', async () => {
+test('whoever opens a mail that somebody else has asked for does not get that person’s lists, unless they want them', {
+  tags: 'long',
+}, async () => {
   const { context, page, list } = await openVisitor();
   await page.goto(`${product.app}/login?with=code`);
   await send(page, { email: lina.email });

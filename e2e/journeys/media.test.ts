@@ -67,7 +67,7 @@ test('staff upload several files at once, describe an image, find it, copy its a
   await context.close();
 });
 
-test('when one of ten files is refused, the rest wait until staff choose to continue', async () => {
+test('when one of ten files is refused, the rest wait until staff choose to continue', { tags: 'long' }, async () => {
   const { page, context } = await visitDesk(browser, product, path);
   const files = Array.from({ length: 10 }, (_, index) =>
     index === 3 ? file('fake.png', 'MZ no image') : file(`note-${index}.txt`, `Note ${index}`),
@@ -171,7 +171,9 @@ test('filters and views are part of the address; other types of file say that th
   await context.close();
 });
 
-test('staff fill an image field from the picker, by upload or by dropping files, of which the first image counts', async () => {
+test('staff fill an image field from the picker, by upload or by dropping files, of which the first image counts', {
+  tags: 'long',
+}, async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/testimonials/new');
   await page.getByRole('button', { name: 'Select from library' }).click();
   const picker = page.getByRole('dialog', { name: 'Select Image' });
@@ -202,7 +204,7 @@ test('staff fill an image field from the picker, by upload or by dropping files,
   await context.close();
 });
 
-test('the library fits its width and passes axe, empty or full, with a dialog open', async () => {
+test('the library fits its width and passes axe, empty or full, with a dialog open', { tags: 'long' }, async () => {
   const { page, context, complaints } = await visitDesk(browser, product, path);
   expect(await layoutFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Preview share.png' }).click();

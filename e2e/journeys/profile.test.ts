@@ -57,7 +57,9 @@ test('staff change their name: saving waits for a change, the e-mail cannot be c
   await context.close();
 });
 
-test('staff see why each bad password is refused, then set a good one, which ends their other sessions', async () => {
+test('staff see why each bad password is refused, then set a good one, which ends their other sessions', {
+  tags: 'long',
+}, async () => {
   const { page, context } = await visitDesk(browser, product);
   const other = await visitDesk(browser, product);
   const dialog = await openProfile(page, 'Password');

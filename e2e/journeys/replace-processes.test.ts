@@ -15,7 +15,7 @@ describe.runIf(process.env.TEST_DATABASE === 'server')('several processes', () =
   });
   afterAll(() => product?.stop());
 
-  test('SIGUSR2 replaces all processes without a refused or failed request', async () => {
+  test('SIGUSR2 replaces all processes without a refused or failed request', { tags: 'long' }, async () => {
     const failures: string[] = [];
     let answered = 0;
     let isOver = false;

@@ -104,7 +104,9 @@ test('staff find pages by type and by words, and are told when none match', asyn
   await context.close();
 });
 
-test('staff change a page’s title and description with a preview; its head, the feed and the sitemap follow', async () => {
+test('staff change a page’s title and description with a preview; its head, the feed and the sitemap follow', {
+  tags: 'long',
+}, async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/seo?type=blog');
   const title = 'One wedding, 140 guests, four lists';
   const article = /href="(\/blog\/one-wedding[^"?]+)"/.exec(await get('/blog'))?.[1] ?? '';

@@ -68,7 +68,9 @@ async function whatMoves(context: BrowserContext, paths: readonly string[], orig
 describe.each([1440, 390])('at %i px', (width) => {
   const open = () => browser.newContext({ viewport: { width, height: 900 } });
 
-  test('a press on a page for signed-out visitors meets what it was aimed at, also while the page starts', async () => {
+  test('a press on a page for signed-out visitors meets what it was aimed at, also while the page starts', {
+    tags: 'long',
+  }, async () => {
     const context = await open();
     const form = { by: 'mail', email: `steady-${width}@listgrove.example` };
     await context.request.post(`${product.app}/login?with=code`, { form, headers: { origin: product.app } });
@@ -76,7 +78,9 @@ describe.each([1440, 390])('at %i px', (width) => {
     await context.close();
   });
 
-  test('the forms of accounts stay where they are when the page says what becomes of the lists on this device', async () => {
+  test('the forms of accounts stay where they are when the page says what becomes of the lists on this device', {
+    tags: 'long',
+  }, async () => {
     const context = await open();
     const trying = await context.newPage();
     await trying.goto(`${product.app}/try?kind=shopping`);
@@ -85,7 +89,9 @@ describe.each([1440, 390])('at %i px', (width) => {
     await context.close();
   });
 
-  test('a press on a form of the site meets what it was aimed at, also while the page starts', async () => {
+  test('a press on a form of the site meets what it was aimed at, also while the page starts', {
+    tags: 'long',
+  }, async () => {
     const context = await open();
     expect(await whatMoves(context, ofSite, product.site)).toEqual([]);
     await context.close();

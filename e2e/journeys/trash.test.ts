@@ -61,7 +61,9 @@ test('a deleted post is gone for everybody at once, and comes back to its addres
   await context.close();
 });
 
-test('staff choose articles by keyboard, move, unpublish and delete them together, and undo each with one press', async () => {
+test('staff choose articles by keyboard, move, unpublish and delete them together, and undo each with one press', {
+  tags: 'long',
+}, async () => {
   const { page, context, complaints } = await visitDesk(browser, product, '/admin/help?status=published');
   const titles = (await page.getByRole('article').getByRole('heading').allTextContents()).slice(0, 3);
   const boxes = page.getByRole('checkbox', { name: /^Select / });

@@ -14,7 +14,9 @@ afterAll(async () => {
   await product.stop();
 });
 
-test('staff change a published post for days, preview it at a secret address, and publish it with one press', async () => {
+test('staff change a published post for days, preview it at a secret address, and publish it with one press', {
+  tags: 'long',
+}, async () => {
   const { page, context, complaints } = await visitDesk(browser, product, '/admin/blog?status=published');
   const row = page.getByRole('article').first();
   const title = (await row.getByRole('heading').textContent()) ?? '';

@@ -82,7 +82,7 @@ test('a draft that is discarded, or left with “Discard changes”, is not offe
   await context.close();
 });
 
-test('two tabs with a new post each keep their own draft', async () => {
+test('two tabs with a new post each keep their own draft', { tags: 'long' }, async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
   const other = await context.newPage();
   await other.goto(`${product.site}/admin/blog/new`);
@@ -140,7 +140,9 @@ test('two people edit one post, and neither loses a word', async () => {
   await Promise.all([first.context.close(), second.context.close()]);
 });
 
-test('a post that is deleted while somebody edits it stays open and can be saved as a new one', async () => {
+test('a post that is deleted while somebody edits it stays open and can be saved as a new one', {
+  tags: 'long',
+}, async () => {
   const [writer, other] = await Promise.all([
     visitDesk(browser, product, '/admin/blog'),
     visitDesk(browser, product, '/admin/blog'),

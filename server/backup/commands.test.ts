@@ -46,7 +46,9 @@ async function addLargeFiles({ database, store }: Awaited<ReturnType<typeof demo
 
 // All of them use the embedded database, whatever database the other tests use.
 describe.skipIf(process.env.TEST_DATABASE === 'server')('npm run backup and npm run restore', () => {
-  test('the commands back up a program that runs or has stopped, to a private file or to standard output', async () => {
+  test('the commands back up a program that runs or has stopped, to a private file or to standard output', {
+    tags: 'long',
+  }, async () => {
     const source = await demoPlace('embedded');
     const content = await contentOf(source);
     const file = `${temporaryFolder()}/backup.tar`;
@@ -89,7 +91,9 @@ describe.skipIf(process.env.TEST_DATABASE === 'server')('npm run backup and npm 
       expect({ code, said: said.trim() }).toEqual({ code: 1, said: sentence });
   });
 
-  test('a backup or a restore that is killed leaves nothing behind, and it can be repeated', async () => {
+  test('a backup or a restore that is killed leaves nothing behind, and it can be repeated', {
+    tags: 'long',
+  }, async () => {
     const source = await demoPlace('embedded');
     await addLargeFiles(source);
     const file = `${temporaryFolder()}/backup.tar`;
