@@ -77,8 +77,9 @@ export function answerByRoutes(side: Side, webApp: WebApp, config: Config, rende
     const shared = side === 'site' && isRead(request) ? await pages?.find(request, visitor) : null;
     if (shared?.viewer) context.set(viewerContext, placeholderFor(shared.viewer));
     const isFirst = !isRead(request) || (isOfDesk(request) && accounts.mayHaveSession(request.headers.cookie ?? ''));
-    const inTurn = <Result>(work: () => Promise<Result>) =>
-      isFirst ? work() : renders.run(work, () => !response.destroyed, arrived);
+    const ownReader = () => (response.destroyed ? 0 : 1);
+    const inTurn = <Result>(work: () => Promise<Result>, readers: () => number = ownReader) =>
+      isFirst ? work() : renders.run(work, readers, arrived);
     // Without the visitor's headers: a shared page must not contain anything about the visitor who requested it first.
     const sharedRender = () => timeRender(() => handle(new Request(origins[side] + shared?.target), context));
     const received = createRequest(request, response, { protocol, host });

@@ -4,7 +4,7 @@ import { createRenderQueue } from './render-queue.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-const wanted = () => true;
+const wanted = () => 1;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Renders of 100 ms each, and the most that ran at the same time. */
@@ -59,7 +59,7 @@ test('a page is not rendered if its visitor has left while it waited, and a fail
     throw new Error('No database.');
   }, wanted).catch((error: unknown) => error);
   const render = vi.fn(async () => 'page');
-  const left = run(render, () => false).catch((error: unknown) => error);
+  const left = run(render, () => 0).catch((error: unknown) => error);
   const staying = run(render, wanted);
   await vi.advanceTimersByTimeAsync(10);
   expect(await failing).toMatchObject({ message: 'No database.' });
@@ -74,4 +74,28 @@ test('a request that has waited for renders of others before waits only for the 
   const waiting = run(async () => 'page', wanted, performance.now() - 800).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(300);
   expect(await waiting).toMatchObject({ code: 'busy' });
+});
+
+test('the page that most requests wait for is next, and of several such pages the oldest', async () => {
+  const { run } = createRenderQueue({ atOnce: 1, longest: 3_000 });
+  const rendered: string[] = [];
+  const page = (name: string) => async () => {
+    rendered.push(name);
+    await pause(10);
+  };
+  const waiting = new Map([
+    ['first', 1],
+    ['second', 1],
+    ['much read', 5],
+    ['read later', 1],
+  ]);
+  const all = [
+    run(page('now'), wanted),
+    ...[...waiting.keys()].map((name) => run(page(name), () => waiting.get(name) ?? 0)),
+  ];
+  await vi.advanceTimersByTimeAsync(15);
+  waiting.set('read later', 3);
+  await vi.advanceTimersByTimeAsync(100);
+  await Promise.all(all);
+  expect(rendered).toEqual(['now', 'much read', 'read later', 'first', 'second']);
 });

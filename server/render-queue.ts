@@ -13,17 +13,18 @@ const weight = 0.1;
 /** Renders of pages, of which a few run at the same time. */
 export interface RenderQueue {
   /**
-   * Returns the result of `render`, which runs when its turn has come. Throws CodedError `busy` at once if that would take
-   * too long, when it has taken too long, or when `isWanted` says that nobody waits for the page any more. `arrived` is when
-   * the request came (`performance.now()`): it may have waited for renders of others before.
+   * Returns the result of `render`, which runs when its turn has come: the page with the most `readers`, which is how many
+   * requests wait for it, is next, and of several such pages the oldest. Throws CodedError `busy` at once if waiting would take too
+   * long, when it has taken too long, or when nobody waits for the page any more. `arrived` is when the request came
+   * (`performance.now()`): it may have waited for renders of others before.
    */
-  run<Result>(render: () => Promise<Result>, isWanted: () => boolean, arrived?: number): Promise<Result>;
+  run<Result>(render: () => Promise<Result>, readers: () => number, arrived?: number): Promise<Result>;
 }
 
 interface Waiting {
   begin(): void;
   refuse(): void;
-  isWanted(): boolean;
+  readers(): number;
 }
 
 /**
@@ -37,11 +38,11 @@ export function createRenderQueue({ atOnce = usually, longest = patience } = {})
   const report = openReport();
 
   function next(): void {
-    for (const each of waiting) {
-      if (running >= atOnce) return;
-      waiting.delete(each);
-      if (each.isWanted()) each.begin();
-      else each.refuse();
+    // A change of much-read content evicts many pages at once: most of their readers then wait for few of them.
+    const counted = [...waiting].map((each) => ({ each, readers: each.readers() }));
+    for (const { each, readers } of counted.toSorted((a, b) => b.readers - a.readers)) {
+      if (readers === 0) each.refuse();
+      else if (running < atOnce) each.begin();
     }
   }
 
@@ -58,7 +59,7 @@ export function createRenderQueue({ atOnce = usually, longest = patience } = {})
     }
   }
 
-  function waitForTurn(isWanted: () => boolean, most: number): Promise<void> {
+  function waitForTurn(readers: () => number, most: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = () => {
         clearTimeout(timer);
@@ -66,10 +67,11 @@ export function createRenderQueue({ atOnce = usually, longest = patience } = {})
         reject(busy());
       };
       const each = {
-        isWanted,
+        readers,
         refuse,
         begin() {
           clearTimeout(timer);
+          waiting.delete(each);
           running++;
           resolve();
         },
@@ -84,7 +86,7 @@ export function createRenderQueue({ atOnce = usually, longest = patience } = {})
   }
 
   return {
-    async run(render, isWanted, arrived = performance.now()) {
+    async run(render, readers, arrived = performance.now()) {
       if (running < atOnce) {
         running++;
         return renderNow(render);
@@ -94,7 +96,7 @@ export function createRenderQueue({ atOnce = usually, longest = patience } = {})
         report();
         throw busy();
       }
-      await waitForTurn(isWanted, left);
+      await waitForTurn(readers, left);
       return renderNow(render);
     },
   };

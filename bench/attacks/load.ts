@@ -20,7 +20,7 @@ interface Kind {
 
 /**
  * Returns an attack that sends `rate` requests a second, one in twenty of them a write, whether or not earlier ones have been
- * answered. A published policy evicts all pages, because each links to it; at 200 requests a second that is every 5 s.
+ * answered. At 200 requests a second a policy is published every 5 s.
  * Requests come from many addresses, by X-Forwarded-For from a trusted proxy.
  */
 export function loadWithWrites(rate: number): Attack {

@@ -39,14 +39,14 @@ export interface PageCache {
   /**
    * Sends a page made by `render`, which runs once for concurrent requests. Returns the response of `render` for the
    * caller to send if it must not be shared, otherwise null. `inTurn` runs the render and what finishes its page when their
-   * turn has come, and may throw CodedError `busy`; at once if left out.
+   * turn has come, given how many requests wait for it, and may throw CodedError `busy`; at once if left out.
    */
   share(
     page: SharedPage,
     request: IncomingMessage,
     response: ServerResponse,
     render: () => Promise<Response>,
-    inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>,
+    inTurn?: <Result>(work: () => Promise<Result>, readers: () => number) => Promise<Result>,
   ): Promise<Response | null>;
   /**
    * Runs `work` and returns its result. If it may have written to the database, waits until every process of this machine
@@ -218,7 +218,11 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     async share(wanted, request, response, render, inTurn = (work) => work()) {
       // Whoever waited for their session to be read may find the page stored.
       if (sendStored(wanted, request, response)) return null;
-      const { page, answered } = await shareRender(wanted.key, () => inTurn(() => make(wanted, render)));
+      const { page, answered } = await shareRender(
+        wanted.key,
+        (readers) => inTurn(() => make(wanted, render), readers),
+        () => !response.destroyed,
+      );
       if (page) send(request, response, page, wanted);
       return answered;
     },

@@ -57,3 +57,20 @@ test('after a render that was refused, because there are too many, each waiting 
   for (const each of all) await expect(each).rejects.toMatchObject({ code: 'busy' });
   expect((await share('/', async () => ({ page: 'later', isFresh: true }))).page).toBe('later');
 });
+
+test('a render knows how many requests still wait for it, also after the first of them has left', async () => {
+  const share = createSingleFlight<RenderResult<string>>();
+  const own = controlled();
+  let readers = () => 0;
+  let isFirstThere = true;
+  const render = (given: () => number) => {
+    readers = given;
+    return own.render();
+  };
+  const all = [share('/', render, () => isFirstThere), share('/', never), share('/', never)];
+  expect(readers()).toBe(3);
+  isFirstThere = false;
+  expect(readers()).toBe(2);
+  own.finish('page', true);
+  expect((await Promise.all(all)).map(({ page }) => page)).toEqual(['page', 'page', 'page']);
+});
