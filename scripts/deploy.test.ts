@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { names } from '@listgrove/server/variables';
+import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -54,6 +55,17 @@ function run(program: string, parameters: string[], environment: Record<string, 
 describe('compose.yaml', () => {
   const { services, networks, volumes } = parse(read('compose.yaml'), { strict: true, uniqueKeys: true }) as Compose;
   const all = Object.entries(services);
+
+  test('is a file of the Compose Specification', () => {
+    const { $schema: _, ...schema } = JSON.parse(
+      readFileSync(join(import.meta.dirname, 'testing/compose-spec.json'), 'utf8'),
+    );
+    const isValid = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
+    isValid({ services, networks, volumes });
+    expect(isValid.errors ?? []).toEqual([]);
+    isValid({ services: { ...services, caddy: { ...services.caddy, port: ['80:80'] } } });
+    expect(isValid.errors).toMatchObject([{ instancePath: '/services/caddy', keyword: 'additionalProperties' }]);
+  });
 
   test('names only services, networks, volumes and files that exist, and fixes the version of every image', () => {
     for (const [name, service] of all) {

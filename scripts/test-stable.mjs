@@ -46,7 +46,8 @@ function readParameters(parameters) {
 async function runOnce(number) {
   console.log(`\nRun ${number} of ${count}`);
   const tally = startTally();
-  const shared = { CHROMIUM_PATH: browser, TEST_SCOPE: postgres ? 'gate' : 'all' };
+  // Files that are named run whole, also their long tests.
+  const shared = { CHROMIUM_PATH: browser, TEST_SCOPE: postgres && files.length === 0 ? 'gate' : 'all' };
   const command = ['run', ...files, '--passWithNoTests'];
   const embedded = { ...shared, TEST_DATABASE: 'embedded' };
   await runSuite(tally, { suite: 'journeys', database: 'embedded', environment: embedded, command });
