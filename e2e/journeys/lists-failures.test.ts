@@ -79,7 +79,6 @@ test('of three browsers one edits offline while the others edit too, and all thr
 
 test('a tab that is killed in the middle of a write opens again without a network, and others get what it shows', async () => {
   const { context, page } = await open();
-  await page.getByRole('link', { name: /House/ }).first().click();
   const path = await makeList(page, 'Killed', 'todo', ['Before', 'Begin']);
   await keepApp(page);
   await context.setOffline(true);

@@ -162,11 +162,13 @@ test('somebody who publishes with an undescribed image is warned, and it is publ
 
 test('filters and views are part of the address; other types of file say that they have no preview', async () => {
   const { page, context } = await visitDesk(browser, product, path);
+  await chooser(page).setInputFiles([file('plain.txt', 'Words')]);
+  await toast(page, 'Uploads Complete').waitFor();
   await page.getByRole('navigation', { name: 'Types of files' }).getByRole('link', { name: 'Documents' }).click();
   await page.waitForURL('**/admin/media?type=document');
   await page.getByRole('link', { name: 'List view' }).click();
   await page.waitForURL(/type=document&view=list/);
-  await page.getByRole('button', { name: 'Preview note-1.txt' }).click();
+  await page.getByRole('button', { name: 'Preview plain.txt' }).click();
   await page.getByText('Preview not available for this file type').waitFor();
   await context.close();
 });
