@@ -1,10 +1,12 @@
 import { mails } from '@listgrove/db/schema/mails';
 import { passkeys } from '@listgrove/db/schema/passkeys';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
+import { eightAtOnce } from '@listgrove/db/testing/eight-at-once';
 import { cast } from '@listgrove/fixtures/cast';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Accounts } from './accounts.server.ts';
+import { type GivenPasskey, mostPasskeys } from './passkey.ts';
 import { createPasskey } from './passkey-creation.server.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys.server.ts';
 import type { Session } from './sessions.server.ts';
@@ -28,6 +30,13 @@ beforeEach(() => house.clear());
 const present = async (cookie: string) => (await sessionOf(accounts, cookie)) as Session;
 const subjects = async () => (await db.select().from(mails)).map(({ subject }) => subject).join('\n');
 const refused = { code: 'passkey-refused' };
+
+/** Gives an account this many passkeys. */
+async function fill(userId: string, count: number): Promise<void> {
+  const key = { publicKey: 'k', counter: 0, deviceType: 'multiDevice', backedUp: true };
+  const rows = Array.from({ length: count }, (_, at) => ({ name: 'x', credentialID: String(at), ...key, userId }));
+  await db.insert(passkeys).values(rows);
+}
 
 describe('creating', () => {
   test('a passkey signs in without anything else, is told by mail, and is named, renamed and removed', async () => {
@@ -68,13 +77,29 @@ describe('creating', () => {
     await db.update(profiles).set({ emailVerified: false });
     await expect(beginCreation(accounts, cookie)).rejects.toMatchObject({ code: 'unverified' });
     await db.update(profiles).set({ emailVerified: true });
-    const key = { publicKey: 'k', counter: 0, deviceType: 'multiDevice', backedUp: true };
-    const rows = Array.from({ length: 20 }, (_, at) => ({ name: 'x', credentialID: String(at), ...key }));
-    await db.insert(passkeys).values(rows.map((row) => ({ ...row, userId: session.account.id })));
+    await fill(session.account.id, mostPasskeys);
     await expect(beginCreation(accounts, cookie)).rejects.toMatchObject({ code: 'too-many-passkeys' });
     await db.delete(passkeys);
     // A session of many days is as good as its newest proof.
     await addPasskey(accounts, cookie);
+  });
+
+  test('an account has at most 20, also if eight are created at once', async () => {
+    const cookie = await verify(accounts, ruth);
+    const session = await present(cookie);
+    const given: GivenPasskey[] = [];
+    for (let begun = 0; begun < 8; begun += 1) {
+      const { options, ceremony } = await beginCreation(accounts, cookie);
+      given.push({ ceremony, answer: new PasskeyDevice().create(options) });
+    }
+    await fill(session.account.id, mostPasskeys - 1);
+    const settled = await eightAtOnce(db, async (number) => {
+      const { ceremony = '', answer = '' } = given[number] ?? {};
+      await createPasskey(accounts, visitor(cookie), session, { origin: appOrigin, ceremony, answer, name: '' });
+    });
+    const refusals = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+    expect(refusals).toEqual(Array.from({ length: 7 }, () => 'too-many-passkeys'));
+    expect(await db.$count(passkeys)).toBe(mostPasskeys);
   });
 
   test.each([

@@ -23,6 +23,8 @@ export interface Named {
   added: { list: string; key: string }[];
   /** The lists whose gifts are marked. */
   gifts: Set<string>;
+  /** The lists that somebody is invited to. */
+  invitedTo: Set<string>;
   needsLastRank: boolean;
   createsLists: boolean;
 }

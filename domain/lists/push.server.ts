@@ -12,6 +12,7 @@ import { sameKey } from './rows.ts';
 import { isMutation, runMutation } from './run-mutation.ts';
 import { changeInvitations } from './sharing/invitations.server.ts';
 import type { Inviting } from './sharing/inviting.server.ts';
+import { countInvitation, countOpenInvitations, requireRoom } from './sharing/open-invitations.server.ts';
 import { clampedStamp, stampOf } from './stamps.ts';
 import { writeRows } from './write-rows.server.ts';
 
@@ -104,6 +105,8 @@ async function pushOnce(
     invalid,
   }: { now: number; inviting: Inviting | null; more: Set<string>; invalid?: Set<number> },
 ): Promise<PushAnswer> {
+  // First, so that two pushes never wait for each other.
+  if (mutations.some(({ name }) => name === 'createList')) await lockOwnedLists(db, account);
   const known = await lockClient(db, client, account);
   const first = mutations[0]?.number ?? 1;
   const repeated = known.refusals.filter(({ number }) => number >= first);
@@ -112,13 +115,15 @@ async function pushOnce(
   const named = namedBy(parsed);
   for (const list of more) named.lists.add(list);
   const before = await loadRows(db, account, client.slice(-12), named);
+  // Counted under the locks of the lists.
+  const open = await countOpenInvitations(db, named.invitedTo);
   const after = new LayeredRows(before, account, '');
   let [last, lastStamp] = [known.last_number, known.last_stamp];
   for (const { sent, name, args } of parsed) {
     lastStamp = clampedStamp(stampFrom(sent.at, client), lastStamp, now, client);
     last = sent.number;
     try {
-      if (!inviting && (name === 'inviteMember' || name === 'createLink'))
+      if (!inviting && isInvitation(name))
         throw new CodedError('not-allowed', 'Open the list in your account to share it.');
       if (!args || invalid?.has(sent.number)) throw new CodedError('invalid', 'This change was not understood.');
       refuseGuests(before, name, args);
@@ -127,6 +132,10 @@ async function pushOnce(
       // After the rights: whoever lacks them learns nothing else.
       const refusal = inviting?.refused.get(sent.number);
       if (refusal) throw refusal;
+      if (isInvitation(name) && 'list' in args) {
+        requireRoom(open, args.list);
+        countInvitation(open, args.list);
+      }
       layer.mergeInto(after);
     } catch (error) {
       if (!isCoded(error)) throw error;
@@ -142,6 +151,13 @@ async function pushOnce(
     refusals = ${refusals}::jsonb, seen_at = now() where id = ${client}`);
   return { acknowledged: last, refused: [...repeated, ...refused].sort((a, b) => a.number - b.number) };
 }
+
+/** Makes the pushes of an account that create lists wait for each other, so that together they do not create more than it can have. */
+async function lockOwnedLists(db: Db, account: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lists of ${account}`}))`);
+}
+
+const isInvitation = (name: MutationName) => name === 'inviteMember' || name === 'createLink';
 
 /** What needs an account, which only the server checks: screens do not offer it to guests, nor guests as owners. Throws CodedError `not-allowed`. */
 function refuseGuests(rows: LoadedRows, name: MutationName, args: ParsedArguments<MutationName>): void {
@@ -180,6 +196,7 @@ function namedBy(mutations: Parsed[]): Named {
     items: new Set(),
     added: [],
     gifts: new Set(),
+    invitedTo: new Set(),
     needsLastRank: false,
     createsLists: false,
   };
@@ -191,6 +208,7 @@ function namedBy(mutations: Parsed[]): Named {
     if (name === 'createList') named.createsLists = true;
     if ((name === 'addItem' || name === 'moveToList') && !given.rank) named.needsLastRank = true;
     if ((name === 'markGift' || name === 'unmarkGift') && given.list) named.gifts.add(given.list);
+    if (isInvitation(name) && given.list) named.invitedTo.add(given.list);
     if (name === 'addItem') named.added.push(keyOf(args as ParsedArguments<'addItem'>));
   }
   return named;

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnyChange } from '../inverse.ts';
 import { readFirstVisit } from '../new-account.server.ts';
 import { push } from '../push.server.ts';
+import { limits } from '../rows.ts';
 import { stampOf } from '../stamps.ts';
 import { addAccount, PushingDevice, share } from '../testing/pushing-device.ts';
 import { type HandedBody, handedBody } from './handed-body.server.ts';
@@ -55,6 +56,12 @@ function weekend({ list = newId(), item = newId() } = {}): AnyChange[] {
     { name: 'addItem', args: { list, item, name: 'Milk', quantity: 2 } },
     { name: 'changeQuantity', args: { list, item, by: 3 } },
   ];
+}
+
+/** Gives Maya this many lists. */
+async function fill(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, () => ({ kind: 'todo' as const, name: 'Full', owner_id: maya }));
+  await db.insert(lists).values(rows);
 }
 
 /** Hands changes over and gives them to an account that has registered with them. Returns what the account is asked. */
@@ -137,7 +144,8 @@ test('a device that has sent everything itself leaves no question', async () => 
   expect((await readFirstVisit(db, maya, true)).handed).toBeNull();
 });
 
-test('the server that stops in the middle of keeping goes on where it was', async () => {
+test('the server that stops in the middle of keeping goes on where it was, also if the last room is for these lists', async () => {
+  await fill(limits.lists - 1);
   const [list, item] = [newId(), newId()];
   const more = Array.from({ length: 150 }, (): AnyChange => ({ name: 'changeQuantity', args: { list, item, by: 1 } }));
   const body = handed([...weekend({ list, item }), ...more]);
@@ -200,10 +208,7 @@ test('an attacker cannot hand over changes of lists that exist, for somebody who
 });
 
 test('an account has room for the lists, or is told that it has not and keeps the offer', async () => {
-  const rows = Array.from({ length: 500 }, (_, index) => ({
-    ...{ kind: 'todo' as const, name: `List ${index}`, owner_id: maya },
-  }));
-  await db.insert(lists).values(rows);
+  await fill(limits.lists);
   const asked = await give(maya, handed(weekend()));
   await expect(keepHanded(db, maya, asked?.id ?? '')).rejects.toMatchObject({ code: 'full' });
   expect((await readFirstVisit(db, maya, true)).handed).toEqual(asked);

@@ -6,6 +6,7 @@ import { profiles } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { SentMutation } from '../protocol.server.ts';
+import type { Refused } from '../protocol.ts';
 import { push } from '../push.server.ts';
 import { idArray } from '../read-rows.server.ts';
 import { limits } from '../rows.ts';
@@ -16,7 +17,7 @@ import { type OwnChanges, readOwnChanges } from './own-changes.server.ts';
 export const daysOfHanded = 3;
 
 /** The most bytes that may wait at a time, of all visitors together. Above that, lists wait on their devices only. */
-const mostWaiting = 256 * mostHanded;
+export const mostWaiting = 256 * mostHanded;
 
 /** How many names the question whether to keep them shows. */
 const shownNames = 3;
@@ -37,6 +38,8 @@ export async function handOver(db: Db, { client, mutations }: HandedBody, former
   const secret = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {
     if (former) await tx.delete(handed_lists).where(and(isOf(former), isNull(handed_lists.account_id)));
+    // Those that wait are counted one after the other, or together they would be more than fit.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('handed lists'))`);
     const [waiting] = await readRows<{ size: number }>(
       tx,
       sql`select coalesce(sum(size), 0)::float8 as size from handed_lists`,
@@ -89,23 +92,30 @@ export async function keepHanded(db: Db, account: string, id: string): Promise<s
     .where(and(eq(handed_lists.id, id), eq(handed_lists.account_id, account), isValid));
   if (!found) throw new CodedError('not-found', 'These lists no longer wait here.');
   const changes = JSON.parse(found.mutations) as SentMutation[]; // as `handedBody` has parsed them
-  await refuseKnown(db, found.client, readOwnChanges(changes, found.client));
-  const [owned] = await readRows<{ count: number }>(
+  const own = readOwnChanges(changes, found.client);
+  await refuseKnown(db, found.client, own);
+  const [others] = await readRows<{ count: number }>(
     db,
-    sql`select count(*)::float8 as count from lists where owner_id = ${account}`,
+    sql`select count(*)::float8 as count from lists where owner_id = ${account} and id <> all(${idArray(own.lists)})`,
   );
-  if ((owned?.count ?? 0) + found.list_count > limits.lists) {
-    throw new CodedError('full', `An account can have at most ${limits.lists} lists.`);
-  }
+  if ((others?.count ?? 0) + found.list_count > limits.lists) throw full();
   const refused: string[] = [];
   for (let at = 0; at < changes.length; at += limits.mutations) {
     const mutations = changes.slice(at, at + limits.mutations);
-    const answer = await push(db, account, { client: found.client, mutations });
+    const answer = await db.transaction(async (tx) => {
+      const answer = await push(tx, account, { client: found.client, mutations });
+      // Another device has taken the room meanwhile: these changes are undone, and keeping the lists goes on here the next time.
+      const lacksRoom = ({ number, code }: Refused) => code === 'full' && changes[number - 1]?.name === 'createList';
+      if (answer.refused.some(lacksRoom)) throw full();
+      return answer;
+    });
     refused.push(...answer.refused.map(({ message }) => message));
   }
   await discardHanded(db, account, id);
   return refused;
 }
+
+const full = () => new CodedError('full', `An account can have at most ${limits.lists} lists.`);
 
 /**
  * Before the first change of a device is made here, none of what it makes may exist: changes with the id of somebody's item would else be

@@ -1,15 +1,13 @@
-import { invitations } from '@listgrove/db/schema/invitations';
 import { list_members } from '@listgrove/db/schema/list-members';
 import { lists } from '@listgrove/db/schema/lists';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { sync_clients } from '@listgrove/db/schema/sync-clients';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import type { MailOrigin } from '@listgrove/kernel/origins';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { mutationArguments, type ParsedArguments } from '../arguments.ts';
 import type { PushBody } from '../protocol.server.ts';
-import { limits } from '../rows.ts';
-import { isOpen } from './invitations.server.ts';
+import { countInvitation, countOpenInvitations, requireRoom } from './open-invitations.server.ts';
 import type { Counted } from './sharing-limits.server.ts';
 
 /** What a push needs for the invitations in it: the origin of their links, and which of them are refused, by number. */
@@ -46,6 +44,7 @@ export async function prepareInviting(
     .where(eq(sync_clients.id, client));
   const fresh = found.filter(({ number }) => number > (known?.last ?? 0));
   const states = await readStates(db, fresh);
+  const open = await countOpenInvitations(db, states.keys());
   for (const { number, args } of fresh) {
     const state = states.get(args.list);
     try {
@@ -55,15 +54,12 @@ export async function prepareInviting(
         throw new CodedError('not-verified', 'Confirm your e-mail address before you invite others.');
       if ('email' in args && state?.emails.has(args.email))
         throw new CodedError('taken', `${args.email} is a member of this list already.`);
-      if ((state?.open ?? 0) >= limits.invitations)
-        throw new CodedError(
-          'full',
-          `A list can have at most ${limits.invitations} open invitations. End some of them first.`,
-        );
+      // So that what the push would refuse anyway is not counted below.
+      requireRoom(open, args.list);
       await counters.listInvitationsByAccount.count(account.id);
       await counters.listInvitationsByAddress.count(address);
       if ('email' in args) await counters.listInvitationsTo.count(args.email);
-      if (state) state.open += 1;
+      countInvitation(open, args.list);
     } catch (error) {
       if (!isCoded(error)) throw error;
       refused.set(number, error as CodedError);
@@ -76,22 +72,14 @@ interface State {
   owner: string;
   /** The addresses of those members who are invited. */
   emails: Set<string>;
-  open: number;
 }
 
 async function readStates(db: Counted['db'], found: Invitation[]): Promise<Map<string, State>> {
   const ids = [...new Set(found.map(({ args }) => args.list))];
   const emails = found.flatMap(({ args }) => ('email' in args ? [args.email] : []));
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: lists.id,
-      owner: lists.owner_id,
-      open: sql<number>`(select count(*)::integer from ${invitations} where list_id = lists.id and ${isOpen})`,
-    })
-    .from(lists)
-    .where(inArray(lists.id, ids));
-  const states = new Map(rows.map(({ id, owner, open }): [string, State] => [id, { owner, open, emails: new Set() }]));
+  const rows = await db.select({ id: lists.id, owner: lists.owner_id }).from(lists).where(inArray(lists.id, ids));
+  const states = new Map(rows.map(({ id, owner }): [string, State] => [id, { owner, emails: new Set() }]));
   if (emails.length === 0) return states;
   const members = await db
     .select({ list: list_members.list_id, email: profiles.email })
