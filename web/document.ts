@@ -6,6 +6,7 @@ import type { Origins } from '@listgrove/kernel/origins';
 const earlyKeysScript = readScript('./early-keys.js');
 const intentScript = readScript('./intent.js');
 const liveScript = readScript('./live.js');
+const scrollScript = readScript('./restore-scroll.js');
 const snippetScript = readScript('./snippets.js');
 
 /**
@@ -46,7 +47,8 @@ export function finishDocument(
       replace(script) {
         const close = script.indexOf('>');
         const attributes = script.slice(`<script nonce="${nonce}"`.length, close);
-        const code = script.slice(close + 1).replace(/<\/script>$/, '');
+        const text = script.slice(close + 1).replace(/<\/script>$/, '');
+        const code = text.includes('"react-router-scroll-positions"') ? scrollScript : text;
         const markup = inline(code, attributes);
         return attributes.includes('type="module"')
           ? `<script type="text/plain" id="app-module" data-parts="${inOrder(parts, code)}">${code}</script>`

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
 
-const scripts = ['early-keys.js', 'intent.js'].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+const scriptOf = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** Opens a page with both scripts before hydration. `events` are the keys and clicks that the page hears. */
-function openPage() {
+/** Opens a page with these scripts before hydration. `events` are the keys and clicks that the page hears. */
+function openPage(names = ['early-keys.js', 'intent.js']) {
   const window = new Window();
   const { document } = window;
   document.body.innerHTML = `
@@ -14,7 +14,7 @@ function openPage() {
     <button id="palette" data-needs-app aria-keyshortcuts="Control+K Meta+K">Search</button>
     <button id="other" data-needs-app>Profile</button>
     <input id="field">`;
-  for (const script of scripts) new Function('window', `with (window) { ${script} }`)(window);
+  for (const name of names) new Function('window', `with (window) { ${scriptOf(name)} }`)(window);
   const events: string[] = [];
   for (const button of document.querySelectorAll('button')) {
     button.addEventListener('click', () => events.push(`opened ${button.id}`));
@@ -27,7 +27,7 @@ function openPage() {
     field: document.querySelector('input'),
     other: document.querySelectorAll('button')[1],
     events,
-    press(key: string, init: { ctrlKey?: boolean } = {}) {
+    press(key: string, init: { ctrlKey?: boolean; altKey?: boolean } = {}) {
       const event = new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
       document.activeElement?.dispatchEvent(event);
       return event;
@@ -50,6 +50,22 @@ test('Ctrl+K before hydration opens the palette after it, with what was typed th
   hydrate();
   sayReady();
   await expect.poll(() => events).toEqual(['k in the field', 'opened palette', 'g', 'p']);
+  press('x');
+  expect(events.at(-1), 'later keys are left alone').toBe('x');
+});
+
+test('a page without a shortcut holds what is typed after a click as well, also with AltGr, but no shortcut of the browser', async () => {
+  const { other, events, press, hydrate, sayReady } = openPage(['intent.js']);
+  press('a');
+  other?.click();
+  press('b');
+  press('@', { ctrlKey: true, altKey: true });
+  expect(press('c', { ctrlKey: true }).defaultPrevented).toBe(false);
+  press('Tab');
+  expect(events).toEqual(['a', 'c', 'Tab']);
+  hydrate();
+  sayReady();
+  await expect.poll(() => events).toEqual(['a', 'c', 'Tab', 'opened other', 'b', '@']);
   press('x');
   expect(events.at(-1), 'later keys are left alone').toBe('x');
 });

@@ -4,7 +4,8 @@
 // Also handles menus (popovers) before hydration: it sets `aria-expanded` on their buttons and closes a menu when one of its
 // links is clicked or when focus leaves it, so that the focused element is never behind it.
 // Clicks on elements with `data-needs-app` are held back until the element is hydrated and then repeated: parts that are loaded
-// later are hydrated later, and React loses clicks on them until then. What is entered, chosen or ticked in a field before
+// later are hydrated later, and React loses clicks on them until then. What is typed meanwhile outside of a field is for what the
+// click opens, and is typed again after it. What is entered, chosen or ticked in a field before
 // hydration is set again, because React may have set it back, and its events are repeated.
 // If a module cannot be loaded, the page works as without scripts, and is loaded again when the server answers.
 // Scrolls smoothly to the section in the address, 100 ms after the page is loaded. Until then, styles keep the browser's own
@@ -14,6 +15,7 @@
   const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
   const controls = 'a,button,input,select,textarea,summary,label,[tabindex],[contenteditable]';
   const held = [];
+  const typed = [];
   const entered = new Map();
   let started = false;
   let failed = false;
@@ -26,12 +28,13 @@
   function start() {
     if (started) return;
     started = true;
-    for (const sign of signs) removeEventListener(sign, onSign, true);
     for (const type of ['submit', 'beforeunload']) addEventListener(type, onLeave);
     const begin = () => run(document.getElementById('app-module'));
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
     else begin();
   }
+
+  const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
   // Fetches all parts at once and runs each in its own task, so that the page can respond between them.
   async function run({ textContent, dataset }) {
@@ -40,7 +43,7 @@
     for (const href of [...parts, ...own]) insert('link', { rel: 'modulepreload', href, onerror: fail });
     for (const part of parts) {
       await import(part).catch(fail);
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause(0);
     }
     if (!failed) insert('script', { type: 'module', textContent, onerror: fail });
   }
@@ -50,7 +53,7 @@
     if (failed) return;
     failed = true;
     removeEventListener('click', onClick, true);
-    for (const control of held) control.click();
+    for (const control of held.splice(0)) control.click();
     // What was entered stays, a form or a link goes on to where it leads, and a page that fails again is not loaded again for ever.
     if (performance.getEntriesByType('navigation')[0]?.type === 'reload') return;
     const answers = () =>
@@ -58,7 +61,7 @@
         ({ ok }) => ok,
         () => false,
       );
-    while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 3_000));
+    while (!(await answers())) await pause(3_000);
     if (entered.size === 0 && !leaves) location.reload();
   }
 
@@ -74,15 +77,25 @@
   }
 
   function onSign(event) {
-    if (event.type === 'keydown' || event.target.closest?.(controls)) start();
+    if (event.key || event.target.closest?.(controls)) start();
+    // For five seconds after hydration at most: the control may have gone. Windows reports AltGr as both Ctrl and Alt.
+    const waits = (held[0] || typed[0]) && looks < 50;
+    if (!waits || event.key?.length !== 1 || event.ctrlKey !== event.altKey || event.metaKey) return;
+    if (event.target.closest?.('input,select,textarea,[contenteditable]')) return;
+    stop(event);
+    typed.push(event);
+  }
+
+  function stop(event) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
   }
 
   function onClick(event) {
     const control = event.target.closest?.('[data-needs-app]');
     // `snippets.js` answers the buttons of the banner without React.
     if (!control || (ready && isHydrated(control)) || control.matches('[data-consent]')) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    stop(event);
     if (!held.includes(control)) held.push(control);
     looks = Math.min(looks, 1);
     if (ready) repeatAll();
@@ -99,9 +112,9 @@
   function repeatAll() {
     for (const control of held.splice(0)) {
       if (!isHydrated(control)) held.push(control);
-      else if (looks === 0) control.click();
+      else if (looks === 0) open(control);
       // React sets the properties of a part shortly before it takes clicks in it.
-      else setTimeout(() => control.click(), 100);
+      else setTimeout(open, 100, control);
     }
     for (const [field, state] of entered) {
       if (!isHydrated(field)) continue;
@@ -110,6 +123,14 @@
     }
     clearTimeout(timer);
     if (held.length + entered.size > 0 && looks++ < 600) timer = setTimeout(repeatAll, 100);
+  }
+
+  function open(control) {
+    control.click();
+    // React has shown what it opens after this task.
+    setTimeout(() => {
+      for (const event of typed.splice(0)) dispatchEvent(new KeyboardEvent('keydown', event));
+    });
   }
 
   const stateOf = ({ type }) => (/radio|checkbox/.test(type) ? 'checked' : 'value');
@@ -127,13 +148,14 @@
     // React reports a field only if its state differs from the one that React has seen last.
     field._valueTracker?.setValue('');
     // React listens for clicks on boxes and radio buttons. An event that is no MouseEvent does not toggle them.
-    const types = name === 'checked' ? ['click', 'input', 'change'] : ['input', 'change'];
-    for (const type of types) field.dispatchEvent(new Event(type, { bubbles: true }));
+    for (const type of ['click', 'input', 'change']) {
+      if (type !== 'click' || name === 'checked') field.dispatchEvent(new Event(type, { bubbles: true }));
+    }
   }
 
   function onToggle({ target, newState }) {
     for (const button of document.querySelectorAll(`[popovertarget="${target.id}"]`)) {
-      button.setAttribute('aria-expanded', newState === 'open');
+      button.ariaExpanded = newState === 'open';
     }
   }
 
@@ -150,7 +172,7 @@
   addEventListener('toggle', onToggle, true);
   addEventListener('focusin', onFocus);
   addEventListener('click', onChoose, true);
-  for (const sign of signs) addEventListener(sign, onSign, { capture: true, passive: true });
+  for (const sign of signs) addEventListener(sign, onSign, true);
   addEventListener('click', onClick, true);
   addEventListener('input', onInput, true);
   addEventListener('app:start', start);

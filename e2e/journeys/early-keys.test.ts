@@ -163,6 +163,24 @@ test('what a visitor types while the code of the chat is still on its way is in 
   await page.context().close();
 });
 
+test('what a visitor types into the chat before the page is hydrated is in its first field', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const free = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await free.promise;
+    await route.continue();
+  });
+  await page.goto(`${product.site}/about`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await page.keyboard.type('Maren ');
+  free.resolve();
+  await page.keyboard.type('Holt');
+  const name = page.getByRole('dialog', { name: 'Live chat' }).getByLabel('Name');
+  await expect.poll(() => name.inputValue()).toBe('Maren Holt');
+  await context.close();
+});
+
 test('what people type while the code of a dialog or screen of the app is still on its way is in its field', async () => {
   // The service worker has the code of everything.
   const { page, context } = await openDevice(browser, product, '/', { serviceWorkers: 'block' });
