@@ -1,12 +1,14 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailedLink } from '../outbox.ts';
 import { type Product, startProduct } from '../product.ts';
+import { signIn, staffEnvironment } from '../staff.ts';
 import { leaveBrowser, openBrowser } from '../visit.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
 });
 afterAll(async () => {
   await leaveBrowser(browser);
@@ -19,6 +21,12 @@ const signedOut = [
   ...['/account/email/confirm', '/invitations/none'],
 ];
 const ofSite = ['/feedback', '/feedback?kind=report', '/feedback/roadmap', '/feedback/forgot', '/pricing', '/admin'];
+
+/** Pages behind mailed links, as they are for somebody whose link no longer works. */
+const mailed = {
+  app: ['/reset?token=x', '/login/link?token=x', '/account/email/undo?token=x', '/account/factors/reset?token=x'],
+  site: ['/feedback/reset?token=x', '/feedback/link?token=x', '/feedback/unsubscribe?token=x'],
+};
 
 /** Opens a page whose scripts wait until `start` is called, which returns when React has taken over. */
 async function openWithheld(context: BrowserContext, address: string) {
@@ -96,4 +104,24 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(await whatMoves(context, ofSite, product.site)).toEqual([]);
     await context.close();
   });
+});
+
+test('a press on a page behind a mailed link, or on that of passkeys, meets what it was aimed at', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 900 } });
+  expect(await whatMoves(context, mailed.app, product.app)).toEqual([]);
+  expect(await whatMoves(context, mailed.site, product.site)).toEqual([]);
+  const email = 'steady-verify@listgrove.example';
+  const form = { name: 'Ruth', email, password: 'four green trees' };
+  await context.request.post(`${product.app}/register`, { form, headers: { origin: product.app } });
+  const { pathname, search } = new URL(await mailedLink(product, email));
+  expect(await whatMoves(context, [pathname + search], product.app)).toEqual([]);
+  // Another browser asks for a new password.
+  await context.clearCookies();
+  expect(await whatMoves(context, [pathname + search], product.app)).toEqual([]);
+  await signIn(context, product);
+  const { page, start } = await openWithheld(context, `${product.app}/account/passkeys`);
+  const before = await places(page);
+  await start();
+  expect(await places(page), 'nothing appears either').toEqual(before);
+  await context.close();
 });
