@@ -29,6 +29,20 @@ export async function accountOfResetLink(
   return link?.accountId ?? null;
 }
 
+/**
+ * Returns why a mailed link for a new password does nothing, as a sentence for whoever opens it, or null if it works. Uses nothing up, so
+ * that a page can say so before somebody chooses a password in vain.
+ */
+export async function problemOfResetLink(
+  db: Db,
+  table: typeof verifications | typeof feedback_verifications,
+  token: string | null,
+): Promise<string | null> {
+  if (token === null) return 'This link is not complete. Please ask for a new one.';
+  if (await accountOfResetLink(db, table, token)) return null;
+  return 'This link has been used or has expired. Please ask for a new one.';
+}
+
 /** Ends the sign-ins of an account that wait for their second step: what their first step proved may count no more. */
 export async function endChallenges(db: Db, accountId: string): Promise<void> {
   await db

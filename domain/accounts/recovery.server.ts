@@ -1,5 +1,6 @@
 import { verifications } from '@listgrove/db/schema/profiles';
 import type { Accounts, Visitor } from './accounts.server.ts';
+import { problemOfResetLink } from './one-time-secrets.server.ts';
 import { followResetLink, mailResetLink } from './reset-link.server.ts';
 
 /**
@@ -27,4 +28,9 @@ export async function resetPassword(
     context: { appOrigin: visitor.mailOrigins.app, wanted: null },
     table: verifications,
   });
+}
+
+/** Returns why the mailed link with this token sets no password, or null if it does, as `problemOfResetLink` does. */
+export function findResetProblem({ db }: Pick<Accounts, 'db'>, token: string | null): Promise<string | null> {
+  return problemOfResetLink(db, verifications, token);
 }

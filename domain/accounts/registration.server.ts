@@ -5,6 +5,7 @@ import type { credentials, profiles } from '@listgrove/db/schema/profiles';
 import { feedback_registrations, registrations } from '@listgrove/db/schema/registrations';
 import { APIError } from 'better-auth/api';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { linkUnusable } from './failures.server.ts';
 
 /** How long the browser that registered is recognized, in seconds. */
 export const registrationLifetime = 30 * 24 * 60 * 60;
@@ -97,6 +98,21 @@ export async function isWaiting(
   email: string,
 ): Promise<boolean> {
   return (await db.$count(accounts, and(eq(accounts.email, email), eq(accounts.emailVerified, false)))) > 0;
+}
+
+/**
+ * Returns whether an address waits to be verified by the mailed link that names it; false if it is verified. Throws CodedError
+ * `link-unusable` if it has no account any more.
+ */
+export async function waitsForLink(
+  db: Db,
+  { accounts }: Pick<RegistrationRealm, 'accounts'>,
+  email: string,
+): Promise<boolean> {
+  const { emailVerified } = accounts;
+  const [account] = await db.select({ emailVerified }).from(accounts).where(eq(accounts.email, email));
+  if (!account) throw linkUnusable();
+  return !account.emailVerified;
 }
 
 /** Locks the account until the transaction ends, and returns whether its address is verified by now. */

@@ -3,7 +3,7 @@ import { mayMail } from '../limits/may-mail.server.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { inEvenTime } from './even-time.server.ts';
 import { callAuth } from './failures.server.ts';
-import { isWaiting, makeRegistrationSecret } from './registration.server.ts';
+import { isWaiting, makeRegistrationSecret, waitsForLink } from './registration.server.ts';
 import { timeOfSignUp } from './response-times.ts';
 import { readSession } from './sessions.server.ts';
 import { refuseStaffAddress } from './staff-only.server.ts';
@@ -63,6 +63,14 @@ export async function resendVerification(
       auth.api.sendVerificationEmail({ body: { email } }),
     );
   });
+}
+
+/**
+ * Returns whether the link with this token still confirms an address; false if it is confirmed already. Changes nothing, so that a page
+ * can say so before somebody chooses a password in vain. Throws CodedError `link-unusable`, `link-expired`.
+ */
+export async function canVerify({ auth, db }: Pick<Accounts, 'auth' | 'db'>, token: string): Promise<boolean> {
+  return waitsForLink(db, { accounts: profiles }, auth.readMailedToken(token));
 }
 
 /**

@@ -4,10 +4,10 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { outcomeOf } from '@listgrove/kernel/testing/outcome';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Accounts } from '../accounts/accounts.server.ts';
-import { resetPassword } from '../accounts/recovery.server.ts';
-import { verifyEmail } from '../accounts/sign-up.server.ts';
+import { findResetProblem, requestReset, resetPassword } from '../accounts/recovery.server.ts';
+import { canVerify, signUp, verifyEmail } from '../accounts/sign-up.server.ts';
 import { work } from '../accounts/testing/cheap-passwords.ts';
-import { startAccounts } from '../accounts/testing/people.ts';
+import { lastMail, startAccounts } from '../accounts/testing/people.ts';
 import { visitor } from '../accounts/testing/visitor.ts';
 import { createFeedbackAccounts, type FeedbackAccounts } from '../feedback-accounts/feedback-accounts.server.ts';
 import { resetFeedbackPassword } from '../feedback-accounts/recovery.server.ts';
@@ -50,3 +50,22 @@ test.each(Object.entries(presses))(
     expect(work.hashes).toBe(before);
   },
 );
+
+test('a link that does nothing any more says so when it is opened, and opening it uses nothing up', async () => {
+  const ruth = { name: 'Ruth', email: 'ruth@mail.example', password };
+  const wanted = null;
+  await database.db.delete(rate_limits);
+  const secret = await signUp(accounts, visitor(), { ...ruth, wanted });
+  const { token } = await lastMail(database.db);
+  expect([await canVerify(accounts, token), await canVerify(accounts, token)]).toEqual([true, true]);
+  await verifyEmail(accounts, visitor(), { token, registration: secret });
+  expect(await canVerify(accounts, token)).toBe(false);
+  expect(await outcomeOf(canVerify(accounts, 'a.made-up.link'))).toBe('link-unusable');
+
+  await requestReset(accounts, visitor(), { email: ruth.email, wanted });
+  const reset = { token: (await lastMail(database.db)).token, password };
+  expect(await findResetProblem(accounts, reset.token)).toBeNull();
+  await resetPassword(accounts, visitor(), reset);
+  expect(await findResetProblem(accounts, reset.token)).toContain('has been used');
+  expect(await findResetProblem(accounts, null)).toContain('not complete');
+});

@@ -1,5 +1,6 @@
 import { feedback_verifications } from '@listgrove/db/schema/feedback-accounts';
 import type { Visitor } from '../accounts/accounts.server.ts';
+import { problemOfResetLink } from '../accounts/one-time-secrets.server.ts';
 import { followResetLink, mailResetLink } from '../accounts/reset-link.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
 
@@ -25,4 +26,12 @@ export async function resetFeedbackPassword(
     context: { siteOrigin: visitor.mailOrigins.site },
     table: feedback_verifications,
   });
+}
+
+/** Returns why the mailed link with this token sets no password, or null if it does, as `problemOfResetLink` does. */
+export function findFeedbackResetProblem(
+  { db }: Pick<FeedbackAccounts, 'db'>,
+  token: string | null,
+): Promise<string | null> {
+  return problemOfResetLink(db, feedback_verifications, token);
 }

@@ -3,7 +3,7 @@ import { authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import { inEvenTime } from '../accounts/even-time.server.ts';
 import { callAuth } from '../accounts/failures.server.ts';
 import { joinFeedback } from '../accounts/join-feedback.server.ts';
-import { isWaiting, makeRegistrationSecret, noProof } from '../accounts/registration.server.ts';
+import { isWaiting, makeRegistrationSecret, noProof, waitsForLink } from '../accounts/registration.server.ts';
 import { timeOfSignUp } from '../accounts/response-times.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import type { FeedbackAccounts } from './feedback-accounts.server.ts';
@@ -55,6 +55,11 @@ export async function resendConfirmation(accounts: FeedbackAccounts, visitor: Vi
   await auth.inContext({ siteOrigin: visitor.mailOrigins.site }, () =>
     auth.api.sendVerificationEmail({ body: { email } }),
   );
+}
+
+/** Returns whether the link with this token still confirms an address, as `canVerify` does. Throws CodedError `link-unusable`, `link-expired`. */
+export async function canConfirm({ auth, db }: Pick<FeedbackAccounts, 'auth' | 'db'>, token: string): Promise<boolean> {
+  return waitsForLink(db, { accounts: feedback_accounts }, auth.readMailedToken(token));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailedLink, mailsOf } from '../outbox.ts';
 import { type Product, startProduct } from '../product.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
 
 const password = 'four green trees';
 let product: Product;
@@ -54,6 +54,11 @@ test('Somebody registers, follows the mail and is signed in on the site; signing
   const page = await register(context, cast.ruth);
   expect(page.url()).toBe(`${product.site}/blog?page=1`);
   await signOutLink(page).waitFor({ state: 'attached' });
+
+  const elsewhere = await visit(browser, await mailedLink(product, cast.ruth.email));
+  await elsewhere.page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
+  expect(await elsewhere.page.locator('[type=password]').count(), 'the link was used').toBe(0);
+  await elsewhere.page.context().close();
 
   const account = await context.newPage();
   await account.goto(`${product.app}/account`);

@@ -135,6 +135,9 @@ test('where addresses must be confirmed, a draft waits for the mailed link; a pa
   await other.getByRole('button', { name: 'Submit Feature Request' }).click();
   await other.getByRole('article', { name: 'Ripe or not' }).getByText('Pending review').waitFor();
 
+  await other.goto(product.site + confirmation.pathname + confirmation.search);
+  await other.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
+
   await other.goto(`${product.site}/feedback/forgot`);
   await fillIn(other, { email: cast.ruth.email });
   await other.getByRole('button', { name: 'Send the link' }).click();
@@ -147,6 +150,8 @@ test('where addresses must be confirmed, a draft waits for the mailed link; a pa
   await fillIn(other, { password: 'five green trees' });
   await other.getByRole('button', { name: 'Set password' }).click();
   await other.getByText('Your new password is set, and you are signed out everywhere.').waitFor();
+  await other.goto(product.site + reset.pathname + reset.search);
+  await other.getByRole('alert').filter({ hasText: 'This link has been used or has expired.' }).waitFor();
   await leaveBrowser(browser);
   await product.stop();
 });

@@ -1,5 +1,5 @@
 import { fields } from '@listgrove/domain/accounts/account';
-import { resetPassword } from '@listgrove/domain/accounts/recovery.server';
+import { findResetProblem, resetPassword } from '@listgrove/domain/accounts/recovery.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { accountsContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { complete: url.searchParams.has('token') };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { problem: await findResetProblem(context.get(accountsContext), url.searchParams.get('token')) };
 }
 
 /** Sets the new password and ends all sessions of the account, including this browser's. */
@@ -53,10 +53,7 @@ export default function ResetPage({ loaderData, actionData: latest }: Route.Comp
   return (
     <>
       <AuthHeading title="Set a new password">You are then signed out everywhere, and sign in with it.</AuthHeading>
-      <AuthForm
-        error={loaderData.complete ? refusal?.message : 'This link is not complete. Please ask for a new one.'}
-        submit="Set password"
-      >
+      <AuthForm error={loaderData.problem ?? refusal?.message} submit="Set password">
         <NewPasswordField label="New password" error={refusal?.errors.password} />
       </AuthForm>
       <AuthLink text="Has the link expired?" label="Get a new one" to={withReturn('/forgot', search)} />

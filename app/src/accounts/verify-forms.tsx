@@ -43,6 +43,17 @@ export function ChoosePassword({ refusal }: { refusal: Refusal | null }) {
   );
 }
 
+/** Says that the address of the link is confirmed already. */
+export function UsedLink() {
+  const { search } = useLocation();
+  return (
+    <>
+      <AuthHeading title="Your e-mail is confirmed">This link has done that, and does nothing more.</AuthHeading>
+      <AuthLink text="Not signed in?" label="Sign in" to={withReturn('/login', search)} />
+    </>
+  );
+}
+
 /** Says that a mail has been sent, or why its link did not work, and offers to resend it. */
 export function SendAgain({
   refusal,

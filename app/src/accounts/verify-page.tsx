@@ -1,6 +1,6 @@
 import { fields } from '@listgrove/domain/accounts/account';
-import { resendVerification, verifyEmail } from '@listgrove/domain/accounts/sign-up.server';
-import { isCoded } from '@listgrove/kernel/errors';
+import { canVerify, resendVerification, verifyEmail } from '@listgrove/domain/accounts/sign-up.server';
+import { type CodedError, isCoded } from '@listgrove/kernel/errors';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
@@ -13,7 +13,7 @@ import type { Route } from './+types/verify-page';
 import { refusalOf } from './auth-form';
 import { readRegistration } from './registration-cookie';
 import { wantedReturn, wayBack, withReturn } from './return';
-import { ChoosePassword, ConfirmEmail, SendAgain } from './verify-forms';
+import { ChoosePassword, ConfirmEmail, SendAgain, UsedLink } from './verify-forms';
 
 /**
  * `same-origin` keeps the secret in the mailed link from other sites. `no-referrer` would also strip the origin from forms
@@ -26,11 +26,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /**
  * With the mailed `token`: offers to confirm the address, with a new password unless this browser registered or is signed
- * in. Without a token: says that a mail has been sent. Opening the link changes nothing, because programs that check mails
- * open links too.
+ * in, or says why the link does nothing. Without a token: says that a mail has been sent. Opening the link changes nothing, because
+ * programs that check mails open links too.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  if (!url.searchParams.has('token')) return { state: 'mailed' as const };
+  const token = url.searchParams.get('token');
+  if (token === null) return { state: 'mailed' as const };
+  try {
+    if (!(await canVerify(context.get(accountsContext), token))) return { state: 'used' as const };
+  } catch (error) {
+    if (!isUnusable(error)) throw error;
+    return { state: 'failed' as const, failure: error.message };
+  }
   const isKnown = context.get(sessionContext) !== null || (await readRegistration(request)) !== null;
   return { state: isKnown ? ('confirm' as const) : ('password' as const) };
 }
@@ -56,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return { sent: true };
   } catch (error) {
     if (isCoded(error, 'password-needed')) return { state: 'password' as const };
-    if (isCoded(error, 'link-unusable') || isCoded(error, 'link-expired')) {
+    if (isUnusable(error)) {
       return data({ state: 'failed' as const, failure: error.message }, { status: 400 });
     }
     const isOfPassword = isCoded(error, 'breached-password') || isCoded(error, 'too-many-attempts');
@@ -66,6 +73,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     return refuseFailure(error, context, { form, shape: { email: fields.email } });
   }
+}
+
+function isUnusable(error: unknown): error is CodedError {
+  return isCoded(error, 'link-unusable') || isCoded(error, 'link-expired');
 }
 
 export const clientAction = keepForm;
@@ -88,11 +99,11 @@ async function confirm(
 export default function VerifyPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);
   const refusal = refusalOf(actionData);
-  const answered = actionData && 'state' in actionData ? actionData : null;
-  const state = answered?.state ?? loaderData.state;
+  const { state, ...rest } = actionData && 'state' in actionData ? actionData : loaderData;
   if (state === 'confirm') return <ConfirmEmail refusal={refusal} />;
   if (state === 'password') return <ChoosePassword refusal={refusal} />;
-  const failure = answered?.state === 'failed' ? answered.failure : undefined;
+  if (state === 'used') return <UsedLink />;
+  const failure = 'failure' in rest ? rest.failure : undefined;
   const sent = Boolean(actionData && 'sent' in actionData);
   return <SendAgain failure={failure} sent={sent} refusal={refusal} />;
 }

@@ -1,6 +1,6 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { longestPassword } from '@listgrove/domain/accounts/password';
-import { confirmEmail } from '@listgrove/domain/feedback-accounts/sign-up.server';
+import { canConfirm, confirmEmail } from '@listgrove/domain/feedback-accounts/sign-up.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { Button } from '@listgrove/ui/button';
 import { FormError } from '@listgrove/ui/notice';
@@ -20,10 +20,17 @@ import { DoorCard, DoorFrame } from './auth-frame';
 import { readRegistration } from './registration-cookie';
 
 /**
- * Offers to confirm the address, with a new password unless this browser signed up or is signed in. Opening the link changes
- * nothing, because programs that check mails open links too.
+ * Offers to confirm the address, with a new password unless this browser signed up or is signed in, or says why the link does nothing.
+ * Opening the link changes nothing, because programs that check mails open links too.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  try {
+    if (!(await canConfirm(context.get(feedbackAccountsContext), url.searchParams.get('token') ?? '')))
+      return { isUsed: true };
+  } catch (error) {
+    if (!isCoded(error, 'link-unusable') && !isCoded(error, 'link-expired')) throw error;
+    return { failure: error.message };
+  }
   return { needsPassword: !context.get(feedbackAccountContext) && (await readRegistration(request)) === null };
 }
 
@@ -75,17 +82,29 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function ConfirmPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   const actionData = useLastAnswer(latest);
-  if (actionData && 'failure' in actionData) {
+  if ('isUsed' in loaderData && !actionData) {
+    return (
+      <Message
+        title="Your e-mail is confirmed"
+        text="This link has done that, and does nothing more."
+        action={{ label: 'Sign in', to: '/feedback/account' }}
+      />
+    );
+  }
+  const failed = [actionData, loaderData].find((each) => each && 'failure' in each);
+  if (failed && 'failure' in failed) {
     return (
       <Message
         title="That link does not work"
-        text={`${actionData.failure} Sign in with your password, and we send you a new one.`}
+        text={`${failed.failure} Sign in with your password, and we send you a new one.`}
         action={{ label: 'Sign in', to: '/feedback/account' }}
       />
     );
   }
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
-  const needsPassword = loaderData.needsPassword || (actionData !== undefined && 'needsPassword' in actionData);
+  const needsPassword =
+    ('needsPassword' in loaderData && loaderData.needsPassword) ||
+    (actionData !== undefined && 'needsPassword' in actionData);
   return (
     <DoorFrame>
       <DoorCard

@@ -1,6 +1,6 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { longestPassword } from '@listgrove/domain/accounts/password';
-import { resetFeedbackPassword } from '@listgrove/domain/feedback-accounts/recovery.server';
+import { findFeedbackResetProblem, resetFeedbackPassword } from '@listgrove/domain/feedback-accounts/recovery.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { Button } from '@listgrove/ui/button';
 import { linkLook } from '@listgrove/ui/link';
@@ -18,8 +18,10 @@ import { pageMeta } from '../../seo/page-meta';
 import type { Route } from './+types/reset-page';
 import { DoorCard, DoorFrame } from './auth-frame';
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { complete: url.searchParams.has('token') };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    problem: await findFeedbackResetProblem(context.get(feedbackAccountsContext), url.searchParams.get('token')),
+  };
 }
 
 /** Sets the new password and ends all sessions of the account, including the one of this browser. */
@@ -48,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-export default function ResetPage({ loaderData: { complete }, actionData: latest }: Route.ComponentProps) {
+export default function ResetPage({ loaderData: { problem }, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);
   const busy = useNavigation().formMethod === 'POST';
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
@@ -59,7 +61,7 @@ export default function ResetPage({ loaderData: { complete }, actionData: latest
         text="It is the one of your feedback account. You are then signed out everywhere."
       >
         <Form method="post" noValidate className="grid gap-5">
-          <FormError>{complete ? refusal?.message : 'This link is not complete. Please ask for a new one.'}</FormError>
+          <FormError>{problem ?? refusal?.message}</FormError>
           <NewPasswordField label="New password" maxLength={longestPassword} error={refusal?.errors.password} />
           <div>
             <Button type="submit" size="lg" busy={busy}>
