@@ -75,6 +75,7 @@ export async function startProduct(
       ...process.env,
       NODE_ENV: 'production',
       PROCESSES: '1',
+      DRAW_AHEAD: 'false', // drawing the demo's pictures takes a processor for 40 seconds
       ...database.environment,
       SITE_PORT: String(sitePort),
       APP_PORT: String(appPort),

@@ -17,6 +17,8 @@ export interface Config extends Addresses {
   hangSeconds: number;
   /** The bucket for uploaded files, or null if they are in the data folder. */
   mediaStore: Bucket | null;
+  /** Whether the widths of images are drawn before anybody asks for them. */
+  drawAhead: boolean;
   smtpUrl: string | null;
   mailFrom: string;
   /** Addresses of proxies whose X-Forwarded-For header is trusted. */
@@ -67,6 +69,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     processes: read('PROCESSES') ?? (databaseUrl ? Math.min(availableParallelism(), mostByDefault) : 1),
     hangSeconds: read('HANG_SECONDS') ?? 60,
     mediaStore: read('MEDIA_STORE'),
+    drawAhead: read('DRAW_AHEAD') !== 'false',
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? `no-reply@${productDomain}`,
     trustedProxies: read('TRUSTED_PROXIES') ?? [],

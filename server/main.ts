@@ -21,6 +21,7 @@ import type { Health } from './health.ts';
 import { listen } from './listen.ts';
 import { log } from './log.ts';
 import { startSender } from './mail/sender.ts';
+import { startDrawingAhead } from './media/start-drawing-ahead.ts';
 import { openStoredObjects } from './media/stored-objects.ts';
 import { openUploads } from './media/uploads.ts';
 import { serveMetrics, startMetrics } from './metrics/serve-metrics.ts';
@@ -110,8 +111,12 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   if (isFirst) await openPorts();
   let sender: Awaited<ReturnType<typeof startSender>> | null = null;
   let scheduler: ReturnType<typeof startScheduler> | null = null;
+  let ahead: ReturnType<typeof startDrawingAhead> | null = null;
   let stopBackups = async () => {};
-  const stopSender = async () => void (await Promise.all([sender?.stop(), scheduler?.stop(), stopBackups()]));
+  const stopSender = async () => {
+    ahead?.stop();
+    await Promise.all([sender?.stop(), scheduler?.stop(), stopBackups()]);
+  };
   drainOn(['SIGTERM', 'SIGINT'], { health, servers, stopSender });
 
   const database = await openDatabase({
@@ -160,6 +165,7 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   const shared = { database, addresses: config, accounts, feedbackAccounts, peers, bytes: pageBytes, purge };
   const pages = site.isDevelopment ? null : await openPageCache({ ...shared, build: await site.load() });
   const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
+  ahead = config.drawAhead ? startDrawingAhead(database, store, { catchesUp: isFirst }) : null;
   const uploads = openUploads({
     database,
     accounts,
@@ -168,6 +174,7 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
     bucket,
     onError,
     withEviction: pages?.withEviction,
+    onStored: (file) => void ahead?.add(file),
   });
   const events = openEvents(database, accounts);
   const objects = openStoredObjects(database, pages?.changes ?? null);

@@ -76,6 +76,7 @@ export const variables = {
   },
   HIBP: { check: address(/^https?$/), accepts: 'an address such as https://api.pwnedpasswords.com/range' },
   GEOIP_FILE: { check: z.string().min(1), accepts: 'a file such as ./GeoLite2-City.mmdb' },
+  DRAW_AHEAD: { check: z.enum(['true', 'false']), accepts: 'true or false' },
   FEEDBACK_CONFIRM_EMAIL: { check: z.enum(['true', 'false']), accepts: 'true or false' },
 } as const;
 

@@ -35,6 +35,13 @@ export function endingOf(name: string): string {
 /** The widths of image variants, in pixels; there are no others. */
 export const variantWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 
+/** Returns the widths that pages offer of an image with this width, ascending: all up to its own, rounded up. */
+export function offeredWidths(width: number): number[] {
+  const smaller = variantWidths.filter((each) => each < width);
+  const largest = variantWidths.find((each) => each >= width);
+  return [...smaller, ...(largest ? [largest] : [])];
+}
+
 /**
  * Returns the `srcset` of an image with all variants up to its own width (in pixels), or undefined if it has no variants,
  * as SVGs do not. The variants have the version of the address.
@@ -42,9 +49,7 @@ export const variantWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export function srcSetOf(url: string, width: number | null): string | undefined {
   const name = mediaName(url);
   if (!name || !width || !hasVariants(name)) return undefined;
-  const smaller = variantWidths.filter((each) => each < width);
-  const largest = variantWidths.find((each) => each >= width);
-  return [...smaller, ...(largest ? [largest] : [])]
+  return offeredWidths(width)
     .map((each) => `${withWidth(url, each)} ${Math.min(each, width)}w`)
     .join(', ');
 }

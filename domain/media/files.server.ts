@@ -100,6 +100,16 @@ export async function readLibraryStats(
   };
 }
 
+/** Returns the newest images of the library, newest first, at most `most`. For work of the program itself, without an actor. */
+export function listNewestImages(db: Db, most: number): Promise<Pick<MediaFile, 'name' | 'object' | 'width'>[]> {
+  return db
+    .select({ name: media_files.name, object: media_files.object, width: media_files.width })
+    .from(media_files)
+    .where(eq(media_files.category, 'image'))
+    .orderBy(desc(media_files.uploaded_at), desc(media_files.id))
+    .limit(most);
+}
+
 /** Returns the file with this id, or null. Throws CodedError `not-allowed`. */
 export async function findFile(db: Db, actor: Actor, id: string): Promise<MediaFile | null> {
   requireStaff(actor);

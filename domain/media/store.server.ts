@@ -20,6 +20,8 @@ export interface MediaStore {
    * null if too many calls of `make` are waiting already.
    */
   keep(key: string, make: () => Promise<Buffer>): Promise<Buffer | null>;
+  /** Resolves when `derive` and `keep` create nothing and nothing waits for them. */
+  whenIdle(): Promise<void>;
   /** Images whose processing timed out and is not retried yet. */
   backoff: RetryBackoff;
 }
@@ -66,6 +68,9 @@ export function createMediaStore(objects: ObjectStore): MediaStore {
     read: (object) => objects.read(`media/${object}`),
     derive: async (key, draw) => (await keep(`derived/${key}`, draw, false)) ?? Buffer.alloc(0), // unbounded: never null
     keep: (key, draw) => keep(key, draw, true),
+    async whenIdle() {
+      while (running.size > 0) await Promise.allSettled(running.values());
+    },
     backoff: createRetryBackoff(),
   };
 }

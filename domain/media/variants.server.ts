@@ -14,6 +14,19 @@ export interface Variant {
   format: VariantFormat;
 }
 
+/** Names an image in another width: its object, the version of its bytes (`tag`), the width and the requested format. */
+export interface VariantWanted {
+  object: string;
+  tag: string;
+  width: number;
+  format: VariantFormat;
+}
+
+/** Returns the key of the stored object with this variant. */
+export function variantKey({ object, tag, width, format }: VariantWanted): string {
+  return `variants/${object}/${tag}-${width}.${format}`;
+}
+
 /**
  * Returns the format for an `Accept` header, or null for the original image. Wildcards are ignored: only formats that are
  * named count, AVIF before WebP.
@@ -37,10 +50,8 @@ export function isVariantWidth(width: number): boolean {
  * waiting, the image is an animation or damaged, or its processing timed out and is not retried yet
  * (`retry-backoff.ts`).
  */
-export async function readVariant(
-  store: MediaStore,
-  { object, tag, width, format }: { object: string; tag: string; width: number; format: VariantFormat },
-): Promise<Variant | null> {
+export async function readVariant(store: MediaStore, wanted: VariantWanted): Promise<Variant | null> {
+  const { object, tag, width, format } = wanted;
   const image = `${object}/${tag}`;
   const read = async () => {
     if (store.backoff.isWaiting(image)) throw imageTimeout();
@@ -49,7 +60,7 @@ export async function readVariant(
     return bytes;
   };
   try {
-    const made = await store.keep(`variants/${image}-${width}.${format}`, () =>
+    const made = await store.keep(variantKey(wanted), () =>
       draw('variant', async () => [await read(), width, format]).then(bytesOf, nothingIfAtFault),
     );
     return made && made.length > 0 ? { bytes: made, format: formatOf(made) } : null;

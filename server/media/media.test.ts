@@ -11,12 +11,14 @@ import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accoun
 import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
 import { versionOf } from '@listgrove/domain/media/address';
+import { createDrawingAhead, type DrawingAhead } from '@listgrove/domain/media/draw-ahead.server';
+import type { MediaFile } from '@listgrove/domain/media/files.server';
 import { type MediaStore, openMediaStore } from '@listgrove/domain/media/store.server';
 import { startBucket } from '@listgrove/domain/media/testing/bucket';
 import { uploadsPath } from '@listgrove/domain/media/uploads-path';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sendMedia } from './send.ts';
 import { openStoredObjects } from './stored-objects.ts';
 import { openUploads } from './uploads.ts';
@@ -50,6 +52,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
   let store: MediaStore;
   let objects: ReturnType<typeof openStoredObjects>;
   let dataDir: string;
+  let ahead: DrawingAhead | null = null;
   let stopBucket = async () => {};
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'listgrove-uploads-'));
@@ -58,7 +61,8 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     const bucket = started?.address ?? null;
     store = await openMediaStore({ dataDir, bucket });
     objects = openStoredObjects(database, null);
-    const uploads = openUploads({ database, accounts, store, dataDir, bucket, onError: console.error });
+    const onStored = (file: MediaFile) => void ahead?.add(file);
+    const uploads = openUploads({ database, accounts, store, dataDir, bucket, onError: console.error, onStored });
     server = http.createServer((request, response) => {
       const path = new URL(request.url ?? '', 'http://host').pathname;
       const visitor = {
@@ -210,6 +214,30 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     expect((await variant('image/webp', '321')).status).toBe(400);
     const etag = avif.headers.get('etag') ?? '';
     expect((await ask(`${url}?w=320`, { headers: { accept: 'image/avif', 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  test('the widths of a file are there soon after its upload, also when it takes the place of another', async () => {
+    ahead = createDrawingAhead(store, console.error);
+    onTestFinished(() => {
+      ahead = null;
+    });
+    const keptOf = async ({ url }: { url: string }) => {
+      const prefix = `variants/${await objects.find(url.slice('/media/'.length))}/`;
+      let kept = 0;
+      for await (const _ of store.objects.list(prefix)) kept += 1;
+      return kept;
+    };
+    const first = (await (await send('wide.png', await green(700))).json()) as { id: string; url: string };
+    await expect.poll(() => keptOf(first), { timeout: 10_000 }).toBe(5);
+    await send('other.png', await green(400), { replaces: first.id });
+    await expect.poll(() => keptOf(first), { timeout: 10_000 }).toBe(3);
+    const writing = vi.spyOn(store.objects, 'write');
+    onTestFinished(() => writing.mockRestore());
+    for (const width of [160, 320, 480]) {
+      const answer = await ask(`${first.url}?w=${width}`, { headers: { accept: 'image/avif' } });
+      expect(answer.headers.get('content-type')).toBe('image/avif');
+    }
+    expect(writing).not.toHaveBeenCalled();
   });
 
   test('an original that is sent instead of another width is asked for again, so that no browser keeps it', async () => {

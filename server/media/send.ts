@@ -7,7 +7,7 @@ import { storedType } from '@listgrove/domain/media/types';
 import {
   isVariantWidth,
   readVariant,
-  type VariantFormat,
+  type VariantWanted,
   variantFormat,
 } from '@listgrove/domain/media/variants.server';
 import { isCoded } from '@listgrove/kernel/errors';
@@ -77,19 +77,12 @@ async function send(
   await sendFile(store, request, response, { object, head, type: type.type });
 }
 
-interface WantedVariant {
-  object: string;
-  tag: string;
-  width: number;
-  format: VariantFormat;
-}
-
 /** Sends the image in another width. Returns false if there is no such variant. */
 async function sendVariant(
   store: MediaStore,
   request: IncomingMessage,
   response: ServerResponse,
-  variant: WantedVariant,
+  variant: VariantWanted,
 ): Promise<boolean> {
   const etag = `"${variant.tag}-${variant.width}-${variant.format}"`;
   const isKnown = isSame(request, etag);

@@ -4,7 +4,7 @@ import type { Database } from '@listgrove/db/connect';
 import { isUnavailable } from '@listgrove/db/unavailable';
 import type { Accounts, Visitor } from '@listgrove/domain/accounts/accounts.server';
 import { readSession } from '@listgrove/domain/accounts/sessions.server';
-import { pickedImage } from '@listgrove/domain/media/files.server';
+import { type MediaFile, pickedImage } from '@listgrove/domain/media/files.server';
 import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
 import { replaceFile, storeUpload } from '@listgrove/domain/media/uploads.server';
@@ -36,8 +36,10 @@ export function openUploads(options: {
   onError: (error: unknown) => void;
   /** Runs a write and waits until the pages that it changed are evicted (server/page-cache). */
   withEviction?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Is called with each file that was stored or that has replaced another one. */
+  onStored?: (file: MediaFile) => void;
 }): Uploads {
-  const { database, accounts, store, dataDir, bucket, onError, withEviction = (work) => work() } = options;
+  const { database, accounts, store, dataDir, bucket, onError, withEviction = (work) => work(), onStored } = options;
   const { tus, datastore, storedId } = openProtocol({ path: uploadsPath, dataDir, bucket, onError });
 
   return {
@@ -88,6 +90,7 @@ export function openUploads(options: {
     const file = replaces
       ? await replaceFile(database.db, store, actor, { id: replaces, upload })
       : await storeUpload(database.db, store, actor, upload);
+    onStored?.(file);
     const { updated_at, category, alt: saved, is_decorative: decorative } = file;
     return { ...pickedImage(file), id: file.id, updated_at, category, alt: saved, is_decorative: decorative };
   }
