@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@listgrove/db/connect';
 import { createServerDatabase } from '@listgrove/db/testing/server-database';
+import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
+import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
 import { insertGeneratedSite, siteSizes } from '@listgrove/fixtures/generated-site';
 import { fillWithDemo } from '../e2e/demo.ts';
 import { startProduct } from '../e2e/product.ts';
-import { staffEnvironment } from '../e2e/staff.ts';
+import { staff, staffEnvironment } from '../e2e/staff.ts';
 import { publishingTimes } from './publishing.ts';
 
 /**
@@ -20,6 +22,13 @@ export async function publishingTimesAtScale(serverUrl: string | null, times: nu
     const database = await openDatabase({ url: made?.url, dataDir: folder });
     await fillWithDemo(database, folder);
     await insertGeneratedSite(database, siteSizes[made ? 'server' : 'embedded']);
+    // The generated accounts have super admins, so the start creates no staff account.
+    const options = { secret: 'only for its password', staffEmailDomain: 'listgrove.example', onError: console.error };
+    await createStaff(createAccounts({ db: database.db, ...options }), {
+      ...staff,
+      name: 'Admin',
+      role: 'super_admin',
+    });
     await database.close();
     const place: Record<string, string> = made ? { DATABASE_URL: made.url } : {};
     const product = await startProduct({
