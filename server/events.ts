@@ -17,7 +17,7 @@ const heartbeat = 25_000;
  * How long changes are collected before they are sent, in milliseconds: the first one only until the other tables of its
  * transaction have arrived, those that follow soon after it for longer.
  */
-const gathering = { first: 4, more: 50 };
+const gathering = { first: 1, more: 50 };
 
 /** The longest assumed transit time of a request, in milliseconds: the browser measures a page's age when it sends it. */
 const underway = 3_000;

@@ -8,8 +8,11 @@ declare global {
   }
 }
 
-/** Delay before revalidating after a first change, and after those that follow closely; in milliseconds. */
-const gathering = { first: 8, more: 80 };
+/**
+ * Delay before revalidating after a first change, and after those that follow closely; in milliseconds. The server has gathered the
+ * changes of a transaction already, and the browser reports them in one go.
+ */
+const gathering = { first: 1, more: 80 };
 
 /**
  * Revalidates the page's data when it has become stale (`web/live.js`), with the rights of the visitor. It does not do so

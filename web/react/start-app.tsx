@@ -1,12 +1,14 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { askAhead } from './ask-ahead.ts';
 
 /**
  * Hydrates the document, then dispatches `app:ready`, on which `web/intent.js` repeats held clicks, and sets `data-ready` on
  * the root element, for tests and other outside observers.
  */
 export function startApp(): void {
+  askAhead();
   startTransition(() => {
     hydrateRoot(
       document,
