@@ -197,6 +197,8 @@ test('what people type while the code of a dialog or screen of the app is still 
   const list = page.getByRole('dialog', { name: 'New list' });
   await expect.poll(() => list.getByLabel('Name').inputValue(), { message: 'a new list' }).toBe('n g t q');
   await page.keyboard.press('Enter');
+  // Until the new list is open, the field is that of the list before it.
+  await page.locator('main h1[data-name="n g t q"]').waitFor();
   await addItem(page, 'Milk');
 
   await itemRow(page, 'Milk').locator('[data-row-link]').focus();
