@@ -163,7 +163,7 @@ test('somebody who publishes with an undescribed image is warned, and it is publ
 test('filters and views are part of the address; other types of file say that they have no preview', async () => {
   const { page, context } = await visitDesk(browser, product, path);
   await chooser(page).setInputFiles([file('plain.txt', 'Words')]);
-  await toast(page, 'Uploads Complete').waitFor();
+  await toast(page, 'Upload Complete').waitFor();
   await page.getByRole('navigation', { name: 'Types of files' }).getByRole('link', { name: 'Documents' }).click();
   await page.waitForURL('**/admin/media?type=document');
   await page.getByRole('link', { name: 'List view' }).click();
