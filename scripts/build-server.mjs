@@ -27,7 +27,15 @@ export async function buildServer() {
     // Packages for browsers contain directives that mean nothing here.
     onLog: (level, log, print) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && print(level, log),
   });
-  await bundle.write({ dir: folder, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
+  await bundle.write({
+    dir: folder,
+    format: 'esm',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+    // V8 keeps the source, with two bytes a character if one is beyond Latin-1. Lines and names stay, for the log's stacks.
+    comments: false,
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+  });
 }
 
 /** In the bundle, `import.meta` still names the source file, because modules read files that lie beside them. */

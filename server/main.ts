@@ -166,7 +166,7 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   const pages = site.isDevelopment ? null : await openPageCache({ ...shared, build: await site.load() });
   const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
   ahead = config.drawAhead ? startDrawingAhead(database, store, { catchesUp: isFirst }) : null;
-  const uploads = openUploads({
+  const uploads = await openUploads({
     database,
     accounts,
     store,

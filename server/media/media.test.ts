@@ -62,7 +62,7 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     store = await openMediaStore({ dataDir, bucket });
     objects = openStoredObjects(database, null);
     const onStored = (file: MediaFile) => void ahead?.add(file);
-    const uploads = openUploads({ database, accounts, store, dataDir, bucket, onError: console.error, onStored });
+    const uploads = await openUploads({ database, accounts, store, dataDir, bucket, onError: console.error, onStored });
     server = http.createServer((request, response) => {
       const path = new URL(request.url ?? '', 'http://host').pathname;
       const visitor = {

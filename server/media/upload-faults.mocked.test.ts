@@ -54,7 +54,7 @@ afterEach(() => {
 /** Serves uploads until the end of the test. Returns its steps. */
 async function serve(bucket: Bucket | null) {
   const store = await openMediaStore({ dataDir, bucket });
-  const uploads = openUploads({ database, accounts, store, dataDir, bucket, onError: () => {} });
+  const uploads = await openUploads({ database, accounts, store, dataDir, bucket, onError: () => {} });
   const server = http.createServer((request, response) => {
     const visitor = { headers: new Headers({ cookie }), address: '192.0.2.1', mailOrigins };
     uploads.answer(request, response, visitor, request.url ?? '').catch(() => response.destroy());

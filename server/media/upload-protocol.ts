@@ -1,13 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { faultByName, largestFile } from '@listgrove/domain/media/media';
-import { type Bucket, s3Config } from '@listgrove/domain/media/s3-objects.server';
+import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
 import { isId, newId } from '@listgrove/kernel/ids';
-import { FileStore } from '@tus/file-store';
-import { S3Store } from '@tus/s3-store';
 import { type DataStore, Server } from '@tus/server';
-
-/** How long an unfinished upload may be resumed, in milliseconds. */
-const expiry = 24 * 60 * 60 * 1000;
+import { openUnfinishedUploads } from './unfinished-uploads.ts';
 
 /** The disk space that must stay free, in bytes. */
 const reserve = 64 * 1024 * 1024;
@@ -29,18 +25,11 @@ interface Protocol {
 }
 
 /** Opens the tus protocol's server on the data folder or the bucket. It does not check rights; its caller must. */
-export function openProtocol({ path, dataDir, bucket, onError }: Options): Protocol {
+export async function openProtocol({ path, dataDir, bucket, onError }: Options): Promise<Protocol> {
   // A bucket has no folders, so the folder is part of the id there.
   const prefix = bucket ? 'uploads/' : '';
   const storedId = (id: string) => prefix + id;
-  const datastore: DataStore = bucket
-    ? new S3Store({
-        expirationPeriodInMilliseconds: expiry,
-        useTags: false, // many stores other than Amazon's do not support tags
-        maxConcurrentPartUploads: 4,
-        s3ClientConfig: { bucket: bucket.bucket, ...s3Config(bucket) },
-      })
-    : new FileStore({ directory: `${dataDir}/uploads`, expirationPeriodInMilliseconds: expiry });
+  const datastore = await openUnfinishedUploads(dataDir, bucket);
   const tus = new Server({
     path,
     datastore,

@@ -27,7 +27,7 @@ export interface Uploads {
 }
 
 /** Opens the uploads of a process. Unfinished ones are stored like files, in the data folder or the bucket. */
-export function openUploads(options: {
+export async function openUploads(options: {
   database: Database;
   accounts: Accounts;
   store: MediaStore;
@@ -38,9 +38,9 @@ export function openUploads(options: {
   withEviction?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Is called with each file that was stored or that has replaced another one. */
   onStored?: (file: MediaFile) => void;
-}): Uploads {
+}): Promise<Uploads> {
   const { database, accounts, store, dataDir, bucket, onError, withEviction = (work) => work(), onStored } = options;
-  const { tus, datastore, storedId } = openProtocol({ path: uploadsPath, dataDir, bucket, onError });
+  const { tus, datastore, storedId } = await openProtocol({ path: uploadsPath, dataDir, bucket, onError });
 
   return {
     async answer(request, response, visitor, path) {

@@ -55,7 +55,7 @@ export async function serveSite({
   const onError = console.error;
   const secret = 'a secret of thirty-two characters or more';
   const feedbackAccounts = createFeedbackAccounts({ db: database.db, secret, confirmEmail: false, onError });
-  const uploads = openUploads({ database, accounts, store, dataDir, bucket: null, onError });
+  const uploads = await openUploads({ database, accounts, store, dataDir, bucket: null, onError });
   const app = openBuild(side);
   const build = await app.load();
   const shared = { database, accounts, feedbackAccounts, addresses: config, peers: noPeers };
