@@ -1,18 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@listgrove/db/connect';
 import { findPostgres } from '@listgrove/db/testing/postgres';
-import { createServerDatabase } from '@listgrove/db/testing/server-database';
-import { insertGeneratedSite, siteSizes } from '@listgrove/fixtures/generated-site';
 import { Window } from 'happy-dom';
 import { signIn } from '../e2e/consistency-load.ts';
-import { fillWithDemo } from '../e2e/demo.ts';
-import { type Product, startProduct } from '../e2e/product.ts';
-import { staffEnvironment } from '../e2e/staff.ts';
+import type { Product } from '../e2e/product.ts';
 import { median } from './compare.ts';
+import { withGeneratedProduct } from './generated-product.ts';
 import { keepFile } from './keep-section.ts';
 import { beginMeasurement } from './measurement.ts';
 import { createReport, figure } from './report.ts';
@@ -96,23 +89,11 @@ async function measure(product: Product): Promise<{ name: string; times: number[
 }
 
 const report = createReport();
-const folder = mkdtempSync(join(tmpdir(), 'listgrove-bench-'));
 const postgres = await findPostgres();
 if (!postgres) throw new Error('PostgreSQL 15 or newer was not found.');
-const made = await createServerDatabase(postgres.url);
 try {
-  const database = await openDatabase({ url: made.url, dataDir: folder });
-  await fillWithDemo(database, folder);
-  await insertGeneratedSite(database, siteSizes.server);
-  await database.close();
-  const place = {
-    DATABASE_URL: made.url,
-    DATA_DIR: folder,
-    SESSION_SECRET: 'a secret of thirty-two characters or more',
-  };
-  const product = await startProduct({ ...staffEnvironment, ...place });
   report.line(`Milliseconds to the first byte on a PostgreSQL server, ${rounds} rounds.\n`);
-  const measured = await measure(product).finally(() => product.stop());
+  const measured = await withGeneratedProduct(postgres.url, measure);
   const middle = median(measured.map(({ times }) => median(times)));
   report.head('screen', 'median', 'longest', 'median to that of all');
   for (const { name, times } of measured.toSorted((a, b) => median(b.times) - median(a.times))) {
@@ -125,8 +106,6 @@ try {
   keepFile(new URL('results-desk.md', import.meta.url), title, measurement, report.text);
   if (slow.length > 0) process.exitCode = 1;
 } finally {
-  await made.drop();
   agent.destroy();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 }

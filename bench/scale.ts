@@ -4,9 +4,10 @@ import { openOnServer, openTestDatabase } from '@listgrove/db/testing/database';
 import { findPostgres } from '@listgrove/db/testing/postgres';
 import { insertGeneratedSite, siteSizes } from '@listgrove/fixtures/generated-site';
 import { sql } from 'drizzle-orm';
+import { withGeneratedProduct } from './generated-product.ts';
 import { keepFile } from './keep-section.ts';
 import { beginMeasurement } from './measurement.ts';
-import { publishingTimesAtScale } from './publishing-at-scale.ts';
+import { publishingTimes } from './publishing.ts';
 import { createReport, figure } from './report.ts';
 import { compareVisits } from './visit-times.ts';
 
@@ -59,7 +60,7 @@ async function compare(kind: 'embedded' | 'server', open: () => Promise<Database
 }
 
 async function publishing(serverUrl: string | null): Promise<void> {
-  const times = await publishingTimesAtScale(serverUrl, 20);
+  const times = await withGeneratedProduct(serverUrl, (product) => publishingTimes(product, 20));
   const [p50, p95] = [0.5, 0.95].map((share) => times[Math.ceil(times.length * share) - 1]);
   const place = serverUrl ? 'on a PostgreSQL server' : 'on the embedded database';
   report.line(`\nFrom publishing to an open page in a browser, ${place} at full size: p50 ${p50} ms, p95 ${p95} ms.`);

@@ -7,15 +7,17 @@ import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
 import { insertGeneratedSite, siteSizes } from '@listgrove/fixtures/generated-site';
 import { fillWithDemo } from '../e2e/demo.ts';
-import { startProduct } from '../e2e/product.ts';
+import { type Product, startProduct } from '../e2e/product.ts';
 import { staff, staffEnvironment } from '../e2e/staff.ts';
-import { publishingTimes } from './publishing.ts';
 
 /**
- * Like `publishingTimes`, on a generated site of full size: on the PostgreSQL server at `serverUrl`, or on the embedded
- * database if it is null.
+ * Starts a product with a generated site of full size, on the PostgreSQL server at `serverUrl` or, if it is null, on the embedded
+ * database, and returns what `work` returns with it. Its staff account is the one of `e2e/staff.ts`. Removes all data afterwards.
  */
-export async function publishingTimesAtScale(serverUrl: string | null, times: number): Promise<number[]> {
+export async function withGeneratedProduct<Result>(
+  serverUrl: string | null,
+  work: (product: Product) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'listgrove-bench-'));
   const made = serverUrl ? await createServerDatabase(serverUrl) : null;
   try {
@@ -30,14 +32,13 @@ export async function publishingTimesAtScale(serverUrl: string | null, times: nu
       role: 'super_admin',
     });
     await database.close();
-    const place: Record<string, string> = made ? { DATABASE_URL: made.url } : {};
     const product = await startProduct({
       ...staffEnvironment,
-      ...place,
+      ...(made ? { DATABASE_URL: made.url } : {}),
       SESSION_SECRET: 'a secret of thirty-two characters or more',
       DATA_DIR: folder,
     });
-    return await publishingTimes(product, times).finally(() => product.stop());
+    return await work(product).finally(() => product.stop());
   } finally {
     await made?.drop();
     rmSync(folder, { recursive: true, force: true });
