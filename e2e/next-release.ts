@@ -19,10 +19,6 @@ export function makeNextRelease(): { folder: string; remove(): void } {
   for (const name of ['app', 'server', 'scripts', 'package-lock.json'])
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isCopied });
 
-  // The copy is built, and its sources would be compared through links.
-  const start = "import { keepServerRunning } from './keep-running.mjs';\nkeepServerRunning();\n";
-  writeFileSync(join(folder, 'scripts/start.mjs'), start);
-
   const assets = join(folder, 'app/build/client/assets');
   const files = globSync('*.{js,css}', { cwd: assets });
   const renamed = new Map(files.map((file) => [file, file.replace(/\.(js|css)$/, 'next.$1')]));

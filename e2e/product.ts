@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Db, openDatabase } from '@listgrove/db/connect';
 import { createServerDatabase } from '@listgrove/db/testing/server-database';
 import { fillWithDemo } from './demo.ts';
@@ -29,6 +30,11 @@ export interface Product {
   kill(): Promise<void>;
 }
 
+const root = new URL('..', import.meta.url).pathname;
+
+/** Resolves when the program is built. Once in a process instead of at each start, where it would take half a second. */
+let built: Promise<unknown> | undefined;
+
 /** The products that run now. */
 const running = new Set<Product>();
 
@@ -42,7 +48,7 @@ function lastLines(text: string): string {
 }
 
 /**
- * Starts the product on free ports and waits until it serves. `prepare` may change the seeded database before
+ * Starts the product as `npm start` does after its build, on free ports, and waits until it serves. `prepare` may change the seeded database before
  * the start. It has one process, because each takes seconds to start, unless `environment` has `twoProcesses`. `stop` keeps a
  * data folder or database that is named in `environment` (see `chooseDatabase`). `openFiles` limits how many files each process may
  * open (`ulimit -n`). `program` is the folder of a built copy of the program, this one by default. With `mayEnd` it also returns a
@@ -53,7 +59,7 @@ export async function startProduct(
   prepare?: (db: Db) => Promise<unknown>,
   {
     openFiles,
-    program: folder = new URL('..', import.meta.url).pathname,
+    program: folder = root,
     mayEnd = false,
   }: { openFiles?: number; program?: string; mayEnd?: boolean } = {},
 ): Promise<Product> {
@@ -67,7 +73,9 @@ export async function startProduct(
   const database = environment.DATABASE_URL ? { environment, drop: async () => {} } : await chooseDatabase(isDemo);
   if (isDemo && process.env.DEMO_DATA_DIR) cpSync(process.env.DEMO_DATA_DIR, dataDir, { recursive: true });
   if (prepare) await prepareDatabase(dataDir, database.environment.DATABASE_URL, prepare);
-  const command = [process.execPath, join(folder, 'scripts/start.mjs')] as const;
+  built ??= promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')]);
+  await built;
+  const command = [process.execPath, '--max-semi-space-size=1', join(folder, 'scripts/keep-running.mjs')] as const;
   const limited = ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...command] as const;
   const [program, ...parameters] = openFiles === undefined ? command : limited;
   const child = spawn(program, parameters, {
