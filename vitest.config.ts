@@ -10,20 +10,20 @@ const [all, mocked] = [`${rooms}/**/*.test.{ts,tsx}`, `${rooms}/**/*.mocked.test
 const leftOut = process.env.LEAVE_OUT_TESTS?.split(',') ?? [];
 /**
  * Tests that `npm test` also runs on the embedded database, because it does in a way of its own what they are about: order of
- * texts, synchronization, a clock that jumps, notices of changes, and the first start.
+ * texts, synchronization, a clock that jumps, notices of changes, waits inside a transaction, and the first start.
  */
 const keptOnEmbedded = [
   ...['find-matches.server', 'lists/sync.server', 'mail/clock-jumps', 'server/events', 'server/event-limits'],
-  ...['page-cache/eviction-notices', 'page-cache/shared-reads', 'fixtures/seed'],
+  ...['page-cache/eviction-notices', 'page-cache/shared-reads', 'fixtures/seed', 'db/only-statements'],
 ].map((name) => `${name}.test.ts`);
-const databaseTests = ['domain', 'server', 'app', 'site', 'web', 'fixtures'].flatMap(listDatabaseTests);
+const databaseTests = ['db', 'domain', 'server', 'app', 'site', 'web', 'fixtures'].flatMap(listDatabaseTests);
 /**
- * Tests that `npm test` runs on a server only: those whose statements both databases run in the same way, and those of backups,
- * which there go from either kind of database to the other. `npm run test:all` runs them on both.
+ * Tests that `npm test` runs on a server only: those whose statements both databases run in the same way, and those that open
+ * both kinds of database themselves where there is a server. `npm run test:all` runs them on both.
  */
 const onServer = [
   ...databaseTests.filter((file) => !keptOnEmbedded.some((end) => file.endsWith(end))),
-  'server/backup/backup.test.ts',
+  ...['db/server/server', 'server/backup/backup', 'server/doctor/database'].map((name) => `${name}.test.ts`),
 ];
 const isGate = process.env.TEST_SCOPE === 'gate';
 const isLeftToServer = isGate && process.env.TEST_DATABASE !== 'server';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-const opensDatabase = (file: string) => readFileSync(file, 'utf8').includes("testing/database'");
+const opensDatabase = (file: string) => /testing\/database(\.ts)?'/.test(readFileSync(file, 'utf8'));
 
 /** Returns the test files below `folder` that open a database, themselves or by a module of a `testing/` folder that they import. */
 export function listDatabaseTests(folder: string): string[] {

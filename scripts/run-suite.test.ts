@@ -85,13 +85,15 @@ test('files that failed, did not load or ended their worker run once more alone,
   expect(printed).toMatch(/always-fails[\s\S]*Unstable:[\s\S]*fails-once[\s\S]*the first message[\s\S]*Time/);
 }, 120_000);
 
-test('seven unstable files are a failure, because something that they have in common is broken', async () => {
+test('seven unstable files are a failure, because something that they have in common is broken', {
+  tags: 'long',
+}, async () => {
   const names = Array.from({ length: 7 }, (_, place) => `fails-once-${place}`);
   const { tally, counts } = await runFiles('seven', Object.fromEntries(names.map((name) => [name, failsOnce])));
   expect(tally.unstable).toHaveLength(7);
   expect(counts).toEqual({ passed: 14, failed: 1, skipped: 0 });
   expect(tally.failures).toEqual([expect.stringContaining('7 files passed only alone')]);
-}, 120_000);
+});
 
 test('a test that one database skips and the other runs is not listed as skipped', () => {
   const tally = startTally();

@@ -45,7 +45,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('with more visitors than pages can be rendered for, some get 503 at once; stored pages, staff and health are served', async () => {
+test('with more visitors than pages can be rendered for, some get 503 at once; stored pages, staff and health are served', {
+  tags: 'long',
+}, async () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(site.origin + path, { headers });
   // The first one loads the code, so it says nothing about the time that a page takes.
   for (const query of ['one', 'two', 'three']) await get(`/search?q=${query}`);

@@ -108,7 +108,7 @@ test('the copy of a running embedded database has what was committed by its mome
   expect(Math.abs(Number(at) / 1000 - Date.now())).toBeLessThan(60_000);
 });
 
-test('a database is migrated to an earlier version, and from there to the newest', async () => {
+test('a database is migrated to an earlier version, and from there to the newest', { tags: 'long' }, async () => {
   const dataDir = temporaryFolder();
   const database = await openEmbedded(dataDir, console.error, { bare: true });
   onTestFinished(() => database.close());

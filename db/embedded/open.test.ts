@@ -40,7 +40,7 @@ test('The database opens despite the empty postmaster.pid that a killed process 
   await (await openHere(dataDir)).ping();
 });
 
-test('After a killed first start, the next start begins from scratch', async () => {
+test('After a killed first start, the next start begins from scratch', { tags: 'long' }, async () => {
   await ensureTemplate();
   const dataDir = `${temporaryFolder()}/data`;
   const other = openElsewhere(dataDir);

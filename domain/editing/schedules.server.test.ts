@@ -219,7 +219,9 @@ test('nobody but staff plans, cancels or sees changes', async () => {
     await expect(work()).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
-test('a process that is killed while it publishes leaves the change to the next one, which does it once', async () => {
+test('a process that is killed while it publishes leaves the change to the next one, which does it once', {
+  tags: 'long',
+}, async () => {
   const url = process.env.TEST_DATABASE === 'server' ? process.env.TEST_DATABASE_URL : undefined;
   const served = url ? await createServerDatabase(url) : null;
   const dataDir = temporaryFolder();
@@ -243,4 +245,4 @@ test('a process that is killed while it publishes leaves the change to the next 
   expect((await listPostRevisions(next.db, maya, { id, page: 1 })).entries).toHaveLength(2);
   await next.close();
   await served?.drop();
-}, 60_000);
+});

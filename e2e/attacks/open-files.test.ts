@@ -9,7 +9,9 @@ import { startProduct } from '../product.ts';
 /** The start and the embedded database need 240. */
 const openFiles = 256;
 
-test('with more connections than files that it may open, visitors are served or get 503, and all are served afterwards', async () => {
+test('with more connections than files that it may open, visitors are served or get 503, and all are served afterwards', {
+  tags: 'long',
+}, async () => {
   const product = await startProduct({}, undefined, { openFiles });
   const server = serverOf(product);
   const { port } = new URL(product.site);

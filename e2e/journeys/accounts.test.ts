@@ -108,7 +108,9 @@ test('Somebody with a company address sees Access Denied until it is verified, t
   expect(page.url()).toBe(`${product.site}/admin`);
 });
 
-test('The owner of a company address that a stranger registered takes over the account by opening the mail', async () => {
+test('The owner of a company address that a stranger registered takes over the account by opening the mail', {
+  tags: 'long',
+}, async () => {
   const [stranger, owner] = [await browser.newContext(), await browser.newContext()];
   const early = await stranger.newPage();
   await early.goto(`${product.app}/register`);

@@ -94,7 +94,9 @@ test('somebody offline is told that voting, withdrawing and signing out failed, 
   await page.context().close();
 });
 
-test('signing in and out reaches the other tabs, also when a busy server refuses their first refetches', async () => {
+test('signing in and out reaches the other tabs, also when a busy server refuses their first refetches', {
+  tags: 'long',
+}, async () => {
   const { page: first } = await visit(browser, `${product.site}/feedback/roadmap`);
   const second = await first.context().newPage();
   await second.goto(`${product.site}/feedback/account`);

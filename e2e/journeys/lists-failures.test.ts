@@ -77,7 +77,9 @@ test('of three browsers one edits offline while the others edit too, and all thr
   await Promise.all([one, two, three].map(({ context }) => context.close()));
 });
 
-test('a tab that is killed in the middle of a write opens again without a network, and others get what it shows', async () => {
+test('a tab that is killed in the middle of a write opens again without a network, and others get what it shows', {
+  tags: 'long',
+}, async () => {
   const { context, page } = await open();
   const path = await makeList(page, 'Killed', 'todo', ['Before', 'Begin']);
   await keepApp(page);

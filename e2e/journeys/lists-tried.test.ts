@@ -261,7 +261,9 @@ test('whoever opens a mail that somebody else has asked for does not get that pe
   await Promise.all([context.close(), other.close()]);
 });
 
-test('a visitor without a network at registration loses nothing, and is told when the lists wait on this device only', async () => {
+test('a visitor without a network at registration loses nothing, and is told when the lists wait on this device only', {
+  tags: 'long',
+}, async () => {
   const { context, page, list } = await openVisitor();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.waitForURL(/\/register/);

@@ -122,7 +122,9 @@ test('choices and clicks made before any script has loaded take effect afterward
   await context.close();
 });
 
-test('staff see where a file is used, and files in use are listed and skipped when deleting', async () => {
+test('staff see where a file is used, and files in use are listed and skipped when deleting', {
+  tags: 'long',
+}, async () => {
   const { page, context } = await visitDesk(browser, product, `${path}?q=logo`);
   await page.getByRole('button', { name: 'Preview logo.svg' }).click();
   const preview = page.getByRole('dialog', { name: 'logo.svg' });
@@ -146,7 +148,7 @@ test('staff see where a file is used, and files in use are listed and skipped wh
   await context.close();
 });
 
-test('somebody who publishes with an undescribed image is warned, and it is published', async () => {
+test('somebody who publishes with an undescribed image is warned, and it is published', { tags: 'long' }, async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
   await page.fill('[name=title]', 'Moss in winter');
   await page.getByLabel('Upload cover image').setInputFiles(file('winter.svg', drawing('#8aa39b')));

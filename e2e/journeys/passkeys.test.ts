@@ -131,7 +131,9 @@ test('where the browser cannot use passkeys, none are offered', async () => {
   await page.context().close();
 });
 
-test('a super admin requires a second factor: staff are led to set one up, and then asked for it after the password', async () => {
+test('a super admin requires a second factor: staff are led to set one up, and then asked for it after the password', {
+  tags: 'long',
+}, async () => {
   const maya = await visitDesk(browser, product, '/admin/settings');
   const other = await visitDesk(browser, product, '/admin/testimonials', phone, jonas);
   await Promise.all([addAuthenticator(maya.page), addAuthenticator(other.page)]);

@@ -95,7 +95,9 @@ test('staff see why each bad password is refused, then set a good one, which end
   await other.context.close();
 });
 
-test('with two-factor on, a password leads to a challenge, which a code or a recovery code completes', async () => {
+test('with two-factor on, a password leads to a challenge, which a code or a recovery code completes', {
+  tags: 'long',
+}, async () => {
   const { page, context } = await visitDesk(browser, product);
   const dialog = await openProfile(page, 'Security');
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('wrong');

@@ -106,7 +106,9 @@ describe.each([1440, 390])('at %i px', (width) => {
   });
 });
 
-test('a press on a page behind a mailed link, or on that of passkeys, meets what it was aimed at', async () => {
+test('a press on a page behind a mailed link, or on that of passkeys, meets what it was aimed at', {
+  tags: 'long',
+}, async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 900 } });
   expect(await whatMoves(context, mailed.app, product.app)).toEqual([]);
   expect(await whatMoves(context, mailed.site, product.site)).toEqual([]);

@@ -92,7 +92,9 @@ test('on a desktop a super admin invites somebody, who registers that address in
   await Promise.all([context.close(), nora.context().close()]);
 });
 
-test('a suspended person is signed out at once, reads the reason at the next sign-in, and comes back after it is lifted', async () => {
+test('a suspended person is signed out at once, reads the reason at the next sign-in, and comes back after it is lifted', {
+  tags: 'long',
+}, async () => {
   const [{ page: maya, context }, other] = await Promise.all([
     visitDesk(browser, product, '/admin/accounts', desktop),
     open(desktop, `${product.app}/login`),

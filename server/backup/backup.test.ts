@@ -59,7 +59,7 @@ async function restoreInto(place: Place, file: string): Promise<void> {
   await restoreBackup(file, { ...place, objects, secretFolder: place.dataDir });
 }
 
-test.each(kinds)('a backup of a running program (%s) restores every row and every file (%s)', async (from, to) => {
+async function expectSameRestored(from: Kind, to: Kind): Promise<void> {
   const source = await demoPlace(from);
   const { file, manifest } = await backUp(source);
   expect(manifest.missing).toEqual([]);
@@ -76,7 +76,11 @@ test.each(kinds)('a backup of a running program (%s) restores every row and ever
   const counted = await contentOf(restored);
   await recount(restored.database);
   expect(await contentOf(restored)).toEqual(counted);
-});
+}
+
+const restores = 'a backup of a running program (%s) restores every row and every file (%s)';
+test.each(kinds.slice(0, 2))(restores, expectSameRestored);
+test.each(kinds.slice(2))(restores, { tags: 'long' }, expectSameRestored);
 
 test.each(oneKind)('a backup during writes is of one moment (%s to %s)', async (from, to) => {
   const source = await demoPlace(from);
@@ -202,21 +206,25 @@ test.each(oneKind)(
   },
 );
 
-test.each(oneKind)('a backup of an earlier version is migrated to the newest one (%s to %s)', async (_, to) => {
-  const source = await emptyPlace('embedded');
-  const database = await openEmbedded(source.dataDir, console.error, { bare: true });
-  await migrateDatabase(database, { until: knownMigrations().at(-2)?.when ?? 0 });
-  await database.db.execute(sql`insert into policies (id, type, title, content, version, effective_date)
+test.each(oneKind)(
+  'a backup of an earlier version is migrated to the newest one (%s to %s)',
+  { tags: 'long' },
+  async (_, to) => {
+    const source = await emptyPlace('embedded');
+    const database = await openEmbedded(source.dataDir, console.error, { bare: true });
+    await migrateDatabase(database, { until: knownMigrations().at(-2)?.when ?? 0 });
+    await database.db.execute(sql`insert into policies (id, type, title, content, version, effective_date)
     values (gen_random_uuid(), 'terms', 'Terms', '<p>Text</p>', '1', '2026-01-01')`);
-  await database.close();
-  const store = await openMediaStore({ dataDir: source.dataDir, bucket: null });
-  const { file, manifest } = await backUp({ ...source, database, store });
-  expect(manifest.migrations).toHaveLength(knownMigrations().length - 1);
-  const place = await emptyPlace(to);
-  await restoreInto(place, file);
-  const restored = await openPlace(place);
-  expect((await contentOf(restored)).policies).toHaveLength(1);
-});
+    await database.close();
+    const store = await openMediaStore({ dataDir: source.dataDir, bucket: null });
+    const { file, manifest } = await backUp({ ...source, database, store });
+    expect(manifest.migrations).toHaveLength(knownMigrations().length - 1);
+    const place = await emptyPlace(to);
+    await restoreInto(place, file);
+    const restored = await openPlace(place);
+    expect((await contentOf(restored)).policies).toHaveLength(1);
+  },
+);
 
 const actor: Actor = { id: newId(), name: 'Ada', email: 'ada@listgrove.example', role: 'admin', isStaff: true };
 const sender = { user_name: 'Bo', user_email: 'bo@mail.example' };

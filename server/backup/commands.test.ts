@@ -121,7 +121,7 @@ describe.skipIf(process.env.TEST_DATABASE === 'server')('npm run backup and npm 
     expect(await contentOf(await openPlace(place))).toEqual(await contentOf(source));
   });
 
-  test('a backup of a program that stops meanwhile fails with a sentence', async () => {
+  test('a backup of a program that stops meanwhile fails with a sentence', { tags: 'long' }, async () => {
     const source = await demoPlace('embedded');
     await source.stop();
     // A program that accepts the request and is killed before it answers.
