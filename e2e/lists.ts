@@ -99,3 +99,8 @@ export async function keepApp(page: Page): Promise<void> {
   await page.reload();
   await addField(page).waitFor();
 }
+
+/** Waits until the page says that every change is on the device. What is only shown is gone with the page. */
+export async function untilStored(page: Page): Promise<void> {
+  await page.locator('[role="status"][aria-busy="false"]').waitFor({ state: 'attached' });
+}

@@ -1,7 +1,7 @@
 import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilKept } from '../lists.ts';
+import { untilKept, untilStored } from '../lists.ts';
 import { mailedLink } from '../outbox.ts';
 import { type Product, startProduct } from '../product.ts';
 import { addJonas, jonas, signIn, staffEnvironment } from '../staff.ts';
@@ -27,6 +27,7 @@ async function add(page: Page, name: string): Promise<void> {
   await field(page).fill(name);
   await field(page).press('Enter');
   await box(page, name).waitFor();
+  await untilStored(page);
 }
 
 /** Opens a device on which somebody tries a shopping list and has added bread, which is ticked, and candles. */

@@ -26,7 +26,15 @@ export class DeviceState {
   /** The sequence numbers of the rows in memory. Another tab may have stored later ones. */
   cursors: Record<string, number> = {};
   status: SyncStatus = {
-    ...{ state: 'idle', unsent: 0, problem: null, needsUpdate: false, signedOut: false, failed: false },
+    ...{
+      state: 'idle',
+      unsent: 0,
+      isStoring: false,
+      problem: null,
+      needsUpdate: false,
+      signedOut: false,
+      failed: false,
+    },
   };
   /** Called after each change of the status. */
   onStatus: (status: SyncStatus) => void = () => {};
@@ -104,7 +112,8 @@ export class DeviceState {
 
   setStatus(change: Partial<SyncStatus>): void {
     this.unsentItems = null;
-    const next = { ...this.status, ...change, unsent: this.unsent().length };
+    const isStoring = this.diary.some(({ number }) => number === 0);
+    const next = { ...this.status, ...change, unsent: this.unsent().length, isStoring };
     const keys = Object.keys(next) as (keyof SyncStatus)[];
     if (keys.every((key) => next[key] === this.status[key])) return;
     this.status = next;

@@ -111,6 +111,7 @@ export class Durable {
     await tx.done;
     for (const [index, entry] of entries.entries()) entry.number = numbers[index] ?? 0;
     this.state.know({ ...stored, last, stamp });
+    this.state.setStatus({});
   }
 
   /**

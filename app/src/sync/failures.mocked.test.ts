@@ -65,6 +65,21 @@ test('a full device says so, and sends what it could not store before what it st
   expect(await names()).toEqual(['Call Ruth']);
 });
 
+test('a change that is shown and not on the device yet is not said to be saved, whether there is room for it or not', async () => {
+  const { browser, tab, list, item } = await oneTab();
+  browser.isOffline = true;
+  const stored = tab.store.mutate('rename', { list, item, name: 'Call Jonas' });
+  expect(tab.store.status()).toMatchObject({ isStoring: true, unsent: 1 });
+  await stored;
+  expect(tab.store.status()).toMatchObject({ isStoring: false, unsent: 1 });
+  const makeRoom = fillStorage();
+  const refused = tab.store.mutate('rename', { list, item, name: 'Call Ruth' });
+  expect(tab.store.status().isStoring).toBe(true);
+  await expect(refused).rejects.toMatchObject({ code: 'not-stored' });
+  expect(tab.store.status()).toMatchObject({ isStoring: false, problem: expect.any(String) });
+  makeRoom();
+});
+
 test('a lost connection, a server that takes no more and a defect are told apart, and a defect is logged', async () => {
   const { browser, tab, list, item, names } = await oneTab();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -10,6 +10,8 @@ export interface SyncStatus {
   state: SyncState;
   /** The number of changes that the server has not confirmed. */
   unsent: number;
+  /** Whether a change is not on the device yet: it is shown, and would be gone with this tab. */
+  isStoring: boolean;
   /** A sentence about what went wrong with the device's storage, or null. Changes are then kept in this tab only. */
   problem: string | null;
   /** Whether the server asks for a newer version of the app. The diary is kept. */
