@@ -17,7 +17,7 @@ export async function keepHttpFast() {
     kept.push(request, response, request.socket);
     response.end();
   });
-  server.listen(0, '127.0.0.1');
+  server.listen({ port: 0, host: '127.0.0.1', exclusive: true }); // not shared with other processes of a cluster
   await once(server, 'listening');
   const { port } = server.address();
   for (let number = 0; number < enough; number++) {
