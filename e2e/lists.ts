@@ -41,6 +41,9 @@ export const itemNames = (page: Page): Promise<string[]> =>
       boxes.map((box) => box.getAttribute('aria-label') + ((box as HTMLInputElement).checked ? ' ✓' : '')),
     );
 
+/** Waits until the page shows the lists, or the first list of a new account, which begins in it. */
+export const untilOpen = (page: Page): Promise<void> => page.locator('main h1').first().waitFor();
+
 /** Waits until the server has all changes of the page. */
 export const untilSaved = (page: Page): Promise<void> =>
   page.locator('html[data-sync=idle]').waitFor({ state: 'attached' });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilKept } from '../lists.ts';
+import { untilKept, untilOpen } from '../lists.ts';
 import { type Product, startProduct } from '../product.ts';
 import { signIn, staffEnvironment } from '../staff.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
@@ -29,7 +29,7 @@ async function openDevice(options: Parameters<Browser['newContext']>[0] = {}): P
   await signIn(context, product);
   const page = await context.newPage();
   await page.goto(`${product.app}/`);
-  await page.getByRole('heading', { name: 'Lists' }).first().waitFor();
+  await untilOpen(page);
   await saved(page);
   return [page, context];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilKept } from '../lists.ts';
+import { untilKept, untilOpen } from '../lists.ts';
 import { type Product, startProduct } from '../product.ts';
 import { addJonas, jonas, signIn, staff, staffEnvironment } from '../staff.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
@@ -50,6 +50,7 @@ const name = (page: Page) => page.getByRole('textbox', { name: 'Name of the list
 
 /** Makes a list with items and returns its path. */
 async function makeList(page: Page, listName: string, items: readonly string[]): Promise<string> {
+  await untilOpen(page);
   await saved(page);
   await page.goto(`${product.app}/`);
   await page.getByRole('button', { name: 'New list' }).first().click();

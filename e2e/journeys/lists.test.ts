@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilOpen } from '../lists.ts';
 import { type Product, startProduct } from '../product.ts';
 import { signIn, staffEnvironment } from '../staff.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
@@ -24,14 +25,10 @@ async function open(options: Parameters<Browser['newContext']>[0]): Promise<Page
 
 /** Makes a list and leaves the focus in its field for items. */
 async function makeList(page: Page, name: string, kind: string): Promise<void> {
+  await untilOpen(page);
   await saved(page);
   // A new account begins in its first list.
   if (new URL(page.url()).pathname !== '/') await page.goto(`${product.app}/`);
-  await page
-    .getByRole('heading', { name: 'Lists', level: 1 })
-    .or(page.getByRole('heading', { name: 'Lists' }))
-    .first()
-    .waitFor();
   await page.getByRole('button', { name: 'New list' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New list' });
   await dialog.getByLabel('Name').fill(name);
@@ -83,7 +80,7 @@ async function pressUntil(page: Page, key: string, target: Locator): Promise<voi
 
 test('somebody keeps a todo list by keyboard alone, and it is there after a reload', async () => {
   const page = await open({ viewport: { width: 1440, height: 900 } });
-  await page.getByRole('heading', { name: 'Lists' }).first().waitFor();
+  await untilOpen(page);
   await saved(page);
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'New list' });
