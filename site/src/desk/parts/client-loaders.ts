@@ -4,6 +4,7 @@ import { showToast } from '@listgrove/web/react/toast';
 import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { Answer, Words } from './answer';
+import { expectAnswer, untilAnswered } from './answers-first';
 
 /**
  * Returns a `clientLoader` that shows the toast `failed` ("Fetch Failed") when a fetch fails: without a network, and
@@ -15,8 +16,10 @@ export function keepShownOnFailure<Loader extends (...parameters: never[]) => un
   let shown: { address: string; data: Data } | undefined;
   async function load({ request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> }) {
     try {
-      shown = { address: request.url, data: await serverLoader() };
-      return shown.data;
+      const data = await serverLoader();
+      if (shown?.address === request.url) await untilAnswered();
+      shown = { address: request.url, data };
+      return data;
     } catch (error) {
       // Aborted in favour of a newer refetch, which reports its own failure.
       if (request.signal.aborted) throw error;
@@ -40,7 +43,9 @@ export function keepOpenForm<Loader extends (...parameters: never[]) => unknown>
   let shown: { address: string; data: Data } | undefined;
   async function load({ request, serverLoader }: { request: Request; serverLoader: () => Promise<Data> }) {
     try {
-      shown = { address: request.url, data: await serverLoader() };
+      const data = await serverLoader();
+      if (shown?.address === request.url) await untilAnswered();
+      shown = { address: request.url, data };
     } catch (error) {
       if (shown?.address !== request.url) throw error;
     }
@@ -58,9 +63,13 @@ export function keepOpenForm<Loader extends (...parameters: never[]) => unknown>
 export function keepTypedOnFailure(failedEdit: Words, { failedNew = failedEdit, intents = {} }: OtherWords = {}) {
   return async function send<Data>({ params, request, serverAction }: Sending<Data>) {
     const sent = request.clone();
+    const onAnswer = expectAnswer();
     try {
-      return await serverAction();
+      const answer = await serverAction();
+      onAnswer(answer);
+      return answer;
     } catch (error) {
+      onAnswer(undefined);
       const byPage = 'id' in params ? failedEdit : failedNew;
       const failed = intents[String((await sent.formData()).get('intent'))] ?? byPage;
       if (error instanceof Response) return signedOut(error, failed);

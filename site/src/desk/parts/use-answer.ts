@@ -1,6 +1,7 @@
 import { showToast } from '@listgrove/web/react/toast';
 import { useLayoutEffect, useRef } from 'react';
 import type { Answer } from './answer';
+import { noteRendered } from './answers-first';
 import { askUndo } from './undo';
 
 /** Shows the toast of each new answer once, and calls `onDone` after each successful one. */
@@ -12,6 +13,7 @@ export function useAnswer(answer: Answer | undefined, onDone?: () => void): void
   useLayoutEffect(() => {
     if (!answer || shown.current === answer) return;
     shown.current = answer;
+    noteRendered(answer);
     if ('done' in answer) {
       const { undo } = answer;
       showToast({

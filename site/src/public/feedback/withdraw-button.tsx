@@ -1,25 +1,11 @@
 import { Button } from '@listgrove/ui/button';
-import { showToast } from '@listgrove/web/react/toast';
-import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { toasts } from './copy';
 import type { action } from './withdraw';
 import { WithoutScript } from './without-script';
 
 /** Withdraws a pending request or report, after a confirmation because it is deleted. Works without JavaScript. */
 export function WithdrawButton({ kind, id, title }: { kind: 'request' | 'report'; id: string; title: string }) {
-  // With a key, the fetcher outlives the item, so that the answer is still handled after its deletion.
-  const fetcher = useFetcher<typeof action>({ key: `withdraw ${id}` });
-  const answer = fetcher.data;
-  useEffect(() => {
-    if (!answer) return;
-    if (answer.failure) showToast({ type: 'error', ...toasts.withdrawFailed, message: answer.failure });
-    else {
-      showToast({ type: 'success', ...toasts.withdrawn });
-      // The focused button disappears with its item.
-      document.getElementById('content')?.focus({ preventScroll: true });
-    }
-  }, [answer]);
+  const fetcher = useFetcher<typeof action>();
   return (
     <details className="group/withdraw text-sm">
       <summary className="-my-1.5 inline-flex min-h-11 cursor-pointer items-center font-medium text-muted underline underline-offset-4 hover:text-danger">

@@ -2,6 +2,7 @@ import { withdrawReport, withdrawRequest } from '@listgrove/domain/feedback/own.
 import { isId } from '@listgrove/kernel/ids';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { showToast } from '@listgrove/web/react/toast';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { data, redirect } from 'react-router';
 import { failInPlace } from '../offline/fail-in-place';
@@ -32,4 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientLoader = loadNothing;
-export const clientAction = failInPlace<WithdrawAnswer>({ failure: toasts.withdrawFailed.message });
+
+const send = failInPlace<WithdrawAnswer>({ failure: toasts.withdrawFailed.message });
+
+/** Says what became of it here and not in the item, which a live change may remove before the answer comes. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const answer = await send(args);
+  const { failure } = 'data' in answer ? answer.data : answer;
+  if (failure) showToast({ type: 'error', ...toasts.withdrawFailed, message: failure });
+  else {
+    showToast({ type: 'success', ...toasts.withdrawn });
+    // The focused button disappears with its item.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
+  return answer;
+}
