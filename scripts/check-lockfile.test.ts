@@ -19,6 +19,10 @@ test('a package without a strong checksum, from another place or with an install
   expect(faultsOf({ hasInstallScript: true })).toEqual(fault('has an install script'));
 });
 
+test('a package whose engines would make npm warn is named', () => {
+  expect(faultsOf({ engines: { node: '>=22' } })).toEqual(fault('states engines: run npm run trim-lockfile'));
+});
+
 test('a license must be allowed, each one of several that apply together and one of several to choose from', () => {
   for (const license of ['0BSD', '(MPL-2.0 OR Apache-2.0)', 'GPL-3.0-only OR MIT', 'MIT AND ISC']) {
     expect(faultsOf({ license })).toEqual([]);

@@ -12,6 +12,7 @@ interface Package {
   link?: boolean;
   inBundle?: boolean;
   hasInstallScript?: boolean;
+  engines?: Record<string, string>;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
@@ -64,7 +65,7 @@ const unneededInstallScripts = ['esbuild']; // it only replaces a launcher by th
 /**
  * Returns a sentence for each fault of the lockfile and of the dependencies in the `package.json` files: a package without
  * a SHA-512 checksum, from elsewhere than the registry, without an allowed license or with an install script, a missing
- * dependency (often one for another platform), a version range.
+ * dependency (often one for another platform), with `engines`, of which npm would warn (decision 235), a version range.
  */
 export function findLockfileFaults(): string[] {
   return [...findPackageFaults((readJson('package-lock.json') as { packages: Packages }).packages), ...findRanges()];
@@ -85,6 +86,7 @@ function faultsOf(path: string, entry: Package, packages: Packages): string[] {
   if (entry.resolved) faults.push(`comes from ${entry.resolved} instead of the registry`);
   if (!isAllowed(name, String(entry.license))) faults.push(`has the license ${entry.license}`);
   if (entry.hasInstallScript && !unneededInstallScripts.includes(name)) faults.push('has an install script');
+  if (entry.engines) faults.push('states engines: run npm run trim-lockfile');
   for (const needed of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
     if (!isLocked(packages, path, needed)) faults.push(`needs ${needed}, which is not in the lockfile`);
   }
