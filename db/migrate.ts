@@ -1,15 +1,17 @@
 import { CodedError } from '@listgrove/kernel/errors';
 import { sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Database, Db } from './db.ts';
-import { knownMigrations, withMigrationsUntil } from './migrations.ts';
+import { applyFunctions, listChangedFunctions } from './functions.ts';
+import { knownMigrations, type Migration, readMigrations } from './migrations.ts';
 import { readRows } from './rows.ts';
-import type * as schema from './schema/schema.ts';
+
+/** The last migration that holds the text of functions. Those after it rely on the functions of `db/functions/`. */
+const lastWithFunctions = '0042_active_policy_types';
 
 /**
- * Applies the pending migrations in one transaction. Several processes may call this at the same time on one server:
- * one migrates, the others wait. `until` is the timestamp of the last migration to apply, by default the newest.
+ * Applies the pending migrations and the functions whose text has changed, in one transaction. Several processes may call this at
+ * the same time on one server: one migrates, the others wait. `until` is the timestamp of the last migration to apply, by default
+ * the newest.
  *
  * @throws CodedError 'database-newer' if a newer version of the program has already migrated the database
  * @throws Error if a pending migration is older than the newest applied one
@@ -19,19 +21,38 @@ export async function migrateDatabase(
   { until = Number.POSITIVE_INFINITY }: { until?: number } = {},
 ): Promise<void> {
   await database.exclusively(async (db) => {
-    const before = await appliedMigrations(db);
-    refuseNewer(before);
-    // The migrator writes even if nothing is pending, which would prevent a start while the disk is full.
-    if (knownMigrations().every(({ when }) => when > until || before.includes(when))) return;
-    // Drizzle's migrator works with every PostgreSQL driver; only its parameter type names a specific one.
-    await withMigrationsUntil(until, (migrationsFolder) =>
-      migrate(db as unknown as NodePgDatabase<typeof schema>, { migrationsFolder }),
-    );
-    const applied = new Set(await appliedMigrations(db));
-    const missing = knownMigrations().find(({ when }) => when <= until && !applied.has(when));
-    // The migrator compares timestamps only, so it skips a migration that was merged after a later one was applied.
-    if (missing) throw new Error(`The migration ${missing.tag} is older than the newest applied one and was skipped.`);
+    const applied = await appliedMigrations(db);
+    refuseNewer(applied);
+    const pending = readMigrations().filter(({ when }) => when <= until && !applied.includes(when));
+    const first = pending[0];
+    // Drizzle's generator compares each migration with the one before it, so it is not made for another order.
+    if (first && applied.some((when) => when > first.when)) {
+      throw new Error(`The migration ${first.tag} is older than the newest applied one.`);
+    }
+    const firstWithFunctions = knownMigrations().find(({ tag }) => tag === lastWithFunctions)?.when ?? 0;
+    const functions = until < firstWithFunctions ? [] : await listChangedFunctions(db);
+    // A start must succeed while the disk is full, so nothing is written if nothing is pending.
+    if (pending.length + functions.length === 0) return;
+    await db.transaction(async (tx) => {
+      await prepareList(tx);
+      for (const migration of pending.filter(({ when }) => when <= firstWithFunctions)) await apply(tx, migration);
+      await applyFunctions(tx, functions);
+      for (const migration of pending.filter(({ when }) => when > firstWithFunctions)) await apply(tx, migration);
+    });
   });
+}
+
+/** Creates the list of applied migrations as Drizzle's own migrator does. */
+async function prepareList(tx: Db): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+}
+
+async function apply(tx: Db, { statements, hash, when }: Migration): Promise<void> {
+  for (const statement of statements) await tx.execute(sql.raw(statement));
+  await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
  * Returns a table with the number of rows in each bucket, where a bucket is a list with its filter: in total (week `-infinity`)
- * and for each week, given by its Monday in UTC. Only triggers write it (migration `counts`). Pages therefore never
+ * and for each week, given by its Monday in UTC. Only triggers write it (`keep_counts_of`). Pages therefore never
  * count rows, and a page deep in a long list is located by summing weeks. Each noun has a table of its own, so that a
  * change of one noun does not evict the cache entries of another; a new noun defines it in its own schema file.
  */

@@ -14,8 +14,8 @@ export const help_category = pgEnum('help_category', [
 ]);
 
 /**
- * Help articles. The columns for search, `search_text` and `words` with their indexes, are defined only in the
- * migration `search`, so that Drizzle never selects them.
+ * Help articles. The SQL function `add_search_of` defines the columns for search, `search_text` and `words`, and their
+ * indexes. They are not named here, so that Drizzle never selects them.
  */
 export const help_articles = pgTable(
   'help_articles',
@@ -78,7 +78,6 @@ export const help_articles = pgTable(
       .where(sql`${t.status} = 'published'`),
     index('help_articles_created_idx').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('help_articles_changed_idx').on(t.updated_at.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status),
-    index('help_articles_titles_idx').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
     index('help_articles_author_id_idx').on(t.author_id),
     index('help_articles_keywords_idx').using('gin', t.keywords),
     index('help_articles_title_idx').using('hash', sql`lower(${t.title})`).where(sql`${t.status} = 'published'`),

@@ -18,8 +18,8 @@ import { profiles } from './profiles.ts';
 export const media_category = pgEnum('media_category', ['image', 'video', 'audio', 'document']);
 
 /**
- * Files of the media library; the public path of a file is `/media/{name}`. The column for search, `search_text` with
- * its indexes, is defined only in the migration `media`, so that Drizzle never selects it.
+ * Files of the media library; the public path of a file is `/media/{name}`. The column for search, `search_text`, and
+ * its indexes are not named here, so that Drizzle never selects it.
  */
 export const media_files = pgTable(
   'media_files',
@@ -57,8 +57,8 @@ export const media_files = pgTable(
 );
 
 /**
- * Which rows use which file, through a column with its path or inside stored HTML. Only triggers write it (migration
- * `media`), in the transaction that writes the row. A file that is in use cannot be deleted.
+ * Which rows use which file, through a column with its path or inside stored HTML. Only triggers write it
+ * (`note_media_uses`), in the transaction that writes the row. A file that is in use cannot be deleted.
  */
 export const media_uses = pgTable(
   'media_uses',

@@ -32,8 +32,8 @@ export const articleColumns = () => ({
 });
 
 /**
- * Posts. The columns for search, `search_text` and `words` with their indexes, are defined only in the migration
- * `search`, so that Drizzle never selects them.
+ * Posts. The SQL function `add_search_of` defines the columns for search, `search_text` and `words`, and their indexes. They are
+ * not named here, so that Drizzle never selects them.
  */
 export const blog_posts = pgTable('blog_posts', articleColumns(), (t) => [
   uniqueIdSuffix('blog_posts', t.id),
@@ -57,8 +57,6 @@ export const blog_posts = pgTable('blog_posts', articleColumns(), (t) => [
   // Filter columns follow the sort columns, so that a scan skips filtered rows without reading the table.
   index('blog_posts_changed_idx').on(t.updated_at.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status),
   index('blog_posts_created_idx').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-  // For the command palette, which searches titles only. The index for one or two letters is in the migration `counts`.
-  index('blog_posts_titles_idx').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
   index('blog_posts_author_id_idx').on(t.author_id),
   index('blog_posts_keywords_idx').using('gin', t.keywords),
   // To find pages with the same title. A hash index, because a title may exceed the maximum key size of a B-tree.
@@ -68,7 +66,7 @@ export const blog_posts = pgTable('blog_posts', articleColumns(), (t) => [
 ]);
 
 /**
- * Number of published posts for each keyword; the empty keyword counts all of them. Only triggers write it (migration
- * `topics`). Neither the topic filter nor the pagination of the list therefore needs to read every post.
+ * Number of published posts for each keyword; the empty keyword counts all of them. Only triggers write it
+ * (`count_blog_topics`). Neither the topic filter nor the pagination of the list therefore needs to read every post.
  */
 export const blog_topics = pgTable('blog_topics', { keyword: text().primaryKey(), posts: integer().notNull() });

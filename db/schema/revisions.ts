@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { moment } from './columns.ts';
 
 /**
- * Earlier versions of posts, help articles, policies and snippets. A trigger (`keep_revisions_of`, migration `revisions`) stores the row that
+ * Earlier versions of posts, help articles, policies and snippets. A trigger (`keep_revisions`) stores the row that
  * an update replaces and deletes all of a row that is deleted, so no save can leave out its revision. The current version
  * is the row itself.
  */

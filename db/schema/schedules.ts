@@ -7,7 +7,7 @@ export const schedule_action = pgEnum('schedule_action', ['publish', 'unpublish'
 
 /**
  * When posts, help articles, policies and snippets are published or unpublished by themselves, and what became of it. A trigger
- * (`delete_schedules_of`, migration `schedules`) deletes those of a deleted row.
+ * (`delete_schedules`) deletes those of a deleted row.
  */
 export const schedules = pgTable(
   'schedules',

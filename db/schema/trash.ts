@@ -24,7 +24,7 @@ export const trash = pgTable(
 );
 
 /**
- * The rows of deleted items as JSON. A trigger notes which files of the media library they show (`note_media_uses`, migration `trash`),
+ * The rows of deleted items as JSON. A trigger notes which files of the media library they show (`note_media_uses`),
  * and the function `restore_row` stores one of them in its table again.
  */
 export const trashed_rows = pgTable(

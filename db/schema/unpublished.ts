@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { created_at, moment, updated_at, updated_by_name } from './columns.ts';
 
 /**
- * Changes of public posts, help articles, policies and snippets that wait to be published. A trigger (`delete_unpublished_of`,
- * migration `unpublished`) deletes those of a deleted row.
+ * Changes of public posts, help articles, policies and snippets that wait to be published. A trigger (`delete_unpublished`)
+ * deletes those of a deleted row.
  */
 export const unpublished_versions = pgTable(
   'unpublished_versions',

@@ -11,7 +11,7 @@ import { isShort, searchLimits } from './search.ts';
  */
 const searchedRows = { usual: 40, short: 10 };
 
-/** A table to search and the order of its list. It must have the generated columns of the migration `search`. */
+/** A table to search and the order of its list. It must have the generated columns of `add_search_of`. */
 export interface Searchable {
   table: PgTable;
   /** The columns of the list's order, without the id. */
