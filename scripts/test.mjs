@@ -4,7 +4,7 @@ import { buildWhatIsStale } from './build.mjs';
 import { check } from './check.mjs';
 import { describeMachine } from './describe-machine.mjs';
 import { requireNode } from './require-node.mjs';
-import { root } from './run.mjs';
+import { root, run } from './run.mjs';
 import { clearResults, repeatFailedFiles, runSuite } from './run-suite.mjs';
 import {
   countLeftOut,
@@ -19,7 +19,7 @@ import {
 } from './tally.mjs';
 
 // npm test, the full gate: types, lint, unit tests and journeys, on the embedded database and, where there is one, on a server.
-// npm run test:all runs on both databases also what proves the same on each.
+// npm run test:all runs on both databases also what proves the same on each, and npm run test:upgrade.
 requireNode();
 const isAll = process.argv.includes('--all');
 clearResults();
@@ -47,6 +47,7 @@ try {
     const command = ['related', ...filesThatChooseDatabase(), '--run'];
     await runSuite(tally, { suite: 'unit', database: 'server', environment: server, command });
     await runSuite(tally, { suite: 'journeys', database: 'server', environment: server });
+    if (isAll) await timed(tally, 'upgrade', () => testUpgrade(server));
   }
   await repeatFailedFiles(tally);
   printTally(tally);
@@ -62,6 +63,12 @@ const { passed, failed, skipped } = countTests(tally);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
+/** Lets the release before the newest migration serve on this one's schema. It needs the history of the repository. */
+async function testUpgrade(environment) {
+  const code = await run('node', ['scripts/test-upgrade.mjs'], environment);
+  if (code !== 0) tally.failures.push('upgrade: npm run test:upgrade failed (see its output above).');
+}
+
 /** Writes bench/test-all.md. */
 function keepResult(machine) {
   const { passed, failed, skipped } = countTests(tally);
@@ -69,7 +76,7 @@ function keepResult(machine) {
   const lines = [
     '# The last `npm run test:all`',
     '',
-    'All tests on both databases. `npm test` runs on one database what proves the same on each.',
+    'All tests on both databases, and `npm run test:upgrade`. `npm test` runs on one database what proves the same on each.',
     '',
     `${new Date().toISOString().slice(0, 10)}, commit ${before.commit?.slice(0, 7)}${before.dirty ? ' with changes' : ''}. ${machine}.`,
     '',
@@ -86,7 +93,7 @@ function keepResult(machine) {
 function describeLeftOut(postgres) {
   if (!postgres)
     return 'Left out: everything on a PostgreSQL server. Install PostgreSQL 15 or newer, or set TEST_DATABASE_URL.';
-  return `Left out: ${countLeftOut(tally)} long tests, and most journeys and tests of statements on the second database (npm run test:all runs them, see bench/test-all.md), and what takes longer: npm run test:stable, test:upgrade, test:crash, attack:… and bench:….`;
+  return `Left out: ${countLeftOut(tally)} long tests, and most journeys and tests of statements on the second database (npm run test:all runs them, see bench/test-all.md), and what takes longer: npm run test:stable, test:crash, attack:… and bench:….`;
 }
 
 /**

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@listgrove/db/connect';
 import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
-import { help_articles } from '@listgrove/db/schema/help';
-import { blog_posts } from '@listgrove/db/schema/posts';
 import { profiles } from '@listgrove/db/schema/profiles';
 import * as schema from '@listgrove/db/schema/schema';
 import { unpublished_versions } from '@listgrove/db/schema/unpublished';
@@ -14,14 +12,13 @@ import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
 import { editedNouns } from '@listgrove/domain/edited-nouns.server';
 import { openMediaStore } from '@listgrove/domain/media/store.server';
-import { policyTypes } from '@listgrove/domain/policies/policy';
+import { listPublicSlugs } from '@listgrove/domain/public-noun/testing/public-slugs';
+import { publicNouns } from '@listgrove/domain/public-nouns.server';
 import { cast } from '@listgrove/fixtures/cast';
 import { seedDatabase } from '@listgrove/fixtures/seed';
-import { keysOf } from '@listgrove/kernel/options';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
-import { itemSlug } from '@listgrove/kernel/slug';
 import siteRoutes from '@listgrove/site/src/routes';
-import { desc, eq, getTableColumns, getTableName, inArray, is, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveSite } from './testing/site.ts';
@@ -57,23 +54,15 @@ const unwanted = [
   ...['feedback_account_id', 'created_by', 'updated_by', 'last_error', 'is_active', 'is_public', 'search_text'],
 ];
 
-/** A value for each parameter in the paths of public routes; a new route with another parameter needs one here. */
-const filled = new Map<string, () => Promise<string[]>>([
-  ['blog/:slug', async () => slugsOf(await articles(blog_posts))],
-  ['help/:slug', async () => slugsOf(await articles(help_articles))],
-  ['help/:slug/vote', async () => slugsOf(await articles(help_articles))],
-  [':number.sitemap.xml', async () => ['1']],
-  ['icons/:size.png', async () => ['32']],
-  ['share/:place/:slug.png', async () => ['no-such-place']],
-  ['policies/:type', async () => keysOf(policyTypes)],
+/** A value for each parameter in the paths of public routes that is not the address of an item. */
+const values: Record<string, string> = {
+  ':number': '1',
+  ':size': '32',
+  ':place': 'blog',
+  ':slug': 'no-such-item',
   // Nobody can guess the secret of a preview; server/previews.test.ts asks with it.
-  ...['blog', 'help', 'policies', 'code-snippets'].map((noun): [string, () => Promise<string[]>] => [
-    `preview/${noun}/:secret`,
-    async () => ['A'.repeat(43)],
-  ]),
-  ['feedback/requests/:slug', async () => slugsOf(await requestsOnRoadmap())],
-  ['feedback/issues/:slug', async () => slugsOf(await knownIssues())],
-]);
+  ':secret': 'A'.repeat(43),
+};
 
 /** Search parameters that make a route read more than it does without them. */
 const searches = [
@@ -128,33 +117,6 @@ async function writeSecrets(): Promise<void> {
   }
 }
 
-function articles(table: typeof blog_posts | typeof help_articles) {
-  return database.db
-    .select({ id: table.id, title: table.title })
-    .from(table)
-    .where(eq(table.status, 'published'))
-    .orderBy(desc(table.created_at))
-    .limit(3);
-}
-
-function requestsOnRoadmap() {
-  const { id, title, status } = feature_requests;
-  return database.db.select({ id, title }).from(feature_requests).where(eq(status, 'approved')).limit(2);
-}
-
-function knownIssues() {
-  const { id, title, status } = bug_reports;
-  return database.db
-    .select({ id, title })
-    .from(bug_reports)
-    .where(inArray(status, ['confirmed', 'fixed']))
-    .limit(2);
-}
-
-function slugsOf(items: { id: string; title: string }[]): string[] {
-  return items.map(itemSlug);
-}
-
 type Entry = Exclude<Awaited<typeof siteRoutes>, undefined>[number];
 
 /** The path patterns of all routes outside the back office, from the site's route table, without a slash in front. */
@@ -168,11 +130,15 @@ function publicPatterns(entries: Entry[], above = ''): string[] {
 
 /** Returns paths that a pattern matches. */
 async function pathsOf(pattern: string): Promise<string[]> {
-  const values = filled.get(pattern);
-  if (!values) return [`/${pattern.replace('*', 'no/such/page')}`];
-  const found = await values();
-  expect(found, `The demo has nothing for ${pattern}`).not.toHaveLength(0);
-  return found.map((value) => `/${pattern.replace(':place', 'blog').replace(/:\w+/, value)}`);
+  const noun = Object.values(publicNouns).find(({ path }) => `/${pattern}`.startsWith(`${path}/:`));
+  if (noun) {
+    const slugs = await listPublicSlugs(database.db, noun);
+    expect(slugs, `The demo has nothing for ${pattern}: add items of the noun to fixtures/`).not.toHaveLength(0);
+    return slugs.map((slug) => `/${pattern.replace(/:\w+/, slug)}`);
+  }
+  const path = pattern.replace(/:\w+/g, (name) => values[name] ?? name).replace('*', 'no/such/page');
+  expect(path, 'Add the parameter to `values`.').not.toContain(':');
+  return [`/${path}`];
 }
 
 const patterns = publicPatterns(await siteRoutes);
@@ -201,7 +167,6 @@ test('the public routes include pages, resources and those below a layout', () =
 describe.each(patterns)('the public route "/%s"', (pattern) => {
   test('has nothing in its page and in its data that is only for staff', async () => {
     for (const path of await pathsOf(pattern)) {
-      expect(path).not.toContain(':');
       for (const search of pattern.includes(':') ? [''] : searches) {
         await expectNothingForStaff(path + search);
         await expectNothingForStaff(`${path === '/' ? '/_root' : path}.data${search}`);
@@ -211,8 +176,8 @@ describe.each(patterns)('the public route "/%s"', (pattern) => {
 });
 
 test('a customer who sees their own pending and denied feedback sees nothing in it that is only for staff', async () => {
-  const requests = slugsOf(await requestsOnRoadmap());
-  const issues = slugsOf(await knownIssues());
+  const requests = await listPublicSlugs(database.db, publicNouns.request);
+  const issues = await listPublicSlugs(database.db, publicNouns.report);
   const cookie = await customerWithAllFeedback();
   const own = [...requests.map((slug) => `/requests/${slug}`), ...issues.map((slug) => `/issues/${slug}`)];
   for (const path of ['', '/roadmap', '/issues', '/account', ...own]) {

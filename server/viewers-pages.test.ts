@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import type { Database } from '@listgrove/db/connect';
-import { help_articles } from '@listgrove/db/schema/help';
-import { blog_posts } from '@listgrove/db/schema/posts';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
 import { openMediaStore } from '@listgrove/domain/media/store.server';
+import type { PublicNoun } from '@listgrove/domain/public-noun/public-noun';
+import { listPublicSlugs } from '@listgrove/domain/public-noun/testing/public-slugs';
+import { allNouns, sluggedNouns } from '@listgrove/domain/public-nouns.server';
 import { seedDatabase } from '@listgrove/fixtures/seed';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
-import { itemSlug } from '@listgrove/kernel/slug';
 import { eq } from 'drizzle-orm';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -69,22 +69,19 @@ async function cookieFor(email: string): Promise<string> {
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-async function pathsOf(table: typeof blog_posts | typeof help_articles, place: string): Promise<string> {
-  const [row] = await database.db
-    .select({ id: table.id, title: table.title })
-    .from(table)
-    .where(eq(table.status, 'published'))
-    .limit(1);
-  return row ? `/${place}/${itemSlug(row)}` : '';
+/** Returns the paths of up to two items of a noun whose pages visitors share. */
+async function pathsOf(noun: PublicNoun): Promise<string[]> {
+  const slugs = await listPublicSlugs(database.db, noun);
+  return slugs.slice(0, 2).map((slug) => `${noun.path}/${slug}`);
 }
 
 /** Returns a path of each public page that visitors share, of searches, of a missing page, and of their data. */
 async function listPaths(): Promise<string[]> {
+  const lists = sluggedNouns.filter(([, { listPage }]) => listPage !== null).map(([, { path }]) => path);
   const pages = [
-    ...['/', '/blog', '/blog?q=list', '/blog?topic=Guides', '/help', '/help?view=all', '/help?q=account'],
-    await pathsOf(blog_posts, 'blog'),
-    await pathsOf(help_articles, 'help'),
-    ...['/about', '/pricing', '/pricing?plan=team&seats=6', '/policies/privacy', '/policies/terms', '/sitemap'],
+    ...['/', '/blog?topic=Guides', '/help?view=all', ...lists, ...lists.map((path) => `${path}?q=list`)],
+    ...(await Promise.all(allNouns.map(([, noun]) => pathsOf(noun)))).flat(),
+    ...['/about', '/pricing', '/pricing?plan=team&seats=6', '/sitemap'],
     ...['/search?q=list', '/feedback/roadmap', '/feedback/issues', '/no/such/page'],
   ];
   const data = pages.filter((path) => !path.includes('?')).map((path) => (path === '/' ? '/_.data' : `${path}.data`));
@@ -160,7 +157,8 @@ test('every route that visitors share is compared', async () => {
   );
   const left = shared.map(({ id }) => id).filter((id) => !matched.has(id));
   const personal = tree.filter(({ module }) => (module.handle as { personal?: boolean } | undefined)?.personal);
-  expect(left.filter((id) => !personal.some((route) => route.id === id))).toEqual([]);
+  const missing = left.filter((id) => !personal.some((route) => route.id === id));
+  expect(missing, 'Add a path of the route to `listPaths`.').toEqual([]);
 });
 
 test('fifty concurrent requests get their own viewer each', async () => {

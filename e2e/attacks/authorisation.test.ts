@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment } from '../staff.ts';
 import { idsIn, readLists } from './existing-items.ts';
-import { everyone, intents, type Outcome, ruleOf, staff, withoutSession } from './rights.ts';
+import { everyone, intentsOf, listIntents, type Outcome, ruleOf, staff, withoutSession } from './rights.ts';
 import { addPeople, openSessions, ownId, type RoleName, roles } from './roles.ts';
 import { addressesOf, readRouteTable, type TableRoute } from './route-table.ts';
 
@@ -66,7 +66,7 @@ function requestsFor(route: TableRoute, role: RoleName): { reads: Sent[]; writes
   );
   const changes = { ...changed, id, role: 'user' };
   const isOpen = ruleOf(route)?.read === everyone;
-  const known = intents[`${route.side} ${route.id}`] ?? [''];
+  const known = intentsOf(route);
   const fieldsOf = (intent = '') => (isDesk && !isHarmless ? { ...changes, intent } : { intent, id });
   const rendered = !isOpen || renderedFor.includes(role) ? [{ method: 'GET', target: page }] : [];
   return {
@@ -131,19 +131,21 @@ async function findBreaches(route: TableRoute, by: readonly RoleName[]): Promise
 
 describe('every route of both apps', () => {
   test('has a rule that says who may read it and who may write to it', () => {
-    expect(table.filter((route) => !ruleOf(route)).map(({ side, id }) => `${side} ${id}`)).toEqual([]);
+    const without = table.filter((route) => !ruleOf(route)).map(({ side, id }) => `${side} ${id}`);
+    expect(without, 'Say in `rules` of rights.ts who may do what there.').toEqual([]);
     expect(table.length).toBeGreaterThan(80);
   });
 
   test('has its intents listed: all that the forms of the sources send are known', () => {
     const files = globSync('{site,app,web}/**/*.{ts,tsx}', { cwd: new URL('../..', import.meta.url).pathname });
-    const known = new Set(Object.values(intents).flat());
+    const known = listIntents();
     const found = new Set<string>();
     for (const file of files.filter((name) => !/node_modules|build|\.react-router|\.test\./.test(name))) {
       const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
       for (const [, ...groups] of text.matchAll(intentPattern)) found.add(groups.find(Boolean) ?? '');
     }
-    expect([...found].filter((intent) => !known.has(intent))).toEqual([]);
+    const unknown = [...found].filter((intent) => !known.has(intent));
+    expect(unknown, 'Add them to `intents` in rights.ts, for the routes whose actions know them.').toEqual([]);
     expect(found.size).toBeGreaterThan(20);
   });
 

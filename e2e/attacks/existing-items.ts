@@ -1,14 +1,15 @@
+import { trashedNouns } from '@listgrove/domain/trashed-nouns.server';
 import type { Product } from '../product.ts';
 
-/** Lists of the back office. That of staff is missing, so that no request suspends the staff whose session is used. */
-const lists = ['blog', 'help', 'policies', 'code-snippets', 'testimonials', 'feature-requests', 'bug-reports', 'media'];
+/** Lists of everything that staff delete. Staff are not among it, so that no request suspends those whose session is used. */
+const lists = Object.values(trashedNouns).map(({ deskPath }) => deskPath);
 
 /** Returns the data of the lists of the back office, by their paths. `cookie` is a session of staff. */
 export async function readLists({ site }: Product, cookie: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const list of lists) {
-    const answer = await fetch(`${site}/admin/${list}.data`, { headers: { cookie } });
-    found.set(`/admin/${list}`, await answer.text());
+    const answer = await fetch(`${site}${list}.data`, { headers: { cookie } });
+    found.set(list, await answer.text());
   }
   return found;
 }

@@ -1,3 +1,5 @@
+import { editedNouns } from '@listgrove/domain/edited-nouns.server';
+import { allNouns } from '@listgrove/domain/public-nouns.server';
 import type { RoleName } from './roles.ts';
 import type { TableRoute } from './route-table.ts';
 
@@ -46,11 +48,9 @@ const rules: [Rule, string[]][] = [
   [
     { read: everyone, write: everyone },
     [
-      ...['home/home-page', 'posts/list-page', 'posts/post-page', 'posts/feed-route', 'search/search-page'],
-      ...['seo/robots', 'seo/manifest', 'seo/icon', 'seo/share-image', 'sitemap/sitemap-page', 'policies/policy-page'],
-      ...['help/center-page', 'help/help-article-page', 'help/vote', 'about/about-page', 'pricing/pricing-page'],
-      ...['feature-requests/roadmap-page', 'feature-requests/request-page'],
-      ...['bug-reports/issues-page', 'bug-reports/report-page', 'layout/not-found-page'],
+      ...['home/home-page', 'search/search-page', 'seo/robots', 'seo/manifest', 'seo/icon', 'seo/share-image'],
+      ...['sitemap/sitemap-page', 'about/about-page', 'pricing/pricing-page', 'layout/not-found-page'],
+      ...['feature-requests/roadmap-page', 'bug-reports/issues-page'],
       ...['feedback/form/submit-page', 'feedback/form/similar', 'feedback/account/account-page'],
       ...['feedback/account/forgot-page', 'feedback/account/reset-page', 'feedback/account/confirm-page'],
       ...['feedback/account/sign-out', 'feedback/account/link-page', 'feedback/unsubscribe-page'],
@@ -73,10 +73,6 @@ const rules: [Rule, string[]][] = [
       ['login', 'link', 'register', 'verify', 'forgot', 'reset'].map((page) => `app accounts/${page}-page`),
       ['app accounts/logout', 'app signup', 'site to-app-signin', 'site to-app-login'],
     ),
-  ],
-  [
-    { read: everyone, write: everyone },
-    ['post', 'article', 'policy', 'snippet'].map((noun) => `site public/previews/${noun}-preview`),
   ],
   [{ read: nowhere, write: everyone }, ['site public/chat/route']],
   [{ read: everyone, write: whoGivesFeedback }, ['site public/feedback/vote', 'site public/feedback/withdraw']],
@@ -129,14 +125,18 @@ const rules: [Rule, string[]][] = [
   [{ read: superAdmins, write: staffOnly }, ['site desk/accounts/list-page']],
 ];
 
+const open = [...allNouns.map(([, { path }]) => `${path}/`), '/preview/'];
+
 /**
- * Returns who may do what at a route, or undefined for a route that has no rule yet. All routes of the back office are for
- * staff, unless a rule names them.
+ * Returns who may do what at a route, or undefined for a route that has no rule yet. Unless a rule names them, all routes of the
+ * back office are for staff, and those of public nouns and of previews, whose address is a secret, are for everybody.
  */
 export function ruleOf({ side, id, pattern, hasAction }: TableRoute): Rule | undefined {
   const named = rules.find(([, ids]) => ids.includes(`${side} ${id}`))?.[0];
   const isDesk = side === 'site' && /^\/admin(\/|$)/.test(pattern);
-  const rule = named ?? (isDesk ? { read: staffOnly, write: staffOnly } : undefined);
+  const isOpen = side === 'site' && open.some((path) => `${pattern}/`.startsWith(path));
+  const usual = isDesk ? staffOnly : isOpen ? everyone : undefined;
+  const rule = named ?? (usual && { read: usual, write: usual });
   if (!rule || hasAction) return rule;
   // Without an action a write fails, and visitors learn that only after the gate.
   return { ...rule, write: isDesk ? (role) => replaceAnswered(rule.write(role)) : nowhere };
@@ -144,8 +144,25 @@ export function ruleOf({ side, id, pattern, hasAction }: TableRoute): Rule | und
 
 const accountActs = ['suspend', 'restore', 'end-sessions', 'end-session', 'reset-factors', 'cancel-reset', 'change'];
 
-/** The values of the field `intent` that an action knows, by route. */
-export const intents: Record<string, string[]> = {
+/** Returns the values of the field `intent` that the action of a route knows; one empty value if it asks for none. */
+export function intentsOf({ side, id, pattern }: TableRoute): string[] {
+  const named = intents[`${side} ${id}`];
+  if (named || side !== 'site') return named ?? [''];
+  const lists = Object.values(editedNouns).map(({ deskPath }) => deskPath);
+  if (lists.includes(pattern)) return ['delete', ...bulkIntents('status')];
+  return lists.some((list) => pattern === `${list}/:id`) ? editIntents : [''];
+}
+
+/** Returns every value of the field `intent` that some action knows. */
+export function listIntents(): Set<string> {
+  return new Set([...Object.values(intents).flat(), ...editIntents]);
+}
+
+/** What the form of an item does besides saving it. */
+const editIntents = ['keep', 'publish', 'discard', 'preview', 'end-previews'];
+
+/** The values of the field `intent` by route, where they differ from those of all nouns. */
+const intents: Record<string, string[]> = {
   'app accounts/account-page': accountIntents('resend', 'name'),
   'app calendar/calendar-page': ['renew', 'end'],
   'app invitations/invitation-page': ['', 'guest'],
@@ -168,18 +185,11 @@ export const intents: Record<string, string[]> = {
   'site desk/media/library-page': ['describe', 'delete'],
   'site desk/testimonials/list-page': ['slider', 'delete', 'delete-many'],
   'site desk/snippets/list-page': ['delete', 'switch', ...bulkIntents('active')],
-  'site desk/posts/list-page': ['delete', ...bulkIntents('status')],
   'site desk/help/list-page': ['delete', ...bulkIntents('status', 'category')],
   'site desk/policies/list-page': ['delete', ...bulkIntents('active')],
   'site desk/schedule/schedule-page': ['plan', 'cancel'],
   'site desk/trash/trash-page': ['restore', 'delete'],
   'site desk/link-reports/list-page': ['end', 'dismiss'],
-  ...Object.fromEntries(
-    ['post', 'help-article', 'policy', 'snippet'].map((noun) => [
-      `site edit-${noun}`,
-      ['keep', 'publish', 'discard', 'preview', 'end-previews'],
-    ]),
-  ),
   'site desk/seo/seo-page': ['page', 'global'],
   'site public/feedback/form/submit-page': ['login', 'signup'],
   'site public/feedback/account/account-page': ['login', 'signup'],
