@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { articleColumns } from './articles.ts';
 import { created_at, isOneLine, uniqueIdSuffix, updated_at } from './columns.ts';
-import { articleColumns } from './posts.ts';
 
 /** In alphabetical order: PostgreSQL orders the values of a type as they are listed, and lists are ordered by category. */
 export const help_category = pgEnum('help_category', [

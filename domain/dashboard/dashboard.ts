@@ -1,8 +1,8 @@
+import type { PublicationStatus } from '../articles/publication.ts';
 import type { ReportStatus, Severity } from '../feedback/report.ts';
 import type { FeatureCategory, RequestStatus } from '../feedback/request.ts';
 import type { HelpCategory } from '../help/help-article.ts';
 import type { ListCounts } from '../lists/counts.server.ts';
-import type { PublicationStatus } from '../posts/post.ts';
 
 /** Items of each kind in "Recent Activity". */
 export const recentOfKind = 2;

@@ -7,6 +7,7 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ArticleInput } from '../articles/article-input.ts';
 import { createPolicy, listPolicyRevisions } from '../policies/policies.server.ts';
 import {
   createPost,
@@ -16,7 +17,6 @@ import {
   listPostRevisions,
   updatePost,
 } from '../posts/edit-posts.server.ts';
-import type { PostInput } from '../posts/post-input.ts';
 import type { Actor } from '../rights/actor.ts';
 import { thinRevisions } from './revisions.server.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(blog_posts));
 
-const first: PostInput = {
+const first: ArticleInput = {
   title: 'A calmer Sunday',
   excerpt: '',
   content: '<p>One list.</p>',
@@ -42,7 +42,7 @@ const first: PostInput = {
 };
 
 /** Stores a post and then each of the changes as a save of its own. */
-async function savePost(...changes: (Partial<PostInput> & { by?: Actor })[]): Promise<string> {
+async function savePost(...changes: (Partial<ArticleInput> & { by?: Actor })[]): Promise<string> {
   const id = newId();
   await createPost(database.db, maya, { ...first, id });
   let values = first;

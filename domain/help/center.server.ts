@@ -1,11 +1,13 @@
 import type { Db } from '@listgrove/db/db';
 import { countRowsByBucket } from '@listgrove/db/paging/counts';
+import { orderBy } from '@listgrove/db/paging/order';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { keysOf } from '@listgrove/kernel/options';
 import { and, eq } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { isPublished, publicOrder, publishedIn, summary } from './help.server.ts';
+import { isPublished } from '../articles/read-articles.server.ts';
+import { helpArticles, publishedIn } from './help.server.ts';
 import {
   articlesPerSection,
   featuredLimit,
@@ -24,10 +26,10 @@ export interface HelpSection {
 /** Returns the first six featured help articles that are published, in the order of the list, and whether there are more. */
 export async function listFeaturedHelp(db: Db): Promise<{ articles: HelpSummary[]; isMore: boolean }> {
   const found = await db
-    .select(summary)
+    .select(helpArticles.summary)
     .from(help_articles)
-    .where(and(isPublished, eq(help_articles.featured, true)))
-    .orderBy(...publicOrder)
+    .where(and(isPublished(help_articles), eq(help_articles.featured, true)))
+    .orderBy(...orderBy(helpArticles.order))
     .limit(featuredLimit + 1);
   return { articles: found.slice(0, featuredLimit), isMore: found.length > featuredLimit };
 }
@@ -49,10 +51,10 @@ export async function listHelpSections(db: Db): Promise<HelpSection[]> {
 async function firstOfEach(db: Db, categories: HelpCategory[]): Promise<HelpSummary[]> {
   const firstOf = (category: HelpCategory) =>
     db
-      .select(summary)
+      .select(helpArticles.summary)
       .from(help_articles)
-      .where(and(isPublished, eq(help_articles.category, category)))
-      .orderBy(...publicOrder)
+      .where(and(isPublished(help_articles), eq(help_articles.category, category)))
+      .orderBy(...orderBy(helpArticles.order))
       .limit(articlesPerSection);
   const [first, second, ...others] = categories.map(firstOf);
   if (!first) return [];

@@ -14,7 +14,7 @@ import {
   findHelpArticle,
   updateHelpArticle,
 } from './edit-help-articles.server.ts';
-import { type ArticleInput, articleInput } from './help-article-input.ts';
+import { type HelpInput, helpInput } from './help-article-input.ts';
 import { listHelpForStaff } from './list-for-staff.server.ts';
 
 let database: Database;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(help_articles));
 
-const input = (changes: Partial<ArticleInput> = {}): ArticleInput & { id: string } => ({
+const input = (changes: Partial<HelpInput> = {}): HelpInput & { id: string } => ({
   id: newId(),
   title: 'Share a list',
   excerpt: '',
@@ -84,13 +84,13 @@ test.each([
   ['first', 0],
   ['99999999999', 0],
 ])('a display order of “%s” is %i', (typed, order) => {
-  expect(z.object({ order_index: articleInput.order_index }).parse({ order_index: typed })).toEqual({
+  expect(z.object({ order_index: helpInput.order_index }).parse({ order_index: typed })).toEqual({
     order_index: order,
   });
 });
 
 test('keywords are trimmed, and empty and repeated ones are dropped', () => {
-  expect(articleInput.keywords.parse(' Sharing \n\nOffline\nSharing')).toEqual(['Sharing', 'Offline']);
+  expect(helpInput.keywords.parse(' Sharing \n\nOffline\nSharing')).toEqual(['Sharing', 'Offline']);
 });
 
 test('only staff read or write help articles in the back office', async () => {

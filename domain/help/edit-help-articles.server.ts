@@ -9,7 +9,7 @@ import { findRevision, listRevisions } from '../editing/revisions.server.ts';
 import { sanitizeContent } from '../rich-text/sanitize.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import type { HelpArticle } from './help-article.ts';
-import type { ArticleEdit, ArticleInput } from './help-article-input.ts';
+import type { HelpEdit, HelpInput } from './help-article-input.ts';
 
 /** Returns the help article with this id, draft or published, or null. Throws CodedError `not-allowed`. */
 export async function findHelpArticle(db: Db, actor: Actor, id: string): Promise<HelpArticle | null> {
@@ -21,7 +21,7 @@ export async function findHelpArticle(db: Db, actor: Actor, id: string): Promise
  * is sent twice is stored once. Throws `StaleError` if the id belongs to a help article with other content,
  * `CodedError('not-allowed')` if the actor is not staff.
  */
-export async function createHelpArticle(db: Db, actor: Actor, input: ArticleInput & { id: string }): Promise<void> {
+export async function createHelpArticle(db: Db, actor: Actor, input: HelpInput & { id: string }): Promise<void> {
   requireStaff(actor);
   await createRow(db, actor, help_articles, sanitizeContent(input), authorOf(actor));
 }
@@ -30,7 +30,7 @@ export async function createHelpArticle(db: Db, actor: Actor, input: ArticleInpu
  * Saves an edit of a help article; its id, author and date do not change. Throws `StaleError` with the stored help
  * article if it has changed since the version `updated_at`, `CodedError('not-allowed')` if the actor is not staff.
  */
-export async function updateHelpArticle(db: Db, actor: Actor, edit: ArticleEdit & { id: string }): Promise<void> {
+export async function updateHelpArticle(db: Db, actor: Actor, edit: HelpEdit & { id: string }): Promise<void> {
   requireStaff(actor);
   await updateRow(db, actor, help_articles, sanitizeContent(edit));
 }

@@ -1,12 +1,12 @@
 import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
+import { articleInput } from '../articles/article-input.ts';
 import { version } from '../editing/fields.ts';
-import { postInput } from '../posts/post-input.ts';
 import { helpCategories } from './help-article.ts';
 
-/** The fields of the form for a new help article: those of a post, the category and the place in it. */
-export const articleInput = {
-  ...postInput,
+/** The fields of the form for a new help article: those of every article, the category and the place in it. */
+export const helpInput = {
+  ...articleInput,
   category: z.enum(keysOf(helpCategories)),
   /** The integer that the text begins with; 0 if it begins with none or the column cannot hold it. */
   order_index: z.string().transform((value) => {
@@ -16,7 +16,7 @@ export const articleInput = {
 };
 
 /** The fields of the form for an existing help article: also the version that the edit began from. */
-export const articleEdit = { ...articleInput, updated_at: version };
+export const helpEdit = { ...helpInput, updated_at: version };
 
-export type ArticleInput = z.output<z.ZodObject<typeof articleInput>>;
-export type ArticleEdit = z.output<z.ZodObject<typeof articleEdit>>;
+export type HelpInput = z.output<z.ZodObject<typeof helpInput>>;
+export type HelpEdit = z.output<z.ZodObject<typeof helpEdit>>;

@@ -1,12 +1,12 @@
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { sql } from 'drizzle-orm';
+import { isPublished } from '../articles/read-articles.server.ts';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
 import { describeHelpCenter } from '../static-pages/static-pages.ts';
-import { isPublished } from './help.server.ts';
+import { helpArticles } from './help.server.ts';
 import { helpPath } from './help-article.ts';
 import { listForSitemap } from './list-for-sitemap.server.ts';
-import { searchableHelp } from './search.server.ts';
 
 /** Help articles as a public noun. */
 export const help = {
@@ -15,7 +15,7 @@ export const help = {
   plural: 'Help articles',
   path: helpPath,
   table: help_articles,
-  isPublic: isPublished,
+  isPublic: isPublished(help_articles),
   status: sql`status::text`,
   deskPath: ({ id }) => `/admin/help/${id}`,
   fileColumns: ['cover_image', 'content'],
@@ -33,6 +33,6 @@ export const help = {
     empty: 'No help articles found',
     list: listForSitemap,
   },
-  search: { searchable: searchableHelp, heading: 'Help Center', rest: 'the help center', rank: 1 },
+  search: { searchable: helpArticles.searchable, heading: 'Help Center', rest: 'the help center', rank: 1 },
   shareLabel: 'Help Center',
 } satisfies SluggedNoun;

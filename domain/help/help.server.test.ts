@@ -128,6 +128,7 @@ test('a category filters the list and a search, and an unknown one has no help a
       articles: [],
       total: 0,
       isMore: false,
+      page: 1,
       pages: 1,
     });
   }

@@ -1,25 +1,15 @@
 import type { Db } from '@listgrove/db/db';
 import { countRows } from '@listgrove/db/paging/counts';
-import { inOrder } from '@listgrove/db/paging/in-order';
-import { orderBy } from '@listgrove/db/paging/order';
-import { pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { bodyExcerpts } from '../search/excerpts.server.ts';
-import { findMatches, type Matches } from '../search/find-matches.server.ts';
-import { articlesPerPage, type FoundHelp, type HelpSummary, isHelpCategory } from './help-article.ts';
-import { listOrder } from './list-order.server.ts';
-import { searchableHelp } from './search.server.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { ArticleKind } from '../articles/article-kind.ts';
+import { type ArticlePage, listPublished } from '../articles/list-published.server.ts';
+import { hasUnpublished } from '../editing/has-unpublished.server.ts';
+import { onlyPublished } from '../search/find-matches.server.ts';
+import { articlesPerPage, type HelpSummary, isHelpCategory, staffArticlesPerPage } from './help-article.ts';
 
-/** The condition for help articles that everybody may read. */
-export const isPublished = eq(help_articles.status, 'published');
-
-/** The order of the public list as arguments of `orderBy`. */
-export const publicOrder = orderBy(listOrder);
-
-/** The columns of a `HelpSummary`. */
-export const summary = {
+const summary = {
   id: help_articles.id,
   title: help_articles.title,
   excerpt: help_articles.excerpt,
@@ -30,14 +20,51 @@ export const summary = {
   reading_minutes: help_articles.reading_minutes,
 };
 
-/** One page of published help articles. */
-export interface HelpPage {
-  articles: FoundHelp[];
-  /** How many help articles there are on all pages. A search stops counting at 200; `isMore` is then true. */
-  total: number;
-  isMore: boolean;
-  pages: number;
-}
+/**
+ * Help articles as a kind of article. Their lists show featured ones first, then by category, by place in the category, and the newest
+ * first.
+ */
+export const helpArticles = {
+  table: help_articles,
+  counts: help_counts,
+  order: [
+    [help_articles.featured, 'desc'],
+    [help_articles.category, 'asc'],
+    [help_articles.order_index, 'asc'],
+    [help_articles.created_at, 'desc'],
+    [help_articles.id, 'desc'],
+  ],
+  searchable: {
+    table: help_articles,
+    columns: sql`featured, category, order_index, created_at`,
+    order: sql`featured desc, category, order_index, created_at desc, id desc`,
+    shows: onlyPublished,
+  },
+  summary,
+  page: {
+    ...summary,
+    content: help_articles.content,
+    cover_image: help_articles.cover_image,
+    status: help_articles.status,
+    author_name: help_articles.author_name,
+    updated_at: help_articles.updated_at,
+  },
+  row: {
+    id: help_articles.id,
+    title: help_articles.title,
+    category: help_articles.category,
+    order_index: help_articles.order_index,
+    status: help_articles.status,
+    featured: help_articles.featured,
+    keywords: help_articles.keywords,
+    author_name: help_articles.author_name,
+    created_at: help_articles.created_at,
+    updated_at: help_articles.updated_at,
+    updated_by_name: help_articles.updated_by_name,
+    has_unpublished: hasUnpublished(help_articles),
+  },
+  perPage: { readers: articlesPerPage, staff: staffArticlesPerPage },
+} satisfies ArticleKind;
 
 /** Returns the bucket of the published help articles of a category or, if `category` is empty, of all. */
 export function publishedIn(category: string): string {
@@ -50,46 +77,15 @@ export function countPublishedHelp(db: Db): Promise<number> {
 }
 
 /**
- * Returns one page of published help articles in `listOrder`. `category` limits the list to a category; an unknown one
- * has no help articles. `q` limits it to help articles that contain the text in their title or excerpt, ignoring case,
- * followed by those with its words in the body, best match first. A page past the end is empty and has the real number
- * of pages.
+ * Returns one page of the public list (`listPublished`). `category` limits the list to a category; an unknown one has no help
+ * articles.
  */
 export async function listPublishedHelp(
   db: Db,
   { q = '', category = '', page = 1 }: { q?: string; category?: string; page?: number },
-): Promise<HelpPage> {
-  if (category && !isHelpCategory(category)) return { articles: [], total: 0, isMore: false, pages: 1 };
+): Promise<ArticlePage<HelpSummary>> {
+  if (category && !isHelpCategory(category)) return { articles: [], total: 0, isMore: false, page, pages: 1 };
   const where = isHelpCategory(category) ? eq(help_articles.category, category) : undefined;
-  const range = { limit: articlesPerPage, offset: (page - 1) * articlesPerPage };
-  const { ids, bodyIds, total, isMore } = q
-    ? await findMatches(db, searchableHelp, { q, where, ...range })
-    : await listIds(db, where, { category, ...range });
-  const [articles, excerpts] = await Promise.all([
-    summariesOf(db, ids),
-    bodyExcerpts(db, help_articles, bodyIds, q), // runs no query without ids
-  ]);
-  return {
-    articles: articles.map((article) => ({ ...article, match: excerpts.get(article.id) })),
-    total,
-    isMore,
-    pages: Math.max(1, Math.ceil(total / articlesPerPage)),
-  };
-}
-
-async function listIds(
-  db: Db,
-  where: SQL | undefined,
-  { category, limit, offset }: { category: string; limit: number; offset: number },
-): Promise<Matches> {
-  const total = await countRows(db, help_counts, [publishedIn(category)]);
-  const wanted = { where: and(isPublished, where), order: listOrder, limit, offset, total };
-  return { ids: await pageOfIds(db, help_articles, wanted), bodyIds: [], total, isMore: false };
-}
-
-/** Returns the help articles with the ids, in the order of the ids. */
-async function summariesOf(db: Db, ids: string[]): Promise<HelpSummary[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.select(summary).from(help_articles).where(inArray(help_articles.id, ids));
-  return inOrder(ids, rows);
+  const count = () => countRows(db, help_counts, [publishedIn(category)]);
+  return listPublished(db, helpArticles, { q, page, where, count });
 }

@@ -4,8 +4,8 @@ import type { Order } from '@listgrove/db/paging/order';
 import { pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { help_articles } from '@listgrove/db/schema/help';
 import { inArray } from 'drizzle-orm';
+import { isPublished } from '../articles/read-articles.server.ts';
 import type { SitemapItem } from '../public-noun/public-noun.ts';
-import { isPublished } from './help.server.ts';
 
 /** By category first, because the sitemap page groups by category; then in the order of the help center. */
 const byCategory: Order = [
@@ -21,7 +21,7 @@ export async function listForSitemap(
   db: Db,
   range: { offset: number; limit: number; total: number },
 ): Promise<SitemapItem[]> {
-  const ids = await pageOfIds(db, help_articles, { where: isPublished, order: byCategory, ...range });
+  const ids = await pageOfIds(db, help_articles, { where: isPublished(help_articles), order: byCategory, ...range });
   const rows = await db
     .select({
       id: help_articles.id,

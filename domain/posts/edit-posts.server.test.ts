@@ -6,11 +6,11 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { StaleError } from '@listgrove/kernel/stale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ArticleInput } from '../articles/article-input.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import { createPost, deletePost, findPost, updatePost } from './edit-posts.server.ts';
 import { listPostsForStaff } from './list-for-staff.server.ts';
-import type { PostInput } from './post-input.ts';
 
 let database: Database;
 const maya = staffActor(cast.maya);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(blog_posts));
 
-const input = (changes: Partial<PostInput> = {}): PostInput & { id: string } => ({
+const input = (changes: Partial<ArticleInput> = {}): ArticleInput & { id: string } => ({
   id: newId(),
   title: 'A calmer Sunday',
   excerpt: '',
@@ -36,7 +36,7 @@ const input = (changes: Partial<PostInput> = {}): PostInput & { id: string } => 
 });
 const list = async (wanted: Partial<Parameters<typeof listPostsForStaff>[2]> = {}) =>
   listPostsForStaff(database.db, maya, { q: '', status: '', order: 'featured', page: 1, ...wanted });
-const titles = async (wanted: Parameters<typeof list>[0]) => (await list(wanted)).posts.map(({ title }) => title);
+const titles = async (wanted: Parameters<typeof list>[0]) => (await list(wanted)).articles.map(({ title }) => title);
 
 test('a form that is sent twice stores one post, with the sender as its author', async () => {
   const sent = input();
@@ -123,7 +123,7 @@ test('staff see drafts, filter, search, sort and page through posts', async () =
   expect(await titles({ order: 'updated' })).toEqual(['beta', 'Alpha', 'gamma']);
   await db.insert(blog_posts).values(Array.from({ length: 30 }, (_, index) => row(`more ${index}`, 5)));
   const pages = await Promise.all([1, 2, 3].map((page) => list({ page })));
-  expect(pages.map(({ posts }) => posts.length)).toEqual([25, 8, 0]);
+  expect(pages.map(({ articles }) => articles.length)).toEqual([25, 8, 0]);
   expect(pages[0]).toMatchObject({ total: 33, isMore: false, pages: 2 });
 });
 

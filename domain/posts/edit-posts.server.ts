@@ -2,6 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { eq } from 'drizzle-orm';
+import type { ArticleEdit, ArticleInput } from '../articles/article-input.ts';
 import { authorOf, createRow, deleteRow, findRow, setColumns, updateRow } from '../editing/edit-rows.server.ts';
 import type { EditedNoun } from '../editing/edited-noun.ts';
 import type { RevisionList } from '../editing/revision.ts';
@@ -9,7 +10,6 @@ import { findRevision, listRevisions } from '../editing/revisions.server.ts';
 import { sanitizeContent } from '../rich-text/sanitize.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import type { Post } from './post.ts';
-import type { PostEdit, PostInput } from './post-input.ts';
 
 /**
  * Returns the post with the id, also if it is a draft, or null. Throws `CodedError('not-allowed')` if the actor is not
@@ -23,7 +23,7 @@ export async function findPost(db: Db, actor: Actor, id: string): Promise<Post |
  * Stores a new post with the actor as its author and with sanitized content. Storing the same one twice has no further
  * effect. Throws StaleError if a different one is stored under this id, CodedError `not-allowed`.
  */
-export async function createPost(db: Db, actor: Actor, input: PostInput & { id: string }): Promise<void> {
+export async function createPost(db: Db, actor: Actor, input: ArticleInput & { id: string }): Promise<void> {
   requireStaff(actor);
   await createRow(db, actor, blog_posts, sanitizeContent(input), authorOf(actor));
 }
@@ -32,7 +32,7 @@ export async function createPost(db: Db, actor: Actor, input: PostInput & { id: 
  * Saves an edit with sanitized content; id, author and creation date stay. Throws StaleError with the stored post if it
  * was changed or deleted since `updated_at`, CodedError `not-allowed`.
  */
-export async function updatePost(db: Db, actor: Actor, edit: PostEdit & { id: string }): Promise<void> {
+export async function updatePost(db: Db, actor: Actor, edit: ArticleEdit & { id: string }): Promise<void> {
   requireStaff(actor);
   await updateRow(db, actor, blog_posts, sanitizeContent(edit));
 }

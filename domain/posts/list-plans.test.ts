@@ -5,8 +5,9 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { planOf } from '@listgrove/db/testing/explain';
 import { insertGeneratedPosts } from '@listgrove/fixtures/generated-posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishedPage } from '../articles/list-published.server.ts';
 import { matchesStatement } from '../search/find-matches.server.ts';
-import { countPublishedPosts, publicPage, searchablePosts } from './posts.server.ts';
+import { countPublishedPosts, onTopic, posts } from './posts.server.ts';
 
 // The query plans of the post list, from EXPLAIN: no page and no search may read all posts.
 
@@ -19,24 +20,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const page = (topic: string, offset: number) =>
-  idsFromNearerEnd(database.db, blog_posts, publicPage({ topic, offset, total })).query.getSQL();
-const search = (q: string) => matchesStatement(searchablePosts, { q, limit: 13, offset: 0 });
+const pageOf = (topic: string, page: number) =>
+  idsFromNearerEnd(database.db, blog_posts, publishedPage(posts, { ...onTopic(topic), page, total })).query.getSQL();
+const search = (q: string) => matchesStatement(posts.searchable, { q, limit: 13, offset: 0 });
 
 test('the first page reads the head of the list’s index', async () => {
-  const plan = await planOf(database.db, page('', 0));
+  const plan = await planOf(database.db, pageOf('', 1));
   expect(plan).toMatch(/Scan using blog_posts_public_idx/);
   expect(plan).not.toMatch(/Seq Scan|Backward/);
 });
 
 test('the last page reads the tail of the list’s index', async () => {
-  const plan = await planOf(database.db, page('', Math.floor(total / 13) * 13));
+  const plan = await planOf(database.db, pageOf('', Math.floor(total / 13) + 1));
   expect(plan).toMatch(/Scan Backward using blog_posts_public_idx/);
   expect(plan).not.toContain('Seq Scan');
 });
 
 test.each(['Sharing', 'no such topic'])('the list of the topic “%s” is read from an index', async (topic) => {
-  const plan = await planOf(database.db, page(topic, 0));
+  const plan = await planOf(database.db, pageOf(topic, 1));
   expect(plan).toMatch(/blog_posts_(public|keywords)_idx/);
   expect(plan).not.toContain('Seq Scan');
 });

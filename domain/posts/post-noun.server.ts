@@ -1,11 +1,12 @@
 import { post_counts } from '@listgrove/db/schema/counts';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { sql } from 'drizzle-orm';
+import { isPublished } from '../articles/read-articles.server.ts';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
 import { postsPage } from '../static-pages/static-pages.ts';
 import { listForSitemap } from './list-for-sitemap.server.ts';
 import { postsPath, postTitleEnd } from './post.ts';
-import { isPublished, searchablePosts } from './posts.server.ts';
+import { posts } from './posts.server.ts';
 
 /** Posts as a public noun. */
 export const post = {
@@ -14,7 +15,7 @@ export const post = {
   plural: 'Blog articles',
   path: postsPath,
   table: blog_posts,
-  isPublic: isPublished,
+  isPublic: isPublished(blog_posts),
   status: sql`status::text`,
   deskPath: ({ id }) => `/admin/blog/${id}`,
   fileColumns: ['cover_image', 'content'],
@@ -33,6 +34,6 @@ export const post = {
     empty: 'No blog posts found',
     list: listForSitemap,
   },
-  search: { searchable: searchablePosts, heading: 'Blog', rest: 'the blog', rank: 2 },
+  search: { searchable: posts.searchable, heading: 'Blog', rest: 'the blog', rank: 2 },
   shareLabel: 'Blog',
 } satisfies SluggedNoun;

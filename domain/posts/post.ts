@@ -1,8 +1,6 @@
-import type { blog_posts, publication } from '@listgrove/db/schema/posts';
+import type { blog_posts } from '@listgrove/db/schema/posts';
 import { itemSlug } from '@listgrove/kernel/slug';
 import type { Piece } from '../search/search.ts';
-
-export type PublicationStatus = (typeof publication.enumValues)[number];
 
 /** A post as it is stored. */
 export type Post = typeof blog_posts.$inferSelect;
@@ -35,17 +33,6 @@ export type FoundPost = PostSummary & { match?: Piece[] | undefined };
 
 /** The fields of a post that a link to it needs. */
 export type PostLink = Pick<Post, 'id' | 'title'>;
-
-/** Draft or published: the label, the tone of the badge, and whether the public sees the post or help article. */
-export const publicationStatuses = {
-  draft: { label: 'Draft', tone: 'warning', isPublic: false },
-  published: { label: 'Published', tone: 'success', isPublic: true },
-} as const satisfies Record<PublicationStatus, { label: string; tone: 'warning' | 'success'; isPublic: boolean }>;
-
-/** Returns whether a text, for example from an address, is `draft` or `published`. */
-export function isPublicationStatus(value: string): value is PublicationStatus {
-  return Object.hasOwn(publicationStatuses, value);
-}
 
 /** The address of the public list of posts. */
 export const postsPath = '/blog';

@@ -31,7 +31,7 @@ test('the list shows published posts only, featured first, then newest', async (
     { title: 'featured', featured: true, created_at: day(2) },
     { title: 'draft', status: 'draft', created_at: day(4) },
   );
-  const { posts, total } = await listPublishedPosts(database.db, {});
+  const { articles: posts, total } = await listPublishedPosts(database.db, {});
   expect(titles(posts)).toEqual(['featured', 'new', 'old']);
   expect(total).toBe(3);
 });
@@ -43,13 +43,13 @@ test('a search matches title or excerpt in any case, and takes special character
     { title: '100% done' },
     { title: 'a_b' },
   );
-  expect(titles((await listPublishedPosts(database.db, { q: 'reset' })).posts).sort()).toEqual([
+  expect(titles((await listPublishedPosts(database.db, { q: 'reset' })).articles).sort()).toEqual([
     'Other',
     'Weekly RESET',
   ]);
-  expect(titles((await listPublishedPosts(database.db, { q: '%' })).posts)).toEqual(['100% done']);
-  expect(titles((await listPublishedPosts(database.db, { q: '_' })).posts)).toEqual(['a_b']);
-  expect(titles((await listPublishedPosts(database.db, { q: "\\' or 1=1 --" })).posts)).toEqual([]);
+  expect(titles((await listPublishedPosts(database.db, { q: '%' })).articles)).toEqual(['100% done']);
+  expect(titles((await listPublishedPosts(database.db, { q: '_' })).articles)).toEqual(['a_b']);
+  expect(titles((await listPublishedPosts(database.db, { q: "\\' or 1=1 --" })).articles)).toEqual([]);
 });
 
 test('a topic matches whole keywords only, and each topic is listed once, in alphabetical order', async () => {
@@ -58,7 +58,7 @@ test('a topic matches whole keywords only, and each topic is listed once, in alp
     { title: 'two', keywords: ['Sharing'] },
     { title: 'draft', status: 'draft', keywords: ['Hidden'] },
   );
-  expect(titles((await listPublishedPosts(database.db, { topic: 'Offline' })).posts)).toEqual(['one']);
+  expect(titles((await listPublishedPosts(database.db, { topic: 'Offline' })).articles)).toEqual(['one']);
   expect((await listPublishedPosts(database.db, { topic: 'off' })).total).toBe(0);
   expect(await listTopics(database.db)).toEqual(['Offline', 'Sharing']);
 });
@@ -66,9 +66,9 @@ test('a topic matches whole keywords only, and each topic is listed once, in alp
 test('pages neither skip nor repeat a post, and a page past the end is empty', async () => {
   await save(...Array.from({ length: 30 }, (_, index) => ({ title: `post ${index}`, created_at: day(1) })));
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listPublishedPosts(database.db, { page })));
-  expect(pages.map(({ posts }) => posts.length)).toEqual([13, 13, 4, 0]);
+  expect(pages.map(({ articles }) => articles.length)).toEqual([13, 13, 4, 0]);
   expect(pages[3]?.pages).toBe(3);
-  expect(new Set(pages.flatMap(({ posts }) => titles(posts))).size).toBe(30);
+  expect(new Set(pages.flatMap(({ articles }) => titles(articles))).size).toBe(30);
 });
 
 test('a post is found by the ending of its slug, whatever the title in the slug', async () => {
@@ -134,8 +134,8 @@ test('the last page shows the remaining posts in the order of the list', async (
     ...Array.from({ length: 40 }, (_, index) => ({ title: `${index}`, created_at: day(1 + index), keywords: ['T'] })),
   );
   for (const topic of ['', 'T']) {
-    expect(titles((await listPublishedPosts(database.db, { topic, page: 4 })).posts)).toEqual(['0']);
-    expect(titles((await listPublishedPosts(database.db, { topic, page: 3 })).posts)[0]).toBe('13');
+    expect(titles((await listPublishedPosts(database.db, { topic, page: 4 })).articles)).toEqual(['0']);
+    expect(titles((await listPublishedPosts(database.db, { topic, page: 3 })).articles)[0]).toBe('13');
   }
 });
 

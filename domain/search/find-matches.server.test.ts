@@ -3,7 +3,7 @@ import { blog_posts } from '@listgrove/db/schema/posts';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { textParameter } from '@listgrove/kernel/query';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listPublishedPosts, searchablePosts } from '../posts/posts.server.ts';
+import { posts as blogPosts, listPublishedPosts } from '../posts/posts.server.ts';
 import { searchSite } from '../site-search/search-site.server.ts';
 import { findMatches } from './find-matches.server.ts';
 
@@ -21,7 +21,7 @@ async function save(...posts: Partial<typeof blog_posts.$inferInsert>[]) {
 }
 const day = (day: number) => new Date(Date.UTC(2026, 0, day));
 const found = async (q: string, more: { topic?: string; page?: number } = {}) =>
-  (await listPublishedPosts(database.db, { q, ...more })).posts.map(({ title }) => title);
+  (await listPublishedPosts(database.db, { q, ...more })).articles.map(({ title }) => title);
 
 test('matches in title or excerpt come first, in the list’s order, then matches in bodies, best first', async () => {
   await save(
@@ -40,7 +40,7 @@ test('a body is found by its words in any form, and the excerpt shows the matchi
     title: 'Sunday',
     content: '<p class="candles">Nothing.</p><p>We bought <em>candles</em>, milk &amp; <a href="/x">bread</a>.</p>',
   });
-  const { posts } = await listPublishedPosts(database.db, { q: 'candle' });
+  const { articles: posts } = await listPublishedPosts(database.db, { q: 'candle' });
   const text = posts[0]?.match?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
   expect(text).toBe('… Nothing. We bought [candles], milk & bread …');
   expect(await found('class')).toEqual([]);
@@ -96,14 +96,14 @@ describe('a word in many titles', () => {
       isMore: true,
       pages: 16,
     });
-    expect(list.posts.map(({ title }) => title)).toEqual(
+    expect(list.articles.map(({ title }) => title)).toEqual(
       titled('candle', 13, 227)
         .toReversed()
         .map(({ title }) => title),
     );
     expect((await found(q, { page: 2 }))[0]).toBe('candle 226');
     const last = await listPublishedPosts(database.db, { q, page: 19 });
-    expect({ total: last.total, isMore: last.isMore, pages: last.pages, shown: last.posts.length }).toEqual({
+    expect({ total: last.total, isMore: last.isMore, pages: last.pages, shown: last.articles.length }).toEqual({
       total: 240,
       isMore: false,
       pages: 19,
@@ -166,7 +166,7 @@ test.each([
   if (q) expect(await found(q)).toContain(`It says ${q.toWellFormed()} here`);
   else expect(await found(q)).toHaveLength(2);
   await searchSite(database.db, q);
-  await findMatches(database.db, searchablePosts, { q: q || 'x', limit: 1, offset: 1_299_987 });
+  await findMatches(database.db, blogPosts.searchable, { q: q || 'x', limit: 1, offset: 1_299_987 });
 });
 
 test('the site’s search finds the same posts and help articles as their own lists', async () => {

@@ -1,7 +1,7 @@
+import { publicationStatuses } from '@listgrove/domain/articles/publication';
 import type { Recent } from '@listgrove/domain/dashboard/dashboard';
 import { reportStatuses } from '@listgrove/domain/feedback/report';
 import { requestStatuses } from '@listgrove/domain/feedback/request';
-import { publicationStatuses } from '@listgrove/domain/posts/post';
 import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
 import { Bug, FileText, Lightbulb } from 'lucide-react';

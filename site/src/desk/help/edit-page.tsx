@@ -1,3 +1,4 @@
+import { publicationStatuses } from '@listgrove/domain/articles/publication';
 import {
   createHelpArticle,
   editedHelpArticles,
@@ -5,8 +6,7 @@ import {
   updateHelpArticle,
 } from '@listgrove/domain/help/edit-help-articles.server';
 import { helpCategories } from '@listgrove/domain/help/help-article';
-import { articleEdit, articleInput } from '@listgrove/domain/help/help-article-input';
-import { publicationStatuses } from '@listgrove/domain/posts/post';
+import { helpEdit, helpInput } from '@listgrove/domain/help/help-article-input';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
@@ -35,8 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return saveEditedRow(args, {
-    input: articleInput,
-    edit: articleEdit,
+    input: helpInput,
+    edit: helpEdit,
     create: createHelpArticle,
     update: updateHelpArticle,
     valuesOf,

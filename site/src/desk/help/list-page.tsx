@@ -1,7 +1,7 @@
+import { isPublicationStatus } from '@listgrove/domain/articles/publication';
 import { deleteHelpArticle, editedHelpArticles } from '@listgrove/domain/help/edit-help-articles.server';
 import { type HelpRow, helpCategories, isHelpCategory } from '@listgrove/domain/help/help-article';
 import { listHelpForStaff } from '@listgrove/domain/help/list-for-staff.server';
-import { isPublicationStatus } from '@listgrove/domain/posts/post';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';

@@ -4,7 +4,7 @@ import {
   listHelpArticleRevisions,
   updateHelpArticle,
 } from '@listgrove/domain/help/edit-help-articles.server';
-import { articleEdit } from '@listgrove/domain/help/help-article-input';
+import { helpEdit } from '@listgrove/domain/help/help-article-input';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { toasts } from '../revisions/copy';
 import { openRevisions, restoreRevision } from '../revisions/revisions.server';
@@ -23,7 +23,7 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export const action = (args: Route.ActionArgs) =>
   restoreRevision(args, {
-    edit: articleEdit,
+    edit: helpEdit,
     find: findHelpArticle,
     findRevision: findHelpArticleRevision,
     update: updateHelpArticle,

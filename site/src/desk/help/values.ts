@@ -1,6 +1,6 @@
+import { publicationStatuses } from '@listgrove/domain/articles/publication';
 import type { HelpArticle } from '@listgrove/domain/help/help-article';
 import { helpCategories } from '@listgrove/domain/help/help-article';
-import { publicationStatuses } from '@listgrove/domain/posts/post';
 import type { Values } from '../parts/answer';
 import { type ShownFields, yesNo } from '../revisions/shown-fields';
 

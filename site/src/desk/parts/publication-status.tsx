@@ -1,4 +1,5 @@
-import { type PostRow, publicationStatuses } from '@listgrove/domain/posts/post';
+import { publicationStatuses } from '@listgrove/domain/articles/publication';
+import type { PostRow } from '@listgrove/domain/posts/post';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Badge } from '@listgrove/ui/badge';

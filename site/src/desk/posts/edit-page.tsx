@@ -1,6 +1,6 @@
+import { articleEdit, articleInput } from '@listgrove/domain/articles/article-input';
+import { publicationStatuses } from '@listgrove/domain/articles/publication';
 import { createPost, editedPosts, findPost, updatePost } from '@listgrove/domain/posts/edit-posts.server';
-import { publicationStatuses } from '@listgrove/domain/posts/post';
-import { postEdit, postInput } from '@listgrove/domain/posts/post-input';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return saveEditedRow(args, {
-    input: postInput,
-    edit: postEdit,
+    input: articleInput,
+    edit: articleEdit,
     create: createPost,
     update: updatePost,
     valuesOf,

@@ -1,6 +1,7 @@
+import { isPublicationStatus } from '@listgrove/domain/articles/publication';
 import { deletePost, editedPosts } from '@listgrove/domain/posts/edit-posts.server';
 import { listPostsForStaff } from '@listgrove/domain/posts/list-for-staff.server';
-import { isPublicationStatus, type PostRow } from '@listgrove/domain/posts/post';
+import type { PostRow } from '@listgrove/domain/posts/post';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
@@ -57,7 +58,9 @@ export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed
 export const clientAction = keepTypedOnFailure(toasts.deleteFailed);
 
 /** The list of all posts, drafts included. */
-export default function PostList({ loaderData: { posts, total, isMore, query, page, pages } }: Route.ComponentProps) {
+export default function PostList({
+  loaderData: { articles: posts, total, isMore, query, page, pages },
+}: Route.ComponentProps) {
   const selection = useSelection(posts.map(({ id }) => id));
   const isFiltered = Boolean(query.q || query.status);
   const create = <CreateLink path={path} label="New Post" />;

@@ -1,5 +1,5 @@
+import { articleEdit } from '@listgrove/domain/articles/article-input';
 import { findPost, findPostRevision, listPostRevisions, updatePost } from '@listgrove/domain/posts/edit-posts.server';
-import { postEdit } from '@listgrove/domain/posts/post-input';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { toasts } from '../revisions/copy';
 import { openRevisions, restoreRevision } from '../revisions/revisions.server';
@@ -12,7 +12,7 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export const action = (args: Route.ActionArgs) =>
   restoreRevision(args, {
-    edit: postEdit,
+    edit: articleEdit,
     find: findPost,
     findRevision: findPostRevision,
     update: updatePost,

@@ -1,5 +1,5 @@
+import { publicationStatuses } from '@listgrove/domain/articles/publication';
 import type { Post } from '@listgrove/domain/posts/post';
-import { publicationStatuses } from '@listgrove/domain/posts/post';
 import type { Values } from '../parts/answer';
 import { type ShownFields, yesNo } from '../revisions/shown-fields';
 

@@ -1,4 +1,5 @@
-import type { HelpPage } from '@listgrove/domain/help/help.server';
+import type { ArticlePage } from '@listgrove/domain/articles/list-published.server';
+import type { HelpSummary } from '@listgrove/domain/help/help-article';
 import { helpCategories, isHelpCategory } from '@listgrove/domain/help/help-article';
 import { countLabel } from '@listgrove/domain/search/search';
 import { withParameters } from '@listgrove/kernel/query';
@@ -13,7 +14,7 @@ import { NoHelpArticles } from './no-help-articles';
 export type HelpQuery = { q: string; category: string; view: string; page: number };
 
 /** A paginated list of all help articles, those of a category, or the matches of a search. */
-export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) {
+export function HelpList({ query, list }: { query: HelpQuery; list: ArticlePage<HelpSummary> }) {
   const { q, category, page } = query;
   const { matches, mentions } = splitMentions(list.articles);
   const label = isHelpCategory(category) ? helpCategories[category].label : '';
@@ -60,7 +61,7 @@ export function HelpList({ query, list }: { query: HelpQuery; list: HelpPage }) 
   );
 }
 
-function Cards({ articles, q }: { articles: HelpPage['articles']; q: string }) {
+function Cards({ articles, q }: { articles: ArticlePage<HelpSummary>['articles']; q: string }) {
   return (
     <div className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {articles.map((article) => (

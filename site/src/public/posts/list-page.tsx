@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   redirectPastEnd(url, list);
   const covers = await describeImages(
     db,
-    list.posts.map((post) => post.cover_image),
+    list.articles.map((post) => post.cover_image),
   );
   return { list, covers, topics, query };
 }
@@ -40,11 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const handle = { beginsDark: true, parameters: ['q', 'topic', 'page'] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { query, list } = loaderData ?? { query: { q: '', topic: '' }, list: { posts: [], page: 1 } };
+  const { query, list } = loaderData ?? { query: { q: '', topic: '' }, list: { articles: [], page: 1 } };
   return [
     ...pageMeta(matches, {
       title: postsPage.title,
-      noindex: query.q !== '' || list.posts.length === 0,
+      noindex: query.q !== '' || list.articles.length === 0,
       path: `/blog${withParameters({ topic: query.topic, page: list.page }, {})}`,
       trail: [[postsPage.title, postsPage.path]],
     }),
@@ -57,7 +57,7 @@ const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8';
 /** The list of posts. Search, topic and page are in the URL, so they work without JavaScript. */
 export default function PostsPage({ loaderData: { list, covers, topics, query } }: Route.ComponentProps) {
   const isPending = useNavigation().location?.pathname === '/blog';
-  const { matches, mentions } = splitMentions(list.posts);
+  const { matches, mentions } = splitMentions(list.articles);
   const isFiltered = query.q !== '' || query.topic !== '';
   return (
     <>
@@ -74,7 +74,7 @@ export default function PostsPage({ loaderData: { list, covers, topics, query } 
           </p>
         </div>
         <div aria-busy={isPending} className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200">
-          {list.posts.length === 0 ? <NoPosts query={query} /> : null}
+          {list.articles.length === 0 ? <NoPosts query={query} /> : null}
           {matches.length > 0 ? (
             <div className={`${grid} ${isFiltered ? 'mt-5' : 'mt-8'}`}>
               {matches.map((post, index) => (

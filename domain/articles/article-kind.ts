@@ -1,0 +1,39 @@
+import type { Order } from '@listgrove/db/paging/order';
+import type { Counts } from '@listgrove/db/schema/counts';
+import type { GetColumnData, SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Searchable } from '../search/find-matches.server.ts';
+
+/** A table of articles, with the columns of `articleColumns` that its reads rely on. */
+export type ArticleTable = PgTable & Record<'id' | 'status' | 'updated_at', PgColumn>;
+
+/** Columns to read, by the names that they have in a row. */
+export type Columns = { id: PgColumn } & Record<string, PgColumn | SQL>;
+
+/** A row of these columns. */
+export type RowOf<Shown extends Columns> = {
+  [Name in keyof Shown]: Shown[Name] extends PgColumn
+    ? GetColumnData<Shown[Name]>
+    : Shown[Name] extends SQL<infer Value>
+      ? Value
+      : never;
+};
+
+/** What the reads of articles need to know of a kind, such as posts. */
+export interface ArticleKind {
+  table: ArticleTable;
+  /** The table with the numbers of its rows, which triggers keep. */
+  counts: Counts;
+  /** The order of its lists. An index has it. */
+  order: Order;
+  /** Where the public search finds its articles. */
+  searchable: Searchable;
+  /** What public lists show of an article. */
+  summary: Columns;
+  /** What its page shows; never a column for staff. */
+  page: Columns;
+  /** What the list of staff shows. */
+  row: Columns;
+  /** How many articles a page of the public list and of staff's list holds. */
+  perPage: { readers: number; staff: number };
+}
