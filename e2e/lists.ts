@@ -41,8 +41,11 @@ export const itemNames = (page: Page): Promise<string[]> =>
       boxes.map((box) => box.getAttribute('aria-label') + ((box as HTMLInputElement).checked ? ' ✓' : '')),
     );
 
-/** Waits until the page shows the lists, or the first list of a new account, which begins in it. */
-export const untilOpen = (page: Page): Promise<void> => page.locator('main h1').first().waitFor();
+/**
+ * Waits until the page shows the lists, or the first list of a new account, which begins in it. The page from the server has a
+ * heading already, before its lists are open.
+ */
+export const untilOpen = (page: Page): Promise<void> => page.locator('html[data-sync] main h1').first().waitFor();
 
 /** Waits until the server has all changes of the page. */
 export const untilSaved = (page: Page): Promise<void> =>
