@@ -23,7 +23,7 @@ export async function migrateDatabase(
   await database.exclusively(async (db) => {
     const applied = await appliedMigrations(db);
     refuseNewer(applied);
-    const pending = readMigrations().filter(({ when }) => when <= until && !applied.includes(when));
+    const pending = knownMigrations().filter(({ when }) => when <= until && !applied.includes(when));
     const first = pending[0];
     // Drizzle's generator compares each migration with the one before it, so it is not made for another order.
     if (first && applied.some((when) => when > first.when)) {
@@ -33,11 +33,12 @@ export async function migrateDatabase(
     const functions = until < firstWithFunctions ? [] : await listChangedFunctions(db);
     // A start must succeed while the disk is full, so nothing is written if nothing is pending.
     if (pending.length + functions.length === 0) return;
+    const migrations = pending.length === 0 ? [] : readMigrations(pending);
     await db.transaction(async (tx) => {
       await prepareList(tx);
-      for (const migration of pending.filter(({ when }) => when <= firstWithFunctions)) await apply(tx, migration);
+      for (const migration of migrations.filter(({ when }) => when <= firstWithFunctions)) await apply(tx, migration);
       await applyFunctions(tx, functions);
-      for (const migration of pending.filter(({ when }) => when > firstWithFunctions)) await apply(tx, migration);
+      for (const migration of migrations.filter(({ when }) => when > firstWithFunctions)) await apply(tx, migration);
     });
   });
 }

@@ -5,28 +5,31 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 /** The absolute path of the folder with the migrations: numbered SQL files and the journal that lists them. */
 export const migrationsFolder: string = join(import.meta.dirname, 'migrations');
 
-/**
- * Returns the migrations of this version of the program, oldest first. `tag` is the file name without its extension,
- * `when` the timestamp in milliseconds since 1970.
- */
-export function knownMigrations(): { tag: string; when: number }[] {
+/** A migration of this version of the program. */
+export interface KnownMigration {
+  /** Its file name without the extension. */
+  tag: string;
+  /** Its timestamp in milliseconds since 1970. */
+  when: number;
+}
+
+/** Returns the migrations of this version of the program, oldest first. */
+export function knownMigrations(): KnownMigration[] {
   const journal = fs.readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
-  return (JSON.parse(journal) as { entries: { tag: string; when: number }[] }).entries;
+  return (JSON.parse(journal) as { entries: KnownMigration[] }).entries;
 }
 
 /** A migration with its statements. `hash` identifies its text. */
-export interface Migration {
-  tag: string;
-  when: number;
+export interface Migration extends KnownMigration {
   statements: string[];
   hash: string;
 }
 
-/** Returns the migrations of this version of the program with their statements, oldest first. */
-export function readMigrations(): Migration[] {
-  const files = readMigrationFiles({ migrationsFolder });
-  return knownMigrations().flatMap((known, index) => {
-    const file = files[index];
+/** Returns these migrations with their statements, in their order. It reads the files of all. */
+export function readMigrations(wanted: readonly KnownMigration[] = knownMigrations()): Migration[] {
+  const files = new Map(readMigrationFiles({ migrationsFolder }).map((file) => [file.folderMillis, file]));
+  return wanted.flatMap((known) => {
+    const file = files.get(known.when);
     return file ? [{ ...known, statements: file.sql, hash: file.hash }] : [];
   });
 }

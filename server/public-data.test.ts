@@ -54,15 +54,22 @@ const unwanted = [
   ...['feedback_account_id', 'created_by', 'updated_by', 'last_error', 'is_active', 'is_public', 'search_text'],
 ];
 
-/** A value for each parameter in the paths of public routes that is not the address of an item. */
-const values: Record<string, string> = {
-  ':number': '1',
-  ':size': '32',
-  ':place': 'blog',
-  ':slug': 'no-such-item',
+/** Paths of the public routes with parameters that are not the address of an item; a new one needs its paths here. */
+const filled: Record<string, string> = {
+  ':number.sitemap.xml': '1.sitemap.xml',
+  'icons/:size.png': 'icons/32.png',
+  'share/:place/:slug.png': 'share/blog/no-such-place.png',
   // Nobody can guess the secret of a preview; server/previews.test.ts asks with it.
-  ':secret': 'A'.repeat(43),
+  ...Object.fromEntries(
+    Object.values(editedNouns).map(({ deskPath }) => {
+      const path = deskPath.replace('/admin', 'preview');
+      return [`${path}/:secret`, `${path}/${'A'.repeat(43)}`];
+    }),
+  ),
 };
+
+/** Routes below the page of an item, with the route of that page. */
+const belowItems: Record<string, string> = { 'help/:slug/vote': 'help/:slug' };
 
 /** Search parameters that make a route read more than it does without them. */
 const searches = [
@@ -130,14 +137,15 @@ function publicPatterns(entries: Entry[], above = ''): string[] {
 
 /** Returns paths that a pattern matches. */
 async function pathsOf(pattern: string): Promise<string[]> {
-  const noun = Object.values(publicNouns).find(({ path }) => `/${pattern}`.startsWith(`${path}/:`));
+  const item = belowItems[pattern] ?? pattern;
+  const noun = Object.values(publicNouns).find(({ path }) => new RegExp(`^${path}/:\\w+$`).test(`/${item}`));
   if (noun) {
     const slugs = await listPublicSlugs(database.db, noun);
     expect(slugs, `The demo has nothing for ${pattern}: add items of the noun to fixtures/`).not.toHaveLength(0);
     return slugs.map((slug) => `/${pattern.replace(/:\w+/, slug)}`);
   }
-  const path = pattern.replace(/:\w+/g, (name) => values[name] ?? name).replace('*', 'no/such/page');
-  expect(path, 'Add the parameter to `values`.').not.toContain(':');
+  const path = filled[pattern] ?? pattern.replace('*', 'no/such/page');
+  expect(path, 'Add the route to `filled`, or to `belowItems`.').not.toContain(':');
   return [`/${path}`];
 }
 

@@ -48,7 +48,8 @@ const rules: [Rule, string[]][] = [
   [
     { read: everyone, write: everyone },
     [
-      ...['home/home-page', 'search/search-page', 'seo/robots', 'seo/manifest', 'seo/icon', 'seo/share-image'],
+      ...['home/home-page', 'posts/feed-route', 'help/help-article-page', 'help/vote', 'search/search-page'],
+      ...['seo/robots', 'seo/manifest', 'seo/icon', 'seo/share-image'],
       ...['sitemap/sitemap-page', 'about/about-page', 'pricing/pricing-page', 'layout/not-found-page'],
       ...['feature-requests/roadmap-page', 'bug-reports/issues-page'],
       ...['feedback/form/submit-page', 'feedback/form/similar', 'feedback/account/account-page'],
@@ -125,18 +126,26 @@ const rules: [Rule, string[]][] = [
   [{ read: superAdmins, write: staffOnly }, ['site desk/accounts/list-page']],
 ];
 
-const open = [...allNouns.map(([, { path }]) => `${path}/`), '/preview/'];
+/** What follows for the pages of nouns that no rule names: everybody reads them, and nothing is sent to them. */
+const openPage: Rule = { read: everyone, write: nowhere };
+const previews = Object.values(editedNouns).map(({ deskPath }) => `${deskPath.replace('/admin', '/preview')}/:secret`);
+
+/** Whether a pattern is that of a noun's public list, of one of its items, or of a preview, whose address is a secret. */
+function isNounPage(pattern: string): boolean {
+  const [, list] = /^(.+?)(?:\/:\w+)?$/.exec(pattern) ?? [];
+  return allNouns.some(([, { path }]) => path === list) || previews.includes(pattern);
+}
 
 /**
  * Returns who may do what at a route, or undefined for a route that has no rule yet. Unless a rule names them, all routes of the
- * back office are for staff, and those of public nouns and of previews, whose address is a secret, are for everybody.
+ * back office are for staff, and the pages of public nouns are open. A route beside those pages, such as a feed or a vote, and a
+ * page with an action need a rule that names them.
  */
 export function ruleOf({ side, id, pattern, hasAction }: TableRoute): Rule | undefined {
   const named = rules.find(([, ids]) => ids.includes(`${side} ${id}`))?.[0];
   const isDesk = side === 'site' && /^\/admin(\/|$)/.test(pattern);
-  const isOpen = side === 'site' && open.some((path) => `${pattern}/`.startsWith(path));
-  const usual = isDesk ? staffOnly : isOpen ? everyone : undefined;
-  const rule = named ?? (usual && { read: usual, write: usual });
+  const usual = isDesk ? { read: staffOnly, write: staffOnly } : openPage;
+  const rule = named ?? (isDesk || (side === 'site' && isNounPage(pattern)) ? usual : undefined);
   if (!rule || hasAction) return rule;
   // Without an action a write fails, and visitors learn that only after the gate.
   return { ...rule, write: isDesk ? (role) => replaceAnswered(rule.write(role)) : nowhere };
