@@ -8,9 +8,10 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import { restoreFromTrash } from '../editing/trash.server.ts';
-import { deleteReport } from '../feedback/report-triage.server.ts';
-import { deleteRequest } from '../feedback/request-triage.server.ts';
+import { trashedReports } from '../feedback/report-triage.server.ts';
+import { trashedRequests } from '../feedback/request-triage.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { trashedNouns } from '../trashed-nouns.server.ts';
 import { moveFeedback } from './move-feedback.server.ts';
@@ -43,9 +44,9 @@ beforeEach(async () => {
     { request_id: other, email: jonas.email },
   ]);
   await db.insert(feature_request_notices).values({ request_id: other, email: ruth.email, status: 'approved' });
-  await deleteRequest(db, maya, own);
-  await deleteRequest(db, maya, other);
-  await deleteReport(db, maya, report);
+  await moveToTrash(db, maya, trashedRequests, [own]);
+  await moveToTrash(db, maya, trashedRequests, [other]);
+  await moveToTrash(db, maya, trashedReports, [report]);
 });
 
 const restoreAll = async () => {

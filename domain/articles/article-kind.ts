@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Searchable } from '../search/find-matches.server.ts';
 
 /** A table of articles, with the columns of `articleColumns` that its reads rely on. */
-export type ArticleTable = PgTable & Record<'id' | 'status' | 'updated_at', PgColumn>;
+export type ArticleTable = PgTable & Record<'id' | 'title' | 'status' | 'updated_at', PgColumn>;
 
 /** Columns to read, by the names that they have in a row. */
 export type Columns = { id: PgColumn } & Record<string, PgColumn | SQL>;

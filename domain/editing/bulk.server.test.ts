@@ -11,12 +11,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { editedHelpArticles } from '../help/edit-help-articles.server.ts';
 import { deactivatePolicies, undoDeactivation } from '../policies/policies.server.ts';
-import { deletePost, editedPosts, findPost } from '../posts/edit-posts.server.ts';
+import { editedPosts } from '../posts/edit-posts.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import { setSnippetsActive, undoSnippetsActive } from '../snippets/edit-snippets.server.ts';
 import { activeLimit } from '../snippets/snippet.ts';
 import { setOnMany, undoOnMany } from './bulk.server.ts';
+import { findRow } from './edit-rows.server.ts';
+import { moveToTrash } from './move-to-trash.server.ts';
 
 let database: Database;
 const maya = staffActor(cast.maya);
@@ -38,13 +40,13 @@ async function storePosts(...titles: string[]): Promise<string[]> {
   await database.db.insert(blog_posts).values(rows);
   return rows.map(({ id }) => id);
 }
-const stateOf = async (id: string) => (await findPost(database.db, maya, id))?.status;
+const stateOf = async (id: string) => (await findRow(database.db, maya, blog_posts, id))?.status;
 
 test('several posts are published at once, and those that cannot be are named', async () => {
   const { db } = database;
   const [one = '', two = '', three = '', gone = ''] = await storePosts('One', 'Two', 'Three', 'Gone');
   await db.update(blog_posts).set({ status: 'published' }).where(eq(blog_posts.id, three));
-  await deletePost(db, maya, gone);
+  await moveToTrash(db, maya, editedPosts, [gone]);
   const { changes, skipped, gone: missing } = await publish([one, two, three, gone]);
   expect(changes.map(({ id, before }) => [id, before]).sort()).toEqual(
     [
@@ -56,7 +58,7 @@ test('several posts are published at once, and those that cannot be are named', 
   expect(await Promise.all([one, two, three].map(stateOf))).toEqual(Array(3).fill('published'));
   // Each has a revision by whoever did it, as after a save.
   expect(await db.$count(revisions, eq(revisions.table_name, 'blog_posts'))).toBe(2);
-  expect(await findPost(db, maya, one)).toMatchObject({ updated_by_name: maya.name });
+  expect(await findRow(db, maya, blog_posts, one)).toMatchObject({ updated_by_name: maya.name });
 });
 
 test('one undo gives all of them their former values, and leaves what was saved since', async () => {

@@ -5,9 +5,7 @@ import { StaleError } from '@listgrove/kernel/stale';
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { moveToTrash } from './move-to-trash.server.ts';
 import { storeOnce } from './store-once.server.ts';
-import type { TrashedNoun } from './trashed-noun.ts';
 
 /** A table whose rows staff edit, with the columns that `db/schema/columns.ts` defines. */
 export type EditedTable = PgTable & {
@@ -103,14 +101,6 @@ export async function setColumns<Table extends EditedTable>(
   if (saved) return saved.updated_at as Date; // the column of a generic table has no type
   if (!(await findRow(db, actor, table, id))) throw new CodedError('gone', 'This item has been deleted.');
   return null;
-}
-
-/**
- * Moves an item to the trash. Returns its id there, or null if the item does not exist. Throws CodedError `not-allowed`.
- */
-export async function deleteRow(db: Db, actor: Actor, noun: TrashedNoun, id: string): Promise<string | null> {
-  const [trashId = null] = await moveToTrash(db, actor, noun, [id]);
-  return trashId;
 }
 
 /** Returns the author columns of a new row that the actor writes. */

@@ -13,6 +13,16 @@ export interface EditedNoun extends TrashedNoun {
   /** The columns that decide whether an item is public, and the rule. */
   publicColumns: readonly string[];
   isPublic(row: EditedTable['$inferSelect']): boolean;
+  /**
+   * Stores a new item. Storing the same one twice has no further effect. Throws StaleError if a different one is stored under this
+   * id, CodedError `not-allowed`, and those of the noun's rules.
+   */
+  create(db: Db, actor: Actor, input: { id: string }): Promise<void>;
+  /**
+   * Saves an edit of an item. Throws StaleError with the stored row if it was changed or deleted since `updated_at`, CodedError
+   * `not-allowed`, and those of the noun's rules.
+   */
+  update(db: Db, actor: Actor, edit: { id: string; updated_at: Date }): Promise<void>;
   /** Reduces formatted text to what the editor produces; for nouns that have any. */
   sanitize?<Values extends { content: string }>(values: Values): Values;
   /**

@@ -1,4 +1,5 @@
 import type { Database } from '@listgrove/db/db';
+import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { revisions } from '@listgrove/db/schema/revisions';
@@ -8,17 +9,12 @@ import { newId } from '@listgrove/kernel/ids';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ArticleInput } from '../articles/article-input.ts';
-import { createPolicy, listPolicyRevisions } from '../policies/policies.server.ts';
-import {
-  createPost,
-  deletePost,
-  findPost,
-  findPostRevision,
-  listPostRevisions,
-  updatePost,
-} from '../posts/edit-posts.server.ts';
+import { createPolicy } from '../policies/policies.server.ts';
+import { editedPosts } from '../posts/edit-posts.server.ts';
 import type { Actor } from '../rights/actor.ts';
-import { thinRevisions } from './revisions.server.ts';
+import { findRow } from './edit-rows.server.ts';
+import { moveToTrash } from './move-to-trash.server.ts';
+import { findRevision, listRevisions, thinRevisions } from './revisions.server.ts';
 
 let database: Database;
 const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
@@ -44,17 +40,17 @@ const first: ArticleInput = {
 /** Stores a post and then each of the changes as a save of its own. */
 async function savePost(...changes: (Partial<ArticleInput> & { by?: Actor })[]): Promise<string> {
   const id = newId();
-  await createPost(database.db, maya, { ...first, id });
+  await editedPosts.create(database.db, maya, { ...first, id });
   let values = first;
   for (const { by = maya, ...change } of changes) {
     values = { ...values, ...change };
-    const stored = await findPost(database.db, maya, id);
-    await updatePost(database.db, by, { ...values, id, updated_at: stored?.updated_at ?? new Date() });
+    const stored = await findRow(database.db, maya, blog_posts, id);
+    await editedPosts.update(database.db, by, { ...values, id, updated_at: stored?.updated_at ?? new Date() });
   }
   return id;
 }
 
-const list = (id: string, page = 1) => listPostRevisions(database.db, maya, { id, page });
+const list = (id: string, page = 1) => listRevisions(database.db, maya, blog_posts, { id, page });
 
 test('each save is kept with who saved it and what changed', async () => {
   const id = await savePost(
@@ -82,11 +78,11 @@ test('each save is kept with who saved it and what changed', async () => {
 test('an earlier version is found as it was, and another moment finds none', async () => {
   const id = await savePost({ title: 'A calm Sunday', keywords: ['Calm', 'Sunday'], featured: true });
   const created = (await list(id)).entries.at(-1)?.saved_at ?? new Date(0);
-  const found = await findPostRevision(database.db, maya, { id, saved_at: created });
-  const now = await findPost(database.db, maya, id);
+  const found = await findRevision(database.db, maya, blog_posts, { id, saved_at: created });
+  const now = await findRow(database.db, maya, blog_posts, id);
   expect(found).toEqual({ ...now, ...first, updated_at: created, updated_by_name: maya.name });
-  expect(await findPostRevision(database.db, maya, { id, saved_at: new Date(0) })).toBeNull();
-  expect(await findPostRevision(database.db, maya, { id: newId(), saved_at: created })).toBeNull();
+  expect(await findRevision(database.db, maya, blog_posts, { id, saved_at: new Date(0) })).toBeNull();
+  expect(await findRevision(database.db, maya, blog_posts, { id: newId(), saved_at: created })).toBeNull();
 });
 
 test('the oldest versions are on the last page, and each page compares its last version with the next page', async () => {
@@ -105,7 +101,7 @@ test('a policy that another one replaces keeps the version that was active', asy
   const replaced = newId();
   await createPolicy(database.db, maya, { ...policy, id: replaced, is_active: true });
   await createPolicy(database.db, jonas, { ...policy, id: newId(), is_active: true });
-  const { entries } = await listPolicyRevisions(database.db, maya, { id: replaced, page: 1 });
+  const { entries } = await listRevisions(database.db, maya, policies, { id: replaced, page: 1 });
   expect(entries.map(({ saved_by_name, was_public }) => ({ saved_by_name, was_public }))).toEqual([
     { saved_by_name: jonas.name, was_public: false },
     { saved_by_name: maya.name, was_public: true },
@@ -120,15 +116,17 @@ test('a change that is no save keeps no version', async () => {
 
 test('deleting a post deletes its versions', async () => {
   const id = await savePost({ title: 'Second' });
-  await deletePost(database.db, maya, id);
+  await moveToTrash(database.db, maya, editedPosts, [id]);
   expect(await database.db.$count(revisions, eq(revisions.row_id, id))).toBe(0);
   expect((await list(id)).entries).toEqual([]);
 });
 
 test('nobody but staff sees versions', async () => {
   const id = await savePost({ title: 'Second' });
-  await expect(listPostRevisions(database.db, visitor, { id, page: 1 })).rejects.toMatchObject({ code: 'not-allowed' });
-  await expect(findPostRevision(database.db, visitor, { id, saved_at: new Date() })).rejects.toMatchObject({
+  await expect(listRevisions(database.db, visitor, blog_posts, { id, page: 1 })).rejects.toMatchObject({
+    code: 'not-allowed',
+  });
+  await expect(findRevision(database.db, visitor, blog_posts, { id, saved_at: new Date() })).rejects.toMatchObject({
     code: 'not-allowed',
   });
 });

@@ -15,11 +15,14 @@ import { newId } from '@listgrove/kernel/ids';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { editedNouns } from '../edited-nouns.server.ts';
-import { createPolicy, findPolicy } from '../policies/policies.server.ts';
-import { deletePost, findPost, listPostRevisions } from '../posts/edit-posts.server.ts';
+import { createPolicy } from '../policies/policies.server.ts';
+import { editedPosts } from '../posts/edit-posts.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { activeLimit } from '../snippets/snippet.ts';
+import { findRow } from './edit-rows.server.ts';
 import type { EditedNoun } from './edited-noun.ts';
+import { moveToTrash } from './move-to-trash.server.ts';
+import { listRevisions } from './revisions.server.ts';
 import { runDueSchedules } from './run-schedules.server.ts';
 import type { ScheduleAction } from './schedule.ts';
 import { cancelChange, listPlannedOf, listSchedule, planChange } from './schedules.server.ts';
@@ -63,13 +66,13 @@ test('a post is published at its time, and its revisions say by whose schedule',
   const id = await storePost();
   await planChange(database.db, maya, posts, { id, action: 'publish', due_at: soon() });
   expect(await run()).toBe(true);
-  expect((await findPost(database.db, maya, id))?.status).toBe('draft');
+  expect((await findRow(database.db, maya, blog_posts, id))?.status).toBe('draft');
 
   await planDue(id);
   expect(await run()).toBe(false);
-  expect((await findPost(database.db, maya, id))?.status).toBe('published');
+  expect((await findRow(database.db, maya, blog_posts, id))?.status).toBe('published');
   expect(await listPlannedOf(database.db, maya, posts.table, id)).toEqual([]);
-  const { entries } = await listPostRevisions(database.db, maya, { id, page: 1 });
+  const { entries } = await listRevisions(database.db, maya, blog_posts, { id, page: 1 });
   expect(entries.map(({ saved_by_name, scheduled }) => [saved_by_name, scheduled])).toEqual([
     [maya.name, 'publish'],
     ['', null],
@@ -81,8 +84,8 @@ test('a change is done once, however many processes look at the same time', asyn
   for (const id of ids) await planDue(id);
   await Promise.all([run(), run(), run(), run()]);
   for (const id of ids) {
-    expect((await findPost(database.db, maya, id))?.status).toBe('published');
-    const { entries } = await listPostRevisions(database.db, maya, { id, page: 1 });
+    expect((await findRow(database.db, maya, blog_posts, id))?.status).toBe('published');
+    const { entries } = await listRevisions(database.db, maya, blog_posts, { id, page: 1 });
     // A second run would find the post published, and record that nothing was saved.
     expect(entries.map(({ scheduled }) => scheduled)).toEqual(['publish', null]);
   }
@@ -98,12 +101,12 @@ test.runIf(process.env.TEST_DATABASE === 'server')(
       awaitOther(other, 'It holds the change while the others are carried out.', async () => {
         await other.select().from(schedules).where(eq(schedules.row_id, busy)).for('update');
         expect(await run()).toBe(true);
-        expect((await findPost(database.db, maya, busy))?.status).toBe('draft');
-        expect((await findPost(database.db, maya, free))?.status).toBe('published');
+        expect((await findRow(database.db, maya, blog_posts, busy))?.status).toBe('draft');
+        expect((await findRow(database.db, maya, blog_posts, free))?.status).toBe('published');
       }),
     );
     expect(await run()).toBe(false);
-    expect((await findPost(database.db, maya, busy))?.status).toBe('published');
+    expect((await findRow(database.db, maya, blog_posts, busy))?.status).toBe('published');
   },
 );
 
@@ -111,10 +114,10 @@ test('a post that is published already keeps its version', async () => {
   const id = await storePost();
   await planDue(id);
   await run();
-  const before = await findPost(database.db, maya, id);
+  const before = await findRow(database.db, maya, blog_posts, id);
   await planDue(id);
   await run();
-  expect(await findPost(database.db, maya, id)).toEqual(before);
+  expect(await findRow(database.db, maya, blog_posts, id)).toEqual(before);
   expect((await listSchedule(database.db, maya, editedNouns)).done.map(({ row_id }) => row_id)).toEqual([id, id]);
 });
 
@@ -130,7 +133,7 @@ test('what is unpublished and published at two times ends as the later one says'
     .set({ due_at: sql`now() - interval '1 minute'` })
     .where(eq(schedules.action, 'unpublish'));
   await run();
-  expect((await findPost(database.db, maya, id))?.status).toBe('draft');
+  expect((await findRow(database.db, maya, blog_posts, id))?.status).toBe('draft');
 });
 
 test('a policy that is activated at its time replaces the active one of its type', async () => {
@@ -140,7 +143,7 @@ test('a policy that is activated at its time replaces the active one of its type
   await createPolicy(database.db, maya, { ...policy, id: next, is_active: false });
   await planDue(next, 'publish', database, policies);
   await run();
-  const active = await Promise.all([old, next].map((id) => findPolicy(database.db, maya, id)));
+  const active = await Promise.all([old, next].map((id) => findRow(database.db, maya, policies.table, id)));
   expect(active.map((each) => each?.is_active)).toEqual([false, true]);
 });
 
@@ -154,7 +157,7 @@ test('a change that a rule forbids is listed with the reason, and does not hold 
   const id = await storePost();
   await planDue(id);
   await run();
-  expect((await findPost(database.db, maya, id))?.status).toBe('published');
+  expect((await findRow(database.db, maya, blog_posts, id))?.status).toBe('published');
   const { planned, done } = await listSchedule(database.db, maya, editedNouns);
   expect(planned).toEqual([]);
   expect(done.find(({ row_id }) => row_id === ids[0])).toMatchObject({
@@ -171,7 +174,7 @@ test('a defect is reported and recorded, and other changes are done', async () =
   const onError = vi.fn();
   expect(await run(database, onError)).toBe(false);
   expect(onError).toHaveBeenCalledOnce();
-  expect((await findPost(database.db, maya, fine))?.status).toBe('published');
+  expect((await findRow(database.db, maya, blog_posts, fine))?.status).toBe('published');
   await database.db.delete(schedules).where(eq(schedules.row_id, broken));
 });
 
@@ -203,7 +206,7 @@ test('a time in the past, one in ten years and a deleted post are refused', asyn
 test('deleting a post deletes what is planned for it', async () => {
   const id = await storePost();
   await planDue(id);
-  await deletePost(database.db, maya, id);
+  await moveToTrash(database.db, maya, editedPosts, [id]);
   expect(await database.db.$count(schedules, eq(schedules.row_id, id))).toBe(0);
 });
 
@@ -239,10 +242,10 @@ test('a process that is killed while it publishes leaves the change to the next 
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 
   const next = await open();
-  expect((await findPost(next.db, maya, id))?.status).toBe('draft');
+  expect((await findRow(next.db, maya, blog_posts, id))?.status).toBe('draft');
   await Promise.all([run(next), run(next)]);
-  expect((await findPost(next.db, maya, id))?.status).toBe('published');
-  expect((await listPostRevisions(next.db, maya, { id, page: 1 })).entries).toHaveLength(2);
+  expect((await findRow(next.db, maya, blog_posts, id))?.status).toBe('published');
+  expect((await listRevisions(next.db, maya, blog_posts, { id, page: 1 })).entries).toHaveLength(2);
   await next.close();
   await served?.drop();
 });

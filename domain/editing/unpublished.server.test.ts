@@ -12,11 +12,14 @@ import { StaleError } from '@listgrove/kernel/stale';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { editedNouns } from '../edited-nouns.server.ts';
-import { createPolicy, findPolicy } from '../policies/policies.server.ts';
-import { deletePost, findPost, listPostRevisions, updatePost } from '../posts/edit-posts.server.ts';
+import { createPolicy } from '../policies/policies.server.ts';
+import { editedPosts } from '../posts/edit-posts.server.ts';
 import type { Post } from '../posts/post.ts';
 import type { Actor } from '../rights/actor.ts';
+import { findRow } from './edit-rows.server.ts';
+import { moveToTrash } from './move-to-trash.server.ts';
 import { endPreviews, findPreviewed, makePreview } from './previews.server.ts';
+import { listRevisions } from './revisions.server.ts';
 import { runDueSchedules } from './run-schedules.server.ts';
 import { planChange } from './schedules.server.ts';
 import {
@@ -57,7 +60,7 @@ async function storePost(values: Partial<typeof blog_posts.$inferInsert> = {}): 
 }
 
 async function find(id: string): Promise<Post> {
-  const post = await findPost(database.db, maya, id);
+  const post = await findRow(database.db, maya, blog_posts, id);
   if (!post) throw new Error('There is no such post.');
   return post;
 }
@@ -81,7 +84,7 @@ test('changes that wait to be published leave the public post, its version and i
   await keep(post, { title: 'A busy Sunday', keywords: ['Work', 'Sharing'] });
   await keep(post, { excerpt: 'Soon.' }, jonas);
   expect(await find(post.id)).toEqual(post);
-  expect((await listPostRevisions(database.db, maya, { id: post.id, page: 1 })).entries).toHaveLength(1);
+  expect((await listRevisions(database.db, maya, blog_posts, { id: post.id, page: 1 })).entries).toHaveLength(1);
   const waiting = await waitingOf(post.id);
   expect(waiting).toMatchObject({
     content: { title: 'A busy Sunday', keywords: ['Work', 'Sharing'], excerpt: 'Soon.' },
@@ -101,11 +104,12 @@ test('publishing saves what the form shows as one version, and nothing waits any
   await publishSaved(database.db, maya, posts, {
     id: post.id,
     unpublished_at,
-    save: (tx) => updatePost(tx, maya, { ...first, title: 'A busy Sunday', id: post.id, updated_at: post.updated_at }),
+    save: (tx) =>
+      editedPosts.update(tx, maya, { ...first, title: 'A busy Sunday', id: post.id, updated_at: post.updated_at }),
   });
   expect((await find(post.id)).title).toBe('A busy Sunday');
   expect(await waitingOf(post.id)).toBeNull();
-  expect((await listPostRevisions(database.db, maya, { id: post.id, page: 1 })).entries).toHaveLength(2);
+  expect((await listRevisions(database.db, maya, blog_posts, { id: post.id, page: 1 })).entries).toHaveLength(2);
 });
 
 test('changes that somebody else has saved meanwhile are neither overwritten, published nor discarded', async () => {
@@ -113,7 +117,8 @@ test('changes that somebody else has saved meanwhile are neither overwritten, pu
   const seen = await keep(post, { title: 'Of Maya' });
   await keep(post, { title: 'Of Jonas' }, jonas);
   const began = { id: post.id, updated_at: post.updated_at, unpublished_at: seen };
-  const save = (tx: Database['db']) => updatePost(tx, maya, { ...first, id: post.id, updated_at: post.updated_at });
+  const save = (tx: Database['db']) =>
+    editedPosts.update(tx, maya, { ...first, id: post.id, updated_at: post.updated_at });
   for (const work of [
     () => saveUnpublished(database.db, maya, posts, { ...first, title: 'Of Maya again', ...began }),
     () => publishSaved(database.db, maya, posts, { ...began, save }),
@@ -130,9 +135,15 @@ test('changes that somebody else has saved meanwhile are neither overwritten, pu
 test('a public post that somebody else has saved meanwhile is not overwritten by the changes', async () => {
   const post = await storePost();
   const unpublished_at = await keep(post, { title: 'Of Maya' });
-  await updatePost(database.db, jonas, { ...first, excerpt: 'Mended.', id: post.id, updated_at: post.updated_at });
+  await editedPosts.update(database.db, jonas, {
+    ...first,
+    excerpt: 'Mended.',
+    id: post.id,
+    updated_at: post.updated_at,
+  });
   const began = { id: post.id, updated_at: post.updated_at, unpublished_at };
-  const save = (tx: Database['db']) => updatePost(tx, maya, { ...first, id: post.id, updated_at: post.updated_at });
+  const save = (tx: Database['db']) =>
+    editedPosts.update(tx, maya, { ...first, id: post.id, updated_at: post.updated_at });
   await expect(saveUnpublished(database.db, maya, posts, { ...first, ...began })).rejects.toBeInstanceOf(StaleError);
   await expect(publishSaved(database.db, maya, posts, { ...began, save })).rejects.toMatchObject({
     stored: { title: 'Of Maya', excerpt: 'Mended.' },
@@ -156,7 +167,7 @@ test('a schedule publishes the changes that wait at its time', async () => {
   await runDueSchedules(database.db, editedNouns, console.error);
   expect(await find(post.id)).toMatchObject({ title: 'A busy Sunday', keywords: ['Work'], status: 'published' });
   expect(await waitingOf(post.id)).toBeNull();
-  const { entries } = await listPostRevisions(database.db, maya, { id: post.id, page: 1 });
+  const { entries } = await listRevisions(database.db, maya, blog_posts, { id: post.id, page: 1 });
   expect(entries.map(({ scheduled }) => scheduled)).toEqual(['publish', null]);
 });
 
@@ -173,7 +184,7 @@ test.runIf(process.env.TEST_DATABASE === 'server').each([
     meanwhile: ({ id, updated_at, unpublished_at }: BegunFrom) =>
       publishSaved(database.db, jonas, posts, {
         ...{ id, unpublished_at },
-        save: (tx) => updatePost(tx, jonas, { ...first, title: 'Corrected', id, updated_at }),
+        save: (tx) => editedPosts.update(tx, jonas, { ...first, title: 'Corrected', id, updated_at }),
       }),
   },
 ])('changes that are $what while a schedule publishes them are not published by it', async ({ left, meanwhile }) => {
@@ -206,11 +217,11 @@ test('the changes of a policy of any column wait and are published', async () =>
   const [{ updated_at } = { updated_at: new Date() }] = await database.db.select().from(policies);
   const changed = { ...policy, effective_date: '2027-01-01', version: '2' };
   await saveUnpublished(database.db, maya, policyNoun, { ...changed, id, updated_at, unpublished_at: null });
-  expect((await findPolicy(database.db, maya, id))?.version).toBe('1');
+  expect((await findRow(database.db, maya, policies, id))?.version).toBe('1');
   await planChange(database.db, maya, policyNoun, { id, action: 'publish', due_at: new Date(Date.now() + 60_000) });
   await database.db.update(schedules).set({ due_at: sql`now() - interval '1 second'` });
   await runDueSchedules(database.db, editedNouns, console.error);
-  expect(await findPolicy(database.db, maya, id)).toMatchObject({ ...changed, is_active: true });
+  expect(await findRow(database.db, maya, policies, id)).toMatchObject({ ...changed, is_active: true });
 });
 
 test('a secret address shows a post with its changes until it ends, and only as a post', async () => {
@@ -252,7 +263,7 @@ test('deleting a post deletes its waiting changes and preview addresses', async 
   const post = await storePost();
   await keep(post, { title: 'A busy Sunday' });
   await makePreview(database.db, maya, posts.table, post.id);
-  await deletePost(database.db, maya, post.id);
+  await moveToTrash(database.db, maya, editedPosts, [post.id]);
   expect(await database.db.$count(unpublished_versions, eq(unpublished_versions.row_id, post.id))).toBe(0);
   expect(await database.db.$count(previews, eq(previews.row_id, post.id))).toBe(0);
 });

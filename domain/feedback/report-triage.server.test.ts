@@ -5,16 +5,17 @@ import { cast } from '@listgrove/fixtures/cast';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import type { BugReport } from './report.ts';
 import {
   changeReport,
   countReports,
-  deleteReport,
   exportReports,
   listReports,
   saveReportNotes,
+  trashedReports,
 } from './report-triage.server.ts';
 
 let database: Database;
@@ -73,7 +74,7 @@ test('only staff may triage reports', async () => {
     () => countReports(db, visitor),
     () => changeReport(db, visitor, { id, siteOrigin, status: 'fixed' }),
     () => saveReportNotes(db, visitor, { id, admin_notes: 'x', edited: '' }),
-    () => deleteReport(db, visitor, id),
+    () => moveToTrash(db, visitor, trashedReports, [id]),
     () => exportReports(db, visitor, all).next(),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not-allowed' });

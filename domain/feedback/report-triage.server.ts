@@ -8,7 +8,6 @@ import { moved_feedback } from '@listgrove/db/schema/joined-feedback';
 import { CodedError } from '@listgrove/kernel/errors';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, inArray } from 'drizzle-orm';
-import { deleteRow } from '../editing/edit-rows.server.ts';
 import type { TrashedNoun } from '../editing/trashed-noun.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { followUpReport } from './follow-up.server.ts';
@@ -78,11 +77,6 @@ export async function changeReport(
  */
 export function saveReportNotes(db: Db, actor: Actor, edit: NotesEdit): Promise<void> {
   return saveNotes(db, actor, bug_reports, edit);
-}
-
-/** Moves a report to the trash. Returns its id there, or null if it does not exist. Throws CodedError `not-allowed`. */
-export async function deleteReport(db: Db, actor: Actor, id: string): Promise<string | null> {
-  return deleteRow(db, actor, trashedReports, id);
 }
 
 /** Yields all reports that match a filter, newest first, in batches. Throws CodedError `not-allowed`. */

@@ -6,16 +6,17 @@ import { newId } from '@listgrove/kernel/ids';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import type { FeatureRequest } from './request.ts';
 import {
   changeRequest,
   countRequests,
-  deleteRequest,
   exportRequests,
   listRequests,
   saveRequestNotes,
+  trashedRequests,
   voteOnBehalf,
 } from './request-triage.server.ts';
 
@@ -71,7 +72,7 @@ test('any status may follow any other, and a change of a deleted request is refu
   await changeRequest(database.db, maya, { id, siteOrigin, status: 'pending' });
   await changeRequest(database.db, maya, { id, siteOrigin, priority: 'low' });
   expect(await find(id)).toMatchObject({ status: 'pending', priority: 'low', updated_by_name: maya.name });
-  await deleteRequest(database.db, maya, id);
+  await moveToTrash(database.db, maya, trashedRequests, [id]);
   await expect(changeRequest(database.db, maya, { id, siteOrigin, status: 'denied' })).rejects.toMatchObject({
     code: 'gone',
   });
@@ -113,7 +114,7 @@ test('only staff may triage requests', async () => {
     () => countRequests(db, visitor),
     () => changeRequest(db, visitor, { id, siteOrigin, status: 'approved' }),
     () => saveRequestNotes(db, visitor, { id, admin_notes: 'x', edited: '' }),
-    () => deleteRequest(db, visitor, id),
+    () => moveToTrash(db, visitor, trashedRequests, [id]),
     () => voteOnBehalf(db, visitor, { id, email: 'x@y.example' }),
     () => exportRequests(db, visitor, all).next(),
   ];

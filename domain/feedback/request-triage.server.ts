@@ -9,7 +9,6 @@ import { trashed_rows } from '@listgrove/db/schema/trash';
 import { CodedError } from '@listgrove/kernel/errors';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { deleteRow } from '../editing/edit-rows.server.ts';
 import type { TrashedNoun } from '../editing/trashed-noun.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { followUpRequest } from './follow-up.server.ts';
@@ -80,11 +79,6 @@ export async function changeRequest(
  */
 export function saveRequestNotes(db: Db, actor: Actor, edit: NotesEdit): Promise<void> {
   return saveNotes(db, actor, feature_requests, edit);
-}
-
-/** Moves a request to the trash. Returns its id there, or null if it does not exist. Throws CodedError `not-allowed`. */
-export async function deleteRequest(db: Db, actor: Actor, id: string): Promise<string | null> {
-  return deleteRow(db, actor, trashedRequests, id);
 }
 
 /**

@@ -6,14 +6,11 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { findRow } from '../editing/edit-rows.server.ts';
+import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
-import {
-  createHelpArticle,
-  deleteHelpArticle,
-  findHelpArticle,
-  updateHelpArticle,
-} from './edit-help-articles.server.ts';
+import { editedHelpArticles } from './edit-help-articles.server.ts';
 import { type HelpInput, helpInput } from './help-article-input.ts';
 import { listHelpForStaff } from './list-for-staff.server.ts';
 
@@ -48,17 +45,17 @@ const titles = async (wanted: Partial<Parameters<typeof listHelpForStaff>[2]> = 
 test('a help article is stored once, found by category, changed and deleted', async () => {
   const { db } = database;
   const sent = input({ category: 'features' });
-  await Promise.all([createHelpArticle(db, maya, sent), createHelpArticle(db, maya, sent)]);
-  await createHelpArticle(db, maya, input({ title: 'Other' }));
+  await Promise.all([editedHelpArticles.create(db, maya, sent), editedHelpArticles.create(db, maya, sent)]);
+  await editedHelpArticles.create(db, maya, input({ title: 'Other' }));
   expect(await titles({ category: 'features' })).toEqual(['Share a list']);
-  const seen = await findHelpArticle(db, maya, sent.id);
+  const seen = await findRow(db, maya, help_articles, sent.id);
   if (!seen) throw new Error('not stored');
-  await updateHelpArticle(db, maya, { ...sent, title: 'Renamed', updated_at: seen.updated_at });
-  await expect(updateHelpArticle(db, maya, { ...sent, updated_at: seen.updated_at })).rejects.toMatchObject({
+  await editedHelpArticles.update(db, maya, { ...sent, title: 'Renamed', updated_at: seen.updated_at });
+  await expect(editedHelpArticles.update(db, maya, { ...sent, updated_at: seen.updated_at })).rejects.toMatchObject({
     code: 'stale',
     stored: { title: 'Renamed', author_name: maya.name },
   });
-  await deleteHelpArticle(db, maya, sent.id);
+  await moveToTrash(db, maya, editedHelpArticles, [sent.id]);
   expect(await titles()).toEqual(['Other']);
 });
 
@@ -69,7 +66,7 @@ test('staff’s list shows featured help articles first, then each category in i
     input({ title: 'first', category: 'general', featured: true }),
     input({ title: 'fourth', category: 'general' }),
   ]) {
-    await createHelpArticle(database.db, maya, article);
+    await editedHelpArticles.create(database.db, maya, article);
   }
   expect(await titles()).toEqual(['first', 'second', 'third', 'fourth']);
   expect(await titles({ order: 'updated' })).toEqual(['fourth', 'first', 'second', 'third']);
@@ -97,11 +94,11 @@ test('only staff read or write help articles in the back office', async () => {
   const { db } = database;
   const sent = input();
   const attempts = [
-    () => createHelpArticle(db, visitor, sent),
+    () => editedHelpArticles.create(db, visitor, sent),
     () => listHelpForStaff(db, visitor, { q: '', category: '', status: '', order: 'featured', page: 1 }),
-    () => findHelpArticle(db, visitor, sent.id),
-    () => updateHelpArticle(db, visitor, { ...sent, updated_at: new Date() }),
-    () => deleteHelpArticle(db, visitor, sent.id),
+    () => findRow(db, visitor, help_articles, sent.id),
+    () => editedHelpArticles.update(db, visitor, { ...sent, updated_at: new Date() }),
+    () => moveToTrash(db, visitor, editedHelpArticles, [sent.id]),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not-allowed' });
 });

@@ -4,11 +4,11 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findRow } from '../editing/edit-rows.server.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import {
   createPolicy,
   findActivePolicy,
-  findPolicy,
   listActivePolicies,
   listActivePolicyTypes,
   listPolicies,
@@ -70,8 +70,8 @@ test('a new active policy replaces the active one of its type and records who di
   const { db } = database;
   const [old, other, fresh] = [privacy(), privacy({ type: 'terms' }), privacy({ title: 'Privacy, new' })];
   for (const policy of [old, other, fresh]) await createPolicy(db, maya, policy);
-  expect(await findPolicy(db, maya, old.id)).toMatchObject({ is_active: false, updated_by_name: maya.name });
-  expect(await findPolicy(db, maya, other.id)).toMatchObject({ is_active: true });
+  expect(await findRow(db, maya, policies, old.id)).toMatchObject({ is_active: false, updated_by_name: maya.name });
+  expect(await findRow(db, maya, policies, other.id)).toMatchObject({ is_active: true });
   expect(await findActivePolicy(db, 'privacy')).toMatchObject({ title: 'Privacy, new' });
 });
 
@@ -79,7 +79,7 @@ test('twenty activations at once leave one active policy, and none of them fails
   const { db } = database;
   const drafts = Array.from({ length: 20 }, (_, index) => privacy({ title: `Draft ${index}`, is_active: false }));
   for (const draft of drafts) await createPolicy(db, maya, draft);
-  const seen = await Promise.all(drafts.map(({ id }) => findPolicy(db, maya, id)));
+  const seen = await Promise.all(drafts.map(({ id }) => findRow(db, maya, policies, id)));
   const saved = await Promise.allSettled(
     drafts.map((draft, index) =>
       updatePolicy(db, maya, { ...draft, is_active: true, updated_at: seen[index]?.updated_at ?? new Date() }),

@@ -8,15 +8,13 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { and, asc, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { setOnMany, undoOnMany } from '../editing/bulk.server.ts';
 import type { BulkChange, BulkOutcome } from '../editing/bulk.ts';
-import { deleteRow, findRow, setColumns, updateRow } from '../editing/edit-rows.server.ts';
+import { findRow, setColumns, updateRow } from '../editing/edit-rows.server.ts';
 import type { EditedNoun } from '../editing/edited-noun.ts';
 import { hasUnpublished } from '../editing/has-unpublished.server.ts';
 import { oneOf } from '../editing/move-to-trash.server.ts';
 import { namesOf } from '../editing/names-of.ts';
 import { findPreviewed } from '../editing/previews.server.ts';
 import { restoreInactive } from '../editing/restore-inactive.server.ts';
-import type { RevisionList } from '../editing/revision.ts';
-import { findRevision, listRevisions } from '../editing/revisions.server.ts';
 import { storeOnce } from '../editing/store-once.server.ts';
 import { sanitizeContent } from '../rich-text/sanitize.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
@@ -122,11 +120,6 @@ export async function listPolicies(
   return { policies: listed, total, pages: Math.max(1, Math.ceil(total / policiesPerPage)) };
 }
 
-/** Returns the policy with this id, active or not, or null. Throws CodedError `not-allowed`. */
-export async function findPolicy(db: Db, actor: Actor, id: string): Promise<Policy | null> {
-  return findRow(db, actor, policies, id);
-}
-
 /**
  * Stores a new policy; an active one deactivates the others of its type. Storing the same policy twice has no further
  * effect. Throws StaleError if a different one is stored under this id, CodedError `not-allowed`.
@@ -149,7 +142,7 @@ export async function createPolicy(
           .values({ ...values, id, updated_by_name: actor.name })
           .onConflictDoNothing({ target: policies.id })
           .returning({ id: policies.id }),
-      (id) => findPolicy(tx, actor, id),
+      (id) => findRow(tx, actor, policies, id),
     );
   });
 }
@@ -164,11 +157,6 @@ export async function updatePolicy(db: Db, actor: Actor, edit: PolicyEdit & { id
     await deactivateOthers(tx, actor, edit);
     await updateRow(tx, actor, policies, sanitizeContent(edit));
   });
-}
-
-/** Moves a policy to the trash. Returns its id there, or null if it does not exist. Throws CodedError `not-allowed`. */
-export async function deletePolicy(db: Db, actor: Actor, id: string): Promise<string | null> {
-  return deleteRow(db, actor, editedPolicies, id);
 }
 
 /**
@@ -197,24 +185,6 @@ function matching(q: string): SQL | undefined {
   return or(ilike(policies.title, containsPattern(q)), types.length ? inArray(policies.type, types) : undefined);
 }
 
-/** Returns one page of the versions of a policy, the latest first. Throws CodedError `not-allowed`. */
-export async function listPolicyRevisions(
-  db: Db,
-  actor: Actor,
-  wanted: { id: string; page: number },
-): Promise<RevisionList> {
-  return listRevisions(db, actor, policies, wanted);
-}
-
-/** Returns the policy as it was saved at `saved_at`, or null. Throws CodedError `not-allowed`. */
-export async function findPolicyRevision(
-  db: Db,
-  actor: Actor,
-  wanted: { id: string; saved_at: Date },
-): Promise<Policy | null> {
-  return findRevision(db, actor, policies, wanted);
-}
-
 /**
  * Activates or deactivates a policy, whatever its version is, and sets `values`; an active one deactivates the others of its type. Returns its new
  * version, or null if it was in that state already. Throws CodedError `gone`, `not-allowed`.
@@ -225,7 +195,7 @@ async function setPolicyActive(
   { id, is_public, values = {} }: { id: string; is_public: boolean; values?: Partial<Policy> },
 ): Promise<Date | null> {
   return db.transaction(async (tx) => {
-    const policy = is_public ? await findPolicy(tx, actor, id) : null;
+    const policy = is_public ? await findRow(tx, actor, policies, id) : null;
     if (policy) await deactivateOthers(tx, actor, { id, type: values.type ?? policy.type, is_active: true });
     return setColumns(tx, actor, policies, { ...values, id, is_active: is_public });
   });
@@ -262,6 +232,8 @@ export const editedPolicies = {
   fit: keepOneActive,
   publicColumns: ['is_active'],
   isPublic: (row) => 'is_active' in row && row.is_active === true,
+  create: createPolicy,
+  update: updatePolicy,
   sanitize: sanitizeContent,
   setPublic: setPolicyActive,
 } satisfies EditedNoun;

@@ -7,9 +7,11 @@ import { newId } from '@listgrove/kernel/ids';
 import { StaleError } from '@listgrove/kernel/stale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ArticleInput } from '../articles/article-input.ts';
+import { findRow } from '../editing/edit-rows.server.ts';
+import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
-import { createPost, deletePost, findPost, updatePost } from './edit-posts.server.ts';
+import { editedPosts } from './edit-posts.server.ts';
 import { listPostsForStaff } from './list-for-staff.server.ts';
 
 let database: Database;
@@ -40,15 +42,18 @@ const titles = async (wanted: Parameters<typeof list>[0]) => (await list(wanted)
 
 test('a form that is sent twice stores one post, with the sender as its author', async () => {
   const sent = input();
-  await Promise.all([createPost(database.db, maya, sent), createPost(database.db, maya, sent)]);
+  await Promise.all([editedPosts.create(database.db, maya, sent), editedPosts.create(database.db, maya, sent)]);
   expect((await list()).total).toBe(1);
-  expect(await findPost(database.db, maya, sent.id)).toMatchObject({ author_id: maya.id, author_name: maya.name });
+  expect(await findRow(database.db, maya, blog_posts, sent.id)).toMatchObject({
+    author_id: maya.id,
+    author_name: maya.name,
+  });
 });
 
 test('a form that was changed after it was stored is refused with the stored post', async () => {
   const sent = input();
-  await createPost(database.db, maya, sent);
-  const again = createPost(database.db, maya, { ...sent, title: 'Changed after a lost answer' });
+  await editedPosts.create(database.db, maya, sent);
+  const again = editedPosts.create(database.db, maya, { ...sent, title: 'Changed after a lost answer' });
   await expect(again).rejects.toBeInstanceOf(StaleError);
   await expect(again).rejects.toMatchObject({ stored: { title: sent.title } });
 });
@@ -56,25 +61,25 @@ test('a form that was changed after it was stored is refused with the stored pos
 test('a post whose id has the same ending as another is stored under a new id', async () => {
   const first = input();
   const second = { ...input({ title: 'Second' }), id: `00000000-0000-7000-8000-0000${first.id.slice(-8)}` };
-  await createPost(database.db, maya, first);
-  await createPost(database.db, maya, second);
+  await editedPosts.create(database.db, maya, first);
+  await editedPosts.create(database.db, maya, second);
   expect((await list()).total).toBe(2);
 });
 
 test('an edit changes neither id, author nor date, and its HTML is reduced to what the editor produces', async () => {
   const { db } = database;
   const sent = input();
-  await createPost(db, maya, sent);
-  const before = await findPost(db, maya, sent.id);
+  await editedPosts.create(db, maya, sent);
+  const before = await findRow(db, maya, blog_posts, sent.id);
   if (!before) throw new Error('not stored');
-  await updatePost(db, jonas, {
+  await editedPosts.update(db, jonas, {
     ...sent,
     updated_at: before.updated_at,
     title: 'Renamed',
     content: '<p onclick="x()">Two <script>x()</script>lists.</p>',
   });
   const { id, author_id, author_name, created_at } = before;
-  expect(await findPost(db, maya, sent.id)).toMatchObject({
+  expect(await findRow(db, maya, blog_posts, sent.id)).toMatchObject({
     ...{ id, author_id, author_name, created_at },
     title: 'Renamed',
     content: '<p>Two lists.</p>',
@@ -85,17 +90,17 @@ test('an edit changes neither id, author nor date, and its HTML is reduced to wh
 test('when two people save from the same version, the second one is refused with the text of the first', async () => {
   const { db } = database;
   const sent = input();
-  await createPost(db, maya, sent);
-  const seen = await findPost(db, maya, sent.id);
+  await editedPosts.create(db, maya, sent);
+  const seen = await findRow(db, maya, blog_posts, sent.id);
   const edit = { ...sent, updated_at: seen?.updated_at ?? new Date() };
   const outcomes = await Promise.allSettled([
-    updatePost(db, maya, { ...edit, excerpt: 'Maya’s' }),
-    updatePost(db, jonas, { ...edit, excerpt: 'Jonas’s' }),
+    editedPosts.update(db, maya, { ...edit, excerpt: 'Maya’s' }),
+    editedPosts.update(db, jonas, { ...edit, excerpt: 'Jonas’s' }),
   ]);
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(refused).toHaveLength(1);
   expect(refused[0]).toBeInstanceOf(StaleError);
-  expect(refused[0].stored.excerpt).toBe((await findPost(db, maya, sent.id))?.excerpt);
+  expect(refused[0].stored.excerpt).toBe((await findRow(db, maya, blog_posts, sent.id))?.excerpt);
 });
 
 test('staff see drafts, filter, search, sort and page through posts', async () => {
@@ -131,11 +136,11 @@ test('only staff read or write posts in the back office', async () => {
   const { db } = database;
   const sent = input();
   const attempts = [
-    () => createPost(db, visitor, sent),
+    () => editedPosts.create(db, visitor, sent),
     () => listPostsForStaff(db, visitor, { q: '', status: '', order: 'featured', page: 1 }),
-    () => findPost(db, visitor, sent.id),
-    () => updatePost(db, visitor, { ...sent, updated_at: new Date() }),
-    () => deletePost(db, visitor, sent.id),
+    () => findRow(db, visitor, blog_posts, sent.id),
+    () => editedPosts.update(db, visitor, { ...sent, updated_at: new Date() }),
+    () => moveToTrash(db, visitor, editedPosts, [sent.id]),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not-allowed' });
 });

@@ -8,7 +8,8 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deletePost } from '../posts/edit-posts.server.ts';
+import { moveToTrash } from '../editing/move-to-trash.server.ts';
+import { editedPosts } from '../posts/edit-posts.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import { saveSeoOverride } from './save-override.server.ts';
@@ -107,7 +108,7 @@ test('an override goes with its item', async () => {
   await db.insert(help_articles).values(article('How to share'));
   for (const { id } of [post, other])
     await saveSeoOverride(db, maya, { ...typed, type: 'post', ref: id, version: null, title: 'Written' });
-  await deletePost(db, maya, post.id);
+  await moveToTrash(db, maya, editedPosts, [post.id]);
   expect(await db.select({ ref: page_seo.ref }).from(page_seo)).toEqual([{ ref: other.id }]);
 });
 

@@ -4,12 +4,13 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findRow } from '../editing/edit-rows.server.ts';
+import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import {
   createSnippet,
-  deleteSnippet,
-  findSnippet,
+  editedSnippets,
   listSnippets,
   setSnippetActive,
   updateSnippet,
@@ -48,16 +49,16 @@ test('a snippet is stored once without changes to its code, switched off and on,
   await Promise.all([createSnippet(db, maya, sent), createSnippet(db, maya, sent)]);
   expect(await listSnippets(db, maya, all)).toMatchObject({ snippets: [{ content: sent.content }], total: 1 });
   await setSnippetActive(db, maya, { id: sent.id, is_active: false });
-  expect(await findSnippet(db, maya, sent.id)).toMatchObject({ is_active: false, content: sent.content });
+  expect(await findRow(db, maya, code_snippets, sent.id)).toMatchObject({ is_active: false, content: sent.content });
   await setSnippetActive(db, maya, { id: sent.id, is_active: true });
-  const seen = await findSnippet(db, maya, sent.id);
+  const seen = await findRow(db, maya, code_snippets, sent.id);
   if (!seen) throw new Error('not stored');
   expect(seen.is_active).toBe(true);
   await updateSnippet(db, maya, { ...sent, name: 'Renamed', updated_at: seen.updated_at });
   await expect(updateSnippet(db, maya, { ...sent, updated_at: seen.updated_at })).rejects.toMatchObject({
     code: 'stale',
   });
-  await deleteSnippet(db, maya, sent.id);
+  await moveToTrash(db, maya, editedSnippets, [sent.id]);
   await expect(setSnippetActive(db, maya, { id: sent.id, is_active: true })).rejects.toMatchObject({ code: 'gone' });
 });
 
@@ -97,10 +98,10 @@ test('only staff may read and write snippets at the desk', async () => {
   const attempts = [
     async () => createSnippet(db, visitor, sent),
     async () => listSnippets(db, visitor, all),
-    async () => findSnippet(db, visitor, sent.id),
+    async () => findRow(db, visitor, code_snippets, sent.id),
     async () => updateSnippet(db, visitor, { ...sent, updated_at: new Date() }),
     async () => setSnippetActive(db, visitor, { id: sent.id, is_active: false }),
-    async () => deleteSnippet(db, visitor, sent.id),
+    async () => moveToTrash(db, visitor, editedSnippets, [sent.id]),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not-allowed' });
 });
@@ -119,7 +120,7 @@ test('the 101st active snippet is refused in every way of activating it, also by
   const refusal = { code: 'too-many-active', message: expect.stringContaining('100 snippets are active') };
   expect(switched.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: refusal }]);
   await expect(createSnippet(db, maya, input())).rejects.toMatchObject(refusal);
-  const [left] = (await Promise.all(drafts.map(({ id }) => findSnippet(db, maya, id)))).filter(
+  const [left] = (await Promise.all(drafts.map(({ id }) => findRow(db, maya, code_snippets, id)))).filter(
     (each) => !each?.is_active,
   );
   if (!left) throw new Error('both drafts are active');

@@ -5,14 +5,12 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { setOnMany, undoOnMany } from '../editing/bulk.server.ts';
 import type { BulkChange, BulkOutcome } from '../editing/bulk.ts';
-import { createRow, deleteRow, findRow, setColumns, updateRow } from '../editing/edit-rows.server.ts';
+import { createRow, setColumns, updateRow } from '../editing/edit-rows.server.ts';
 import type { EditedNoun } from '../editing/edited-noun.ts';
 import { hasUnpublished } from '../editing/has-unpublished.server.ts';
 import { namesOf } from '../editing/names-of.ts';
 import { findPreviewed } from '../editing/previews.server.ts';
 import { restoreInactive } from '../editing/restore-inactive.server.ts';
-import type { RevisionList } from '../editing/revision.ts';
-import { findRevision, listRevisions } from '../editing/revisions.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { activeLimit, type ListedSnippet, type Snippet, snippetsPerPage } from './snippet.ts';
@@ -54,11 +52,6 @@ export async function listSnippets(
 /** Returns the code of the snippet that the secret of a preview address shows, with its unpublished changes, or null. */
 export async function findPreviewedSnippet(db: Db, secret: string): Promise<Pick<Snippet, 'content'> | null> {
   return findPreviewed(db, code_snippets, { content: true }, secret);
-}
-
-/** Returns the snippet with this id, or null. Throws CodedError `not-allowed`. */
-export async function findSnippet(db: Db, actor: Actor, id: string): Promise<Snippet | null> {
-  return findRow(db, actor, code_snippets, id);
 }
 
 /**
@@ -109,29 +102,6 @@ export async function setSnippetActive(
   return withinActiveLimit(db, (tx) => setColumns(tx, actor, code_snippets, { id, is_active }));
 }
 
-/** Moves a snippet to the trash. Returns its id there, or null if it does not exist. Throws CodedError `not-allowed`. */
-export async function deleteSnippet(db: Db, actor: Actor, id: string): Promise<string | null> {
-  return deleteRow(db, actor, editedSnippets, id);
-}
-
-/** Returns one page of the versions of a snippet, the latest first. Throws CodedError `not-allowed`. */
-export async function listSnippetRevisions(
-  db: Db,
-  actor: Actor,
-  wanted: { id: string; page: number },
-): Promise<RevisionList> {
-  return listRevisions(db, actor, code_snippets, wanted);
-}
-
-/** Returns the snippet as it was saved at `saved_at`, or null. Throws CodedError `not-allowed`. */
-export async function findSnippetRevision(
-  db: Db,
-  actor: Actor,
-  wanted: { id: string; saved_at: Date },
-): Promise<Snippet | null> {
-  return findRevision(db, actor, code_snippets, wanted);
-}
-
 /** Lets deleted snippets be restored as inactive ones if too many would be active. */
 async function stayWithinLimit(tx: Db, trashIds: string[]): Promise<string | null> {
   await tx.execute(sql`lock table ${code_snippets} in share row exclusive mode`);
@@ -152,6 +122,8 @@ export const editedSnippets = {
   fit: stayWithinLimit,
   publicColumns: ['is_active'],
   isPublic: (row) => 'is_active' in row && row.is_active === true,
+  create: createSnippet,
+  update: updateSnippet,
   setPublic: (db, actor, { id, is_public, values }) =>
     withinActiveLimit(db, (tx) => setColumns(tx, actor, code_snippets, { ...values, id, is_active: is_public })),
 } satisfies EditedNoun;

@@ -5,13 +5,14 @@ import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { StaleError } from '@listgrove/kernel/stale';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import {
   createTestimonial,
-  deleteTestimonial,
   findTestimonial,
   listTestimonials,
+  trashedTestimonials,
   updateTestimonial,
 } from './testimonials.server.ts';
 
@@ -77,7 +78,7 @@ test('saving an edit of a deleted testimonial is refused and does not restore it
   const sent = input();
   await createTestimonial(db, maya, sent);
   const seen = await findTestimonial(db, maya, sent.id);
-  await deleteTestimonial(db, jonas, sent.id);
+  await moveToTrash(db, jonas, trashedTestimonials, [sent.id]);
   await expect(
     updateTestimonial(db, maya, { ...sent, updated_at: seen?.updated_at ?? new Date() }),
   ).rejects.toMatchObject({ code: 'stale', stored: null });
@@ -104,7 +105,7 @@ test('only staff may read and write testimonials at the desk', async () => {
     () => listTestimonials(db, visitor, { q: '', page: 1 }),
     () => findTestimonial(db, visitor, sent.id),
     () => updateTestimonial(db, visitor, { ...sent, updated_at: new Date() }),
-    () => deleteTestimonial(db, visitor, sent.id),
+    () => moveToTrash(db, visitor, trashedTestimonials, [sent.id]),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not-allowed' });
 });

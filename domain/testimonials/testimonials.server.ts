@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { testimonials } from '@listgrove/db/schema/testimonials';
 import { count, desc, ilike, or } from 'drizzle-orm';
-import { createRow, deleteRow, findRow, updateRow } from '../editing/edit-rows.server.ts';
+import { createRow, findRow, updateRow } from '../editing/edit-rows.server.ts';
 import type { TrashedNoun } from '../editing/trashed-noun.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
@@ -77,11 +77,6 @@ export async function createTestimonial(db: Db, actor: Actor, input: Testimonial
  */
 export async function updateTestimonial(db: Db, actor: Actor, edit: TestimonialEdit & { id: string }): Promise<void> {
   await updateRow(db, actor, testimonials, edit);
-}
-
-/** Moves a testimonial to the trash. Returns its id there, or null if it does not exist. Throws CodedError `not-allowed`. */
-export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promise<string | null> {
-  return deleteRow(db, actor, trashedTestimonials, id);
 }
 
 /** Testimonials as the trash knows them. */

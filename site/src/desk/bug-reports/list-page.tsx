@@ -2,7 +2,6 @@ import { reportStatuses, severities } from '@listgrove/domain/feedback/report';
 import {
   changeReport,
   countReports,
-  deleteReport,
   listReports,
   saveReportNotes,
   trashedReports,
@@ -49,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     fields: reportChange,
     change: changeReport,
     saveNotes: saveReportNotes,
-    remove: deleteReport,
+    noun: trashedReports,
     toasts,
   };
   return triage(context, form, parts);

@@ -2,7 +2,6 @@ import { priorities, requestStatuses } from '@listgrove/domain/feedback/request'
 import {
   changeRequest,
   countRequests,
-  deleteRequest,
   listRequests,
   saveRequestNotes,
   trashedRequests,
@@ -50,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answered = await answerBulk(context, form, { noun: trashedRequests, words: requestWords });
   if (answered) return answered;
   if (form.get('intent') !== 'vote') {
-    const parts = { fields: requestChange, change: changeRequest, saveNotes: saveRequestNotes, remove: deleteRequest };
+    const parts = { fields: requestChange, change: changeRequest, saveNotes: saveRequestNotes, noun: trashedRequests };
     return triage(context, form, { ...parts, toasts });
   }
   const { db } = context.get(databaseContext);

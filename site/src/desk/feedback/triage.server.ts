@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import type { TrashedNoun } from '@listgrove/domain/editing/trashed-noun';
 import { notesEdit } from '@listgrove/domain/feedback/notes-input';
 import { type Actor, actorOf } from '@listgrove/domain/rights/actor';
 import type { MailOrigin } from '@listgrove/kernel/origins';
@@ -19,7 +20,7 @@ export async function triage<Change extends object>(
     fields: z.ZodType<Change>;
     change: (db: Db, actor: Actor, values: Change & { id: string; siteOrigin: MailOrigin }) => Promise<void>;
     saveNotes: (db: Db, actor: Actor, values: { id: string; admin_notes: string; edited: string }) => Promise<void>;
-    remove: (db: Db, actor: Actor, id: string) => Promise<string | null>;
+    noun: TrashedNoun;
     toasts: Record<'updated' | 'updateFailed' | 'deleted' | 'deleteFailed', Words>;
   },
 ) {

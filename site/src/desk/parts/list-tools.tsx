@@ -48,6 +48,15 @@ export function Filter({
   );
 }
 
+/** The choice between the usual order of a list, which `usual` names, and that of the last changes. */
+export function OrderFilter({ value, usual }: { value: string; usual: string }) {
+  const orders = [
+    { value: '', label: usual },
+    { value: 'updated', label: 'Recently updated' },
+  ];
+  return <Filter label="Order" name="order" value={value} options={orders} />;
+}
+
 /** The pagination of a list; `isMore` says that a search stopped counting before its last page. */
 export function ListPages({
   path,

@@ -6,7 +6,7 @@ import { StaleError } from '@listgrove/kernel/stale';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deleteRow, openRow, saveRow } from './rows.server';
+import { openRow, saveRow } from './rows.server';
 
 interface Note {
   id: string;
@@ -14,11 +14,8 @@ interface Note {
 }
 
 const toasts = Object.fromEntries(
-  ['created', 'createFailed', 'updated', 'updateFailed', 'deleted', 'deleteFailed'].map((name) => [
-    name,
-    { title: name, message: name },
-  ]),
-) as Parameters<typeof saveRow>[1]['toasts'] & Parameters<typeof deleteRow>[2]['toasts'];
+  ['created', 'createFailed', 'updated', 'updateFailed'].map((name) => [name, { title: name, message: name }]),
+) as Parameters<typeof saveRow>[1]['toasts'];
 
 const input = { title: requiredText('The title', 20), is_active: flag };
 const valuesOf = ({ id, title }: Note) => ({ id, title });
@@ -95,16 +92,4 @@ test('a form opens with the values of its row, or with defaults and a fresh id',
   await expect(openRow({ context, params: { id: newId() } }, parts)).rejects.toMatchObject({ init: { status: 404 } });
   const unknown = await openRow({ context, params: { id: 'leaves' } }, parts).catch((thrown: unknown) => thrown);
   expect((unknown as Response).headers.get('location')).toBe('/admin');
-});
-
-test('a deletion reads the id from its form, and offers to undo it if there was anything to delete', async () => {
-  const form = new FormData();
-  form.set('id', id);
-  const trashId = newId();
-  const remove = vi.fn(async () => trashId);
-  const undo = { action: '/admin/trash', intent: 'restore', items: [trashId] };
-  expect((await deleteRow(context, form, { remove, toasts })).data).toEqual({ done: toasts.deleted, undo });
-  const nothing = await deleteRow(context, form, { remove: async () => null, toasts });
-  expect(nothing.data).toEqual({ done: toasts.deleted });
-  expect(remove).toHaveBeenCalledExactlyOnceWith({}, actor, id);
 });

@@ -1,4 +1,6 @@
 import type { Db } from '@listgrove/db/db';
+import { moveToTrash } from '@listgrove/domain/editing/move-to-trash.server';
+import type { TrashedNoun } from '@listgrove/domain/editing/trashed-noun';
 import { type Actor, actorOf } from '@listgrove/domain/rights/actor';
 import { isId, newId } from '@listgrove/kernel/ids';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
@@ -15,6 +17,12 @@ type Context = Readonly<RouterContextProvider>;
 type Shape = z.ZodRawShape;
 type Sent<Fields extends Shape> = z.output<z.ZodObject<Fields>>;
 type Verb<Fields extends Shape> = (db: Db, actor: Actor, values: Sent<Fields> & { id: string }) => Promise<void>;
+/** `unknown` for fields whose values a verb of the noun takes, `never` for others, which then do not compile. */
+export type TakenBy<Verb extends (...args: never[]) => unknown, Fields extends z.ZodRawShape> = z.output<
+  z.ZodObject<Fields>
+> & { id: string } extends Parameters<Verb>[2]
+  ? unknown
+  : never;
 type Answered = Awaited<ReturnType<typeof answer>>;
 type Warning<Fields extends Shape> = (db: Db, values: Sent<Fields>) => Promise<Words | undefined>;
 
@@ -93,15 +101,15 @@ export async function deleteRow(
   context: Context,
   form: FormData,
   parts: {
-    remove: (db: Db, actor: Actor, id: string) => Promise<string | null>;
+    noun: TrashedNoun;
     toasts: Record<'deleted' | 'deleteFailed', Words>;
   },
 ) {
   const [db, actor] = dbAndActor(context);
   const id = rowId(form.get('id'));
   return answer(context, { failed: parts.toasts.deleteFailed }, async () => {
-    const trashId = await parts.remove(db, actor, id);
-    return { done: parts.toasts.deleted, undo: undoOf(trashId ? [trashId] : []) };
+    const trashIds = await moveToTrash(db, actor, parts.noun, [id]);
+    return { done: parts.toasts.deleted, undo: undoOf(trashIds) };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PublicWord } from '@listgrove/domain/editing/schedule';
 import { buttonLook } from '@listgrove/ui/button';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
@@ -9,22 +10,15 @@ import type { OpenedRevisions } from './revisions.server';
 import type { ShownFields } from './shown-fields';
 import { VersionList } from './version-list';
 
-/**
- * The versions of an item beside the comparison of two of them. `form` is the address of the item's form, `stays` says in the
- * question before restoring what does not change.
- */
-export function RevisionsPage({
-  opened,
-  form,
-  shown,
-  stays,
-}: {
-  opened: OpenedRevisions;
-  form: string;
-  shown: ShownFields;
-  stays: string;
-}) {
-  const { entries, page, pages, chosen, before, after, different, equal, updated_at } = opened;
+/** What restoring a version does not change, as its question says. */
+const stays: Record<PublicWord, string> = {
+  published: 'Its status does not change.',
+  active: 'Whether it is active does not change.',
+};
+
+/** The versions of an item beside the comparison of two of them. */
+export function RevisionsPage({ opened, shown }: { opened: OpenedRevisions; shown: ShownFields }) {
+  const { form, publicWord, entries, page, pages, chosen, before, after, different, equal, updated_at } = opened;
   const { state } = useLocation();
   const isCurrent = chosen.getTime() === updated_at.getTime();
   const back = (
@@ -41,7 +35,9 @@ export function RevisionsPage({
           <ListPages path={`${form}/revisions`} query={{}} page={page} pages={pages} />
         </nav>
         <section aria-label="Comparison" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {isCurrent ? null : <RestoreVersion saved_at={chosen} updated_at={updated_at} stays={stays} back={form} />}
+          {isCurrent ? null : (
+            <RestoreVersion saved_at={chosen} updated_at={updated_at} stays={stays[publicWord]} back={form} />
+          )}
           {before && after ? (
             <Comparison before={before} after={after} different={different} equal={equal} current={updated_at} />
           ) : (

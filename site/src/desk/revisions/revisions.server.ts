@@ -1,6 +1,7 @@
-import type { Db } from '@listgrove/db/db';
-import type { RevisionList } from '@listgrove/domain/editing/revision';
-import { type Actor, actorOf } from '@listgrove/domain/rights/actor';
+import { findRow } from '@listgrove/domain/editing/edit-rows.server';
+import type { EditedNoun } from '@listgrove/domain/editing/edited-noun';
+import { findRevision, listRevisions } from '@listgrove/domain/editing/revisions.server';
+import { actorOf } from '@listgrove/domain/rights/actor';
 import { isId } from '@listgrove/kernel/ids';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
@@ -8,35 +9,34 @@ import { readForm } from '@listgrove/web/form';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { z } from 'zod';
-import type { Values, Words } from '../parts/answer';
+import type { Values } from '../parts/answer';
 import { answer } from '../parts/answer.server';
 import { rowId } from '../parts/row-id';
+import type { TakenBy } from '../parts/rows.server';
+import { toasts } from './copy';
 import { compareVersions, type ShownFields } from './shown-fields';
 
 type Context = Readonly<RouterContextProvider>;
-type Version = { id: string; saved_at: Date };
-type Read<Row> = (db: Db, actor: Actor, version: Version) => Promise<Row | null>;
+type RowOf<Noun extends EditedNoun> = Noun['table']['$inferSelect'];
 
 /**
  * Returns one page of an item's versions, and two of them compared: `?version=` and `?with=` name them by the milliseconds of
  * their save. Without them, the current version is compared with the one before it. Of two versions, `before` is the
  * older one; it is null if there is only one. Throws a 404 response if the item does not exist.
  */
-export async function openRevisions<Row extends { updated_at: Date; updated_by_name: string }>(
+export async function openRevisions<Noun extends EditedNoun>(
   { context, params, url }: { context: Context; params: { id?: string }; url: URL },
-  parts: {
-    find: (db: Db, actor: Actor, id: string) => Promise<Row | null>;
-    list: (db: Db, actor: Actor, wanted: { id: string; page: number }) => Promise<RevisionList>;
-    findRevision: Read<Row>;
-    valuesOf: (row: Row) => Values;
-    shown: ShownFields;
-  },
+  parts: { edited: Noun; valuesOf: (row: RowOf<Noun>) => Values; shown: ShownFields },
 ) {
+  const { table, deskPath, publicWord } = parts.edited;
   const [db, actor] = dbAndActor(context);
   const id = params.id ?? '';
   if (!isId(id)) throw redirect('/admin');
   const page = pageParameter(url.searchParams);
-  const [current, listed] = await Promise.all([parts.find(db, actor, id), parts.list(db, actor, { id, page })]);
+  const [current, listed] = await Promise.all([
+    findRow<Noun['table']>(db, actor, table, id),
+    listRevisions(db, actor, table, { id, page }),
+  ]);
   if (!current) throw data(null, { status: 404 });
 
   const chosen = momentParameter(url, 'version') ?? current.updated_at;
@@ -45,7 +45,9 @@ export async function openRevisions<Row extends { updated_at: Date; updated_by_n
   const wanted = [...new Set([chosen.getTime(), other.getTime()])].sort((one, two) => one - two);
   const versions = await Promise.all(
     wanted.map((time) =>
-      time === current.updated_at.getTime() ? current : parts.findRevision(db, actor, { id, saved_at: new Date(time) }),
+      time === current.updated_at.getTime()
+        ? current
+        : findRevision<Noun['table']>(db, actor, table, { id, saved_at: new Date(time) }),
     ),
   );
   if (versions.includes(null)) throw data(null, { status: 404 });
@@ -53,9 +55,11 @@ export async function openRevisions<Row extends { updated_at: Date; updated_by_n
 
   const isField = (name: string) => Object.hasOwn(parts.shown, name);
   const entries = listed.entries.map((each) => ({ ...each, changed: each.changed.filter(isField) }));
-  const told = (row: Row | null | undefined) =>
+  const told = (row: RowOf<Noun> | null | undefined) =>
     row ? { saved_at: row.updated_at, saved_by_name: row.updated_by_name } : null;
   return {
+    form: `${deskPath}/${id}`,
+    publicWord,
     entries,
     page,
     pages: listed.pages,
@@ -74,39 +78,37 @@ export type OpenedRevisions = Awaited<ReturnType<typeof openRevisions>>;
 
 /**
  * Saves the version that the form names in `version` as a new version, with `update`, as if it had been typed into the form
- * of the item. The fields in `staying` keep their current values. The form sends the `updated_at` that the page showed:
+ * of the item. The columns that decide whether the item is public keep their current values. The form sends the `updated_at` that the page showed:
  * a version that was saved since then is not overwritten.
  */
-export async function restoreRevision<Row, Edit extends z.ZodRawShape>(
+export async function restoreRevision<Noun extends EditedNoun, Edit extends z.ZodRawShape>(
   { context, params, request }: { context: Context; params: { id?: string }; request: Request },
   parts: {
-    edit: Edit;
-    find: (db: Db, actor: Actor, id: string) => Promise<Row | null>;
-    findRevision: Read<Row>;
-    update: (db: Db, actor: Actor, values: z.output<z.ZodObject<Edit>> & { id: string }) => Promise<void>;
-    valuesOf: (row: Row) => Values;
-    staying: string[];
-    toasts: { restored: Words; restoreFailed: Words };
+    edited: Noun;
+    edit: Edit & TakenBy<Noun['update'], Edit>;
+    valuesOf: (row: RowOf<Noun>) => Values;
   },
 ) {
+  const { table, publicColumns } = parts.edited;
   const [db, actor] = dbAndActor(context);
   const form = await receiveForm(request);
   const id = rowId(params.id);
   const saved_at = momentOf(String(form.get('version')));
   if (!saved_at) throw data(null, { status: 404 });
-  return answer(context, { failed: parts.toasts.restoreFailed }, async () => {
+  return answer(context, { failed: toasts.restoreFailed }, async () => {
     const [revision, current] = await Promise.all([
-      parts.findRevision(db, actor, { id, saved_at }),
-      parts.find(db, actor, id),
+      findRevision<Noun['table']>(db, actor, table, { id, saved_at }),
+      findRow<Noun['table']>(db, actor, table, id),
     ]);
     if (!revision || !current) throw data(null, { status: 404 });
     const now = parts.valuesOf(current);
-    const kept = Object.fromEntries(parts.staying.map((name) => [name, now[name] ?? '']));
+    const kept = Object.fromEntries(publicColumns.map((name) => [name, now[name] ?? '']));
     const restored = { ...parts.valuesOf(revision), ...kept, updated_at: String(form.get('updated_at')) };
     const { values, refusal } = await readForm(asForm(restored), parts.edit);
     if (refusal) return { refusal };
-    await parts.update(db, actor, { ...values, id });
-    return { done: parts.toasts.restored };
+    const edit = { ...values, id } as unknown as { id: string; updated_at: Date }; // `TakenBy` has checked it
+    await parts.edited.update(db, actor, edit);
+    return { done: toasts.restored };
   });
 }
 

@@ -8,13 +8,19 @@ import { PlannedTime } from './planned-time';
 
 /** The part of an item's form that shows what is planned for it, and plans, changes and cancels it. */
 export function PlanPanel({
-  table_name,
-  word,
-  opened: { isNew, values, planned },
+  opened: {
+    isNew,
+    noun: { table_name, word },
+    values,
+    planned,
+  },
 }: {
-  table_name: string;
-  word: PublicWord;
-  opened: { isNew: boolean; values: { id?: string }; planned: Planned[] };
+  opened: {
+    isNew: boolean;
+    noun: { table_name: string; word: PublicWord };
+    values: { id?: string };
+    planned: Planned[];
+  };
 }) {
   const item = { table_name, id: values.id ?? '', word };
   const open = keysOf(actionWords[word]).filter((action) => planned.every((each) => each.action !== action));

@@ -1,6 +1,5 @@
 import { actorOf } from '@listgrove/domain/rights/actor';
 import {
-  deleteSnippet,
   editedSnippets,
   listSnippets,
   setSnippetActive,
@@ -11,7 +10,6 @@ import { consents, type ListedSnippet, type Snippet, snippetLocations } from '@l
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
-import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { CodeXml } from 'lucide-react';
@@ -20,16 +18,12 @@ import { redirectPastEnd } from '../../shared/redirect-past-end';
 import type { Answer } from '../parts/answer';
 import { answer } from '../parts/answer.server';
 import { answerBulk } from '../parts/bulk/bulk.server';
-import { BulkBar } from '../parts/bulk/bulk-bar';
-import { switched, switching } from '../parts/bulk/publishing';
-import { SelectItem } from '../parts/bulk/select-item';
-import { type Selection, useSelection } from '../parts/bulk/use-selection';
+import { switched, switching } from '../parts/bulk/switching';
+import type { Selection } from '../parts/bulk/use-selection';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
-import { ConfirmDelete } from '../parts/confirm-delete';
+import { ItemList, ItemRow } from '../parts/item-list';
 import { ChipPreview } from '../parts/keyword-preview';
-import { CreateLink, EditLink, Filter, ListPages, ListTools } from '../parts/list-tools';
-import { PageFrame } from '../parts/page-frame';
-import { Row, Rows } from '../parts/row';
+import { OrderFilter } from '../parts/list-tools';
 import { rowId } from '../parts/row-id';
 import { deleteRow } from '../parts/rows.server';
 import { UnpublishedMark } from '../parts/unpublished-mark';
@@ -38,7 +32,7 @@ import type { Route } from './+types/list-page';
 import { toasts } from './copy';
 
 const path = '/admin/code-snippets';
-const snippetWords = ['snippet', 'snippets'] as const;
+const words = ['snippet', 'snippets'] as const;
 
 /** Length of the code preview in a row, in characters. */
 const previewLength = 200;
@@ -60,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await receiveForm(request);
   const answered = await answerBulk(context, form, {
     noun: editedSnippets,
-    words: snippetWords,
+    words,
     columns: {
       'active-many': {
         values: switched,
@@ -70,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
   });
   if (answered) return answered;
-  if (form.get('intent') === 'delete') return deleteRow(context, form, { remove: deleteSnippet, toasts });
+  if (form.get('intent') === 'delete') return deleteRow(context, form, { noun: editedSnippets, toasts });
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
   const id = rowId(form.get('id'));
@@ -85,44 +79,38 @@ export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed
 export const clientAction = keepTypedOnFailure(toasts.switchFailed, { intents: { delete: toasts.deleteFailed } });
 
 /** The list of all code snippets, active and inactive. */
-export default function SnippetList({ loaderData: { query, snippets, isMore, page, pages } }: Route.ComponentProps) {
-  const create = <CreateLink path={path} label="New Snippet" />;
-  const selection = useSelection(snippets.map(({ id }) => id));
+export default function SnippetList({ loaderData: opened }: Route.ComponentProps) {
+  const { query, snippets } = opened;
   return (
-    <PageFrame title="Code Snippets" text="Third-party code in the head or footer of public pages." actions={create}>
-      <ListTools path={path} search="Search snippets..." query={query}>
-        <Filter label="Order" name="order" value={query.order} options={orders} />
-      </ListTools>
-      {snippets.length === 0 ? (
-        <EmptyState
-          icon={<CodeXml className="size-6" />}
-          title={query.q ? 'No snippets found' : 'No code snippets yet'}
-          text={
-            query.q ? 'Try another name or part of the code.' : 'Add analytics, a chat widget or a verification tag.'
-          }
-          action={query.q ? null : create}
-        />
-      ) : (
-        <>
-          <BulkBar selection={selection} noun={snippetWords} actions={switching} />
-          <Rows label="Code snippets">
-            {snippets.map((snippet) => (
-              <SnippetRow key={snippet.id} snippet={snippet} selection={selection} />
-            ))}
-          </Rows>
-        </>
-      )}
-      <ListPages path={path} query={query} page={page} pages={pages} isMore={isMore} />
-    </PageFrame>
+    <ItemList
+      title="Code Snippets"
+      text="Third-party code in the head or footer of public pages."
+      path={path}
+      label="Code snippets"
+      words={words}
+      create="New Snippet"
+      search="Search snippets..."
+      filters={<OrderFilter value={query.order} usual="Footer, then head" />}
+      opened={opened}
+      items={snippets}
+      empty={{
+        Icon: CodeXml,
+        notFound: ['No snippets found', 'Try another name or part of the code.'],
+        none: ['No code snippets yet', 'Add analytics, a chat widget or a verification tag.'],
+      }}
+      bulk={switching}
+    >
+      {(snippet, selection) => <SnippetRow key={snippet.id} snippet={snippet} selection={selection} />}
+    </ItemList>
   );
 }
 
 function SnippetRow({ snippet, selection }: { snippet: ListedSnippet; selection: Selection }) {
   return (
-    <Row
-      title={snippet.name}
-      select={<SelectItem id={snippet.id} title={snippet.name} selection={selection} />}
-      to={`${path}/${snippet.id}`}
+    <ItemRow
+      item={{ id: snippet.id, title: snippet.name }}
+      path={path}
+      selection={selection}
       marks={
         <>
           {snippet.is_active ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
@@ -140,18 +128,12 @@ function SnippetRow({ snippet, selection }: { snippet: ListedSnippet; selection:
           )}
         </>
       }
-      actions={
-        <>
-          <Switch snippet={snippet} />
-          <EditLink to={`${path}/${snippet.id}`} />
-          <ConfirmDelete
-            id={snippet.id}
-            title="Delete Code Snippet"
-            text={`Are you sure you want to delete “${snippet.name}”? It will no longer run on any page.`}
-            confirm="Delete Snippet"
-          />
-        </>
-      }
+      actions={<Switch snippet={snippet} />}
+      remove={{
+        title: 'Delete Code Snippet',
+        text: `Are you sure you want to delete “${snippet.name}”? It will no longer run on any page.`,
+        confirm: 'Delete Snippet',
+      }}
     >
       <pre className="mt-2 rounded-sm bg-sunken px-3 py-2 font-mono text-[0.8125rem] leading-normal">
         <code className="line-clamp-4 break-all whitespace-pre-wrap">
@@ -159,7 +141,7 @@ function SnippetRow({ snippet, selection }: { snippet: ListedSnippet; selection:
           {snippet.content.length > previewLength ? '…' : ''}
         </code>
       </pre>
-    </Row>
+    </ItemRow>
   );
 }
 
@@ -177,8 +159,3 @@ function Switch({ snippet: { id, is_active } }: { snippet: Snippet }) {
     </Button>
   );
 }
-
-const orders = [
-  { value: '', label: 'Footer, then head' },
-  { value: 'updated', label: 'Recently updated' },
-];

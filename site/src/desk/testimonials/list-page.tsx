@@ -2,30 +2,19 @@ import { actorOf } from '@listgrove/domain/rights/actor';
 import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { saveSlideInterval } from '@listgrove/domain/settings/slide-interval.server';
 import { carouselLimit } from '@listgrove/domain/testimonials/testimonial';
-import {
-  deleteTestimonial,
-  listTestimonials,
-  trashedTestimonials,
-} from '@listgrove/domain/testimonials/testimonials.server';
+import { listTestimonials, trashedTestimonials } from '@listgrove/domain/testimonials/testimonials.server';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { Avatar } from '@listgrove/ui/avatar';
 import { Badge } from '@listgrove/ui/badge';
-import { EmptyState } from '@listgrove/ui/empty-state';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { MessageSquareQuote, Star } from 'lucide-react';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { answer } from '../parts/answer.server';
 import { answerBulk } from '../parts/bulk/bulk.server';
-import { BulkBar } from '../parts/bulk/bulk-bar';
-import { SelectItem } from '../parts/bulk/select-item';
-import { useSelection } from '../parts/bulk/use-selection';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
-import { ConfirmDelete } from '../parts/confirm-delete';
-import { CreateLink, EditLink, ListPages, ListTools } from '../parts/list-tools';
-import { PageFrame } from '../parts/page-frame';
-import { Row, Rows } from '../parts/row';
+import { ItemList, ItemRow } from '../parts/item-list';
 import { deleteRow } from '../parts/rows.server';
 import type { Route } from './+types/list-page';
 import placeholder from './avatar-placeholder.svg';
@@ -33,7 +22,7 @@ import { toasts } from './copy';
 import { SliderSettings } from './slider-settings';
 
 const path = '/admin/testimonials';
-const testimonialWords = ['testimonial', 'testimonials'] as const;
+const words = ['testimonial', 'testimonials'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
@@ -49,9 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await receiveForm(request);
-  const answered = await answerBulk(context, form, { noun: trashedTestimonials, words: testimonialWords });
+  const answered = await answerBulk(context, form, { noun: trashedTestimonials, words });
   if (answered) return answered;
-  if (form.get('intent') !== 'slider') return deleteRow(context, form, { remove: deleteTestimonial, toasts });
+  if (form.get('intent') !== 'slider') return deleteRow(context, form, { noun: trashedTestimonials, toasts });
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
   const valuesOf = ({ value }: { value: unknown }) => ({ slide_interval: String(value) });
@@ -65,79 +54,63 @@ export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed
 export const clientAction = keepTypedOnFailure(toasts.deleteFailed, { intents: { slider: toasts.sliderFailed } });
 
 /** The list of all testimonials. */
-export default function TestimonialList({ loaderData }: Route.ComponentProps) {
-  const { testimonials, total, query, page, pages, slide_interval } = loaderData;
-  const create = <CreateLink path={path} label="New Testimonial" />;
-  const selection = useSelection(testimonials.map(({ id }) => id));
+export default function TestimonialList({ loaderData: opened }: Route.ComponentProps) {
+  const { testimonials, total, query, slide_interval } = opened;
+  const isCut = !query.q && total > carouselLimit;
   return (
-    <PageFrame
+    <ItemList
       title="Testimonials"
-      actions={
-        <>
-          <SliderSettings seconds={slide_interval} />
-          {create}
-        </>
+      path={path}
+      label="Testimonials"
+      words={words}
+      create="New Testimonial"
+      tools={<SliderSettings seconds={slide_interval} />}
+      search="Search testimonials..."
+      opened={opened}
+      items={testimonials}
+      notice={
+        isCut ? (
+          <p className="mb-4 text-sm text-muted">
+            The home page shows the first {carouselLimit} of these {total.toLocaleString('en-US')}, featured ones first.
+          </p>
+        ) : null
       }
+      empty={{
+        Icon: MessageSquareQuote,
+        notFound: ['No testimonials found', 'Try another name, role, company or word.'],
+        none: ['No testimonials yet', 'Testimonials appear on the home page.'],
+      }}
+      bulk={[]}
     >
-      <ListTools path={path} search="Search testimonials..." query={query} />
-      {!query.q && total > carouselLimit ? (
-        <p className="mb-4 text-sm text-muted">
-          The home page shows the first {carouselLimit} of these {total.toLocaleString('en-US')}, featured ones first.
-        </p>
-      ) : null}
-      {testimonials.length === 0 ? (
-        <EmptyState
-          icon={<MessageSquareQuote className="size-6" />}
-          title={query.q ? 'No testimonials found' : 'No testimonials yet'}
-          text={query.q ? 'Try another name, role, company or word.' : 'Testimonials appear on the home page.'}
-          action={query.q ? null : create}
-        />
-      ) : (
-        <>
-          <BulkBar selection={selection} noun={testimonialWords} actions={[]} />
-          <Rows label="Testimonials">
-            {testimonials.map((item) => (
-              <Row
-                key={item.id}
-                title={item.name}
-                select={<SelectItem id={item.id} title={item.name} selection={selection} />}
-                to={`${path}/${item.id}`}
-                media={<Avatar name={item.name} src={item.avatar_url} fallback={placeholder} />}
-                marks={
-                  <>
-                    {item.is_featured ? <Badge tone="accent">Featured</Badge> : null}
-                    {item.is_personal ? <Badge>Personal</Badge> : null}
-                  </>
-                }
-                details={
-                  <>
-                    <Rating rating={item.rating} />
-                    {item.role || item.company ? (
-                      <span>{[item.role, item.company].filter(Boolean).join(', ')}</span>
-                    ) : null}
-                    <time dateTime={item.created_at.toISOString()}>{formatShortDate(item.created_at)}</time>
-                  </>
-                }
-                actions={
-                  <>
-                    <EditLink to={`${path}/${item.id}`} />
-                    <ConfirmDelete
-                      id={item.id}
-                      title="Delete Testimonial"
-                      text={`Are you sure you want to delete this testimonial? It will no longer appear on the home page.`}
-                      confirm="Delete Testimonial"
-                    />
-                  </>
-                }
-              >
-                <p className="mt-1.5 line-clamp-2 text-sm">{item.content}</p>
-              </Row>
-            ))}
-          </Rows>
-        </>
+      {(item, selection) => (
+        <ItemRow
+          key={item.id}
+          item={{ id: item.id, title: item.name }}
+          path={path}
+          selection={selection}
+          media={<Avatar name={item.name} src={item.avatar_url} fallback={placeholder} />}
+          marks={
+            <>
+              {item.is_featured ? <Badge tone="accent">Featured</Badge> : null}
+              {item.is_personal ? <Badge>Personal</Badge> : null}
+            </>
+          }
+          details={
+            <>
+              <Rating rating={item.rating} />
+              {item.role || item.company ? <span>{[item.role, item.company].filter(Boolean).join(', ')}</span> : null}
+              <time dateTime={item.created_at.toISOString()}>{formatShortDate(item.created_at)}</time>
+            </>
+          }
+          remove={{
+            title: 'Delete Testimonial',
+            text: 'Are you sure you want to delete this testimonial? It will no longer appear on the home page.',
+          }}
+        >
+          <p className="mt-1.5 line-clamp-2 text-sm">{item.content}</p>
+        </ItemRow>
       )}
-      <ListPages path={path} query={query} page={page} pages={pages} />
-    </PageFrame>
+    </ItemList>
   );
 }
 

@@ -29,6 +29,10 @@ export const plainColumn = (noun: BulkNoun, column: string, values: Record<strin
   undo: (db, actor, changes) => undoOnMany(db, actor, noun, { column, changes }),
 });
 
+/** Returns the status of articles as such a column. */
+export const statusColumn = (noun: BulkNoun): BulkColumn =>
+  plainColumn(noun, 'status', { published: 'published', draft: 'unpublished' });
+
 /** What a list says of its noun for actions on several items: the columns by the `intent` that sets them. */
 export interface BulkParts {
   noun: TrashedNoun;
