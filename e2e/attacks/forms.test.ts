@@ -110,8 +110,16 @@ test('while eight visitors send 4 MB of fields, others get their pages', async (
   const sending = ['/login', '/register', '/forgot', '/reset'].flatMap((path) =>
     [path, `${path}.data`].map((target) => send('app', target, { headers: { ...form, origin: product.app }, body })),
   );
-  const began = performance.now();
-  expect((await fetch(`${product.app}/login`)).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  const answered = await timeOf(async () => expect((await fetch(`${product.app}/login`)).status).toBe(200));
   expect(new Set(await Promise.all(sending))).toEqual(new Set([413]));
+  // Compared with what parsing one of the eight forms takes on this machine, because others use it as well.
+  const parsed = await timeOf(async () => [...new URLSearchParams(body)]);
+  expect(answered).toBeLessThan(parsed);
 });
+
+/** Returns how long `work` takes, in milliseconds. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
