@@ -195,3 +195,13 @@ test('the SQL function for searches gives a table the columns and indexes that h
   expect(await searchOf('leaflets')).toEqual(expected);
   await database.db.execute('drop table leaflets');
 });
+
+test('the SQL function for searches leaves out the excerpt of a table that has none', async () => {
+  await database.db.execute('create table notices (title text, content text)');
+  await database.db.execute(`select add_search_of('notices')`);
+  await database.db.execute(`insert into notices (title, content) values ('Without an EXCERPT', '<p>Body</p>')`);
+  expect(await rows(sql`select search_text, words::text from notices`)).toEqual([
+    { search_text: 'without an excerpt', words: "'bodi':4 'excerpt':3A 'without':1A" },
+  ]);
+  await database.db.execute('drop table notices');
+});

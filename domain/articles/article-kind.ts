@@ -4,8 +4,9 @@ import type { GetColumnData, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Searchable } from '../search/find-matches.server.ts';
 
-/** A table of articles, with the columns of `articleColumns` that its reads rely on. */
-export type ArticleTable = PgTable & Record<'id' | 'title' | 'status' | 'updated_at', PgColumn>;
+/** A table of articles, with the columns of `articleColumns` that its reads rely on; a kind may have no keywords. */
+export type ArticleTable = PgTable &
+  Record<'id' | 'title' | 'status' | 'updated_at', PgColumn> & { keywords?: PgColumn };
 
 /** Columns to read, by the names that they have in a row. */
 export type Columns = { id: PgColumn } & Record<string, PgColumn | SQL>;
@@ -24,12 +25,16 @@ export interface ArticleKind {
   table: ArticleTable;
   /** The table with the numbers of its rows, which triggers keep. */
   counts: Counts;
+  /** The date that readers see. */
+  date: PgColumn;
   /** The order of its lists. An index has it. */
   order: Order;
   /** Where the public search finds its articles. */
   searchable: Searchable;
   /** What public lists show of an article. */
   summary: Columns;
+  /** What the sitemap page shows of an article. */
+  entry: Columns & Record<'title' | 'date', PgColumn>;
   /** What its page shows; never a column for staff. */
   page: Columns;
   /** What the list of staff shows. */

@@ -12,7 +12,7 @@ import type { PublicationStatus } from './publication.ts';
 import { readArticles } from './read-articles.server.ts';
 
 /** How staff may sort their list: in the order of the public list, or by last change, newest first. */
-export type StaffOrder = 'featured' | 'updated';
+export type StaffOrder = 'usual' | 'updated';
 
 /** What staff's list is limited to. */
 export interface StaffList {
@@ -65,7 +65,7 @@ export async function listForStaff<Shown extends Columns>(
 }
 
 function orderOf({ table, order }: Pick<ArticleKind, 'table' | 'order'>, wanted: StaffOrder): Order {
-  if (wanted === 'featured') return order;
+  if (wanted === 'usual') return order;
   return [
     [table.updated_at, 'desc'],
     [table.id, 'desc'],
@@ -73,8 +73,11 @@ function orderOf({ table, order }: Pick<ArticleKind, 'table' | 'order'>, wanted:
 }
 
 /** Where staff's search finds articles. */
-function searchableOf({ searchable }: Pick<ArticleKind, 'searchable'>, wanted: StaffOrder): Searchable {
-  const inListOrder = { ...searchable, shows: sql`true`, also: inKeywords };
-  if (wanted === 'featured') return inListOrder;
+function searchableOf(
+  { table, searchable }: Pick<ArticleKind, 'table' | 'searchable'>,
+  wanted: StaffOrder,
+): Searchable {
+  const inListOrder = { ...searchable, shows: sql`true`, ...(table.keywords ? { also: inKeywords } : {}) };
+  if (wanted === 'usual') return inListOrder;
   return { ...inListOrder, columns: sql`updated_at`, order: sql`updated_at desc, id desc` };
 }

@@ -3,7 +3,7 @@ import { inOrder } from '@listgrove/db/paging/in-order';
 import { type Order, orderBy } from '@listgrove/db/paging/order';
 import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { slugSuffix } from '@listgrove/kernel/slug';
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ArticleKind, ArticleTable, Columns, RowOf } from './article-kind.ts';
 
@@ -43,6 +43,22 @@ export async function findArticleBySlug<Shown extends Columns>(
     .from(table as PgTable)
     .where(eq(idSuffixOf(table.id), suffix));
   return (row ?? null) as RowOf<Shown> | null; // a query on a generic table has no row type
+}
+
+/** Returns what the pages of the `limit` newest published articles show, newest first, for a feed. */
+export async function listNewestArticles<Shown extends Columns>(
+  db: Db,
+  { table, date, page }: Pick<ArticleKind, 'table' | 'date'> & { page: Shown },
+  limit: number,
+): Promise<RowOf<Shown>[]> {
+  const shown: Columns = page; // Drizzle offers no `limit` for columns of a generic type
+  const rows = await db
+    .select(shown)
+    .from(table as PgTable)
+    .where(isPublished(table))
+    .orderBy(desc(date), desc(table.id))
+    .limit(limit);
+  return rows as RowOf<Shown>[]; // a query on a generic table has no row type
 }
 
 /** Returns up to `limit` other published articles for which `isNear` holds, in `order`, by default that of the kind's lists. */

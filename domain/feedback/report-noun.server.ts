@@ -17,7 +17,11 @@ export const report = {
   deskPath: ({ title }) => `/admin/bug-reports?q=${encodeURIComponent(title.slice(0, 200))}`,
   fileColumns: [],
   metadata: null,
-  counted: { counts: report_counts, buckets: knownStatuses.map((status) => `${status}/`) },
+  counted: {
+    counts: report_counts,
+    buckets: knownStatuses.map((status) => `${status}/`),
+    date: bug_reports.created_at,
+  },
   listPage: null,
   sitemap: { priority: '0.4' },
   sitemapPage: null,

@@ -17,7 +17,11 @@ export const request = {
   deskPath: ({ title }) => `/admin/feature-requests?q=${encodeURIComponent(title.slice(0, 200))}`,
   fileColumns: [],
   metadata: null,
-  counted: { counts: request_counts, buckets: roadmapStatuses.map((status) => `${status}/`) },
+  counted: {
+    counts: request_counts,
+    buckets: roadmapStatuses.map((status) => `${status}/`),
+    date: feature_requests.created_at,
+  },
   listPage: null,
   sitemap: { priority: '0.4' },
   sitemapPage: null,

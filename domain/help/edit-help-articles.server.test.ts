@@ -38,7 +38,7 @@ const input = (changes: Partial<HelpInput> = {}): HelpInput & { id: string } => 
   ...changes,
 });
 const titles = async (wanted: Partial<Parameters<typeof listHelpForStaff>[2]> = {}) => {
-  const all = { q: '', category: '', status: '', order: 'featured', page: 1, ...wanted } as const;
+  const all = { q: '', category: '', status: '', order: 'usual', page: 1, ...wanted } as const;
   return (await listHelpForStaff(database.db, maya, all)).articles.map(({ title }) => title);
 };
 
@@ -95,7 +95,7 @@ test('only staff read or write help articles in the back office', async () => {
   const sent = input();
   const attempts = [
     () => editedHelpArticles.create(db, visitor, sent),
-    () => listHelpForStaff(db, visitor, { q: '', category: '', status: '', order: 'featured', page: 1 }),
+    () => listHelpForStaff(db, visitor, { q: '', category: '', status: '', order: 'usual', page: 1 }),
     () => findRow(db, visitor, help_articles, sent.id),
     () => editedHelpArticles.update(db, visitor, { ...sent, updated_at: new Date() }),
     () => moveToTrash(db, visitor, editedHelpArticles, [sent.id]),

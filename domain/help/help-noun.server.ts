@@ -1,12 +1,22 @@
+import type { Order } from '@listgrove/db/paging/order';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { sql } from 'drizzle-orm';
+import { listForSitemap } from '../articles/list-for-sitemap.server.ts';
 import { isPublished } from '../articles/read-articles.server.ts';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
 import { describeHelpCenter } from '../static-pages/static-pages.ts';
 import { helpArticles } from './help.server.ts';
 import { helpPath } from './help-article.ts';
-import { listForSitemap } from './list-for-sitemap.server.ts';
+
+/** The order of the sitemap page, which groups by category; within a category, that of the help center. */
+const byCategory: Order = [
+  [help_articles.category, 'asc'],
+  [help_articles.featured, 'desc'],
+  [help_articles.order_index, 'asc'],
+  [help_articles.created_at, 'desc'],
+  [help_articles.id, 'desc'],
+];
 
 /** Help articles as a public noun. */
 export const help = {
@@ -24,14 +34,14 @@ export const help = {
     badge: 'Help',
     columns: { description: 'excerpt', keywords: 'keywords', image: 'cover_image' },
   },
-  counted: { counts: help_counts, buckets: ['published'] },
+  counted: { counts: help_counts, buckets: ['published'], date: helpArticles.date },
   listPage: { label: 'Help Center', frequency: 'monthly', priority: '0.7', rank: 4, describe: describeHelpCenter },
   sitemap: { priority: '0.6', featured: '0.7' },
   sitemapPage: {
     heading: 'Help Center',
     units: ['article', 'articles'],
     empty: 'No help articles found',
-    list: listForSitemap,
+    list: (db, range) => listForSitemap(db, { ...helpArticles, order: byCategory }, range),
   },
   search: { searchable: helpArticles.searchable, heading: 'Help Center', rest: 'the help center', rank: 1 },
   shareLabel: 'Help Center',

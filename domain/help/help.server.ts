@@ -27,6 +27,7 @@ const summary = {
 export const helpArticles = {
   table: help_articles,
   counts: help_counts,
+  date: help_articles.created_at,
   order: [
     [help_articles.featured, 'desc'],
     [help_articles.category, 'asc'],
@@ -41,6 +42,13 @@ export const helpArticles = {
     shows: onlyPublished,
   },
   summary,
+  entry: {
+    id: help_articles.id,
+    title: help_articles.title,
+    category: help_articles.category,
+    featured: help_articles.featured,
+    date: help_articles.created_at,
+  },
   page: {
     ...summary,
     content: help_articles.content,

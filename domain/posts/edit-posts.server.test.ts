@@ -37,7 +37,7 @@ const input = (changes: Partial<ArticleInput> = {}): ArticleInput & { id: string
   ...changes,
 });
 const list = async (wanted: Partial<Parameters<typeof listPostsForStaff>[2]> = {}) =>
-  listPostsForStaff(database.db, maya, { q: '', status: '', order: 'featured', page: 1, ...wanted });
+  listPostsForStaff(database.db, maya, { q: '', status: '', order: 'usual', page: 1, ...wanted });
 const titles = async (wanted: Parameters<typeof list>[0]) => (await list(wanted)).articles.map(({ title }) => title);
 
 test('a form that is sent twice stores one post, with the sender as its author', async () => {
@@ -137,7 +137,7 @@ test('only staff read or write posts in the back office', async () => {
   const sent = input();
   const attempts = [
     () => editedPosts.create(db, visitor, sent),
-    () => listPostsForStaff(db, visitor, { q: '', status: '', order: 'featured', page: 1 }),
+    () => listPostsForStaff(db, visitor, { q: '', status: '', order: 'usual', page: 1 }),
     () => findRow(db, visitor, blog_posts, sent.id),
     () => editedPosts.update(db, visitor, { ...sent, updated_at: new Date() }),
     () => moveToTrash(db, visitor, editedPosts, [sent.id]),

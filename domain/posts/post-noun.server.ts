@@ -1,12 +1,12 @@
 import { post_counts } from '@listgrove/db/schema/counts';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { sql } from 'drizzle-orm';
+import { listForSitemap } from '../articles/list-for-sitemap.server.ts';
 import { isPublished } from '../articles/read-articles.server.ts';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
 import { postsPage } from '../static-pages/static-pages.ts';
-import { listForSitemap } from './list-for-sitemap.server.ts';
 import { postsPath, postTitleEnd } from './post.ts';
-import { posts } from './posts.server.ts';
+import { posts, weeksOf } from './posts.server.ts';
 
 /** Posts as a public noun. */
 export const post = {
@@ -25,14 +25,14 @@ export const post = {
     titleEnd: postTitleEnd,
     columns: { description: 'excerpt', keywords: 'keywords', image: 'cover_image' },
   },
-  counted: { counts: post_counts, buckets: ['published'] },
+  counted: { counts: post_counts, buckets: ['published'], date: posts.date },
   listPage: { label: 'Blog', frequency: 'weekly', priority: '0.8', rank: 3, describe: () => postsPage },
   sitemap: { priority: '0.6', featured: '0.7' },
   sitemapPage: {
     heading: 'Blog Posts',
     units: ['post', 'posts'],
     empty: 'No blog posts found',
-    list: listForSitemap,
+    list: (db, range) => listForSitemap(db, posts, { ...range, weeks: weeksOf('published') }),
   },
   search: { searchable: posts.searchable, heading: 'Blog', rest: 'the blog', rank: 2 },
   shareLabel: 'Blog',

@@ -25,6 +25,7 @@ const summary = {
 export const posts = {
   table: blog_posts,
   counts: post_counts,
+  date: blog_posts.created_at,
   order: [
     [blog_posts.featured, 'desc'],
     [blog_posts.created_at, 'desc'],
@@ -37,6 +38,13 @@ export const posts = {
     shows: onlyPublished,
   },
   summary,
+  entry: {
+    id: blog_posts.id,
+    title: blog_posts.title,
+    excerpt: blog_posts.excerpt,
+    featured: blog_posts.featured,
+    date: blog_posts.created_at,
+  },
   page: {
     ...summary,
     content: blog_posts.content,

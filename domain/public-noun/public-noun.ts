@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import type { Counts } from '@listgrove/db/schema/counts';
 import type { SQL } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Searchable } from '../search/find-matches.server.ts';
 import type { ListedPage } from '../static-pages/static-pages.ts';
 
@@ -12,7 +12,7 @@ export interface Item {
 }
 
 /** A table whose rows each have a title and a page. */
-export type ItemTable = PgTable & Record<'id' | 'title' | 'created_at' | 'updated_at', AnyPgColumn>;
+export type ItemTable = PgTable & Record<'id' | 'title' | 'updated_at', AnyPgColumn>;
 
 /** The properties of every public noun. */
 interface Noun {
@@ -39,9 +39,10 @@ interface Noun {
 export interface SluggedNoun extends Noun {
   address: 'slug';
   /**
-   * The table in which triggers count the rows by week of creation, and the buckets that together hold the public ones.
+   * The table in which triggers count the rows by week, and the buckets that together hold the public ones. `date` is the column that
+   * the weeks are of: the date that readers see, by which items are listed newest first.
    */
-  counted: { counts: Counts; buckets: readonly string[] };
+  counted: { counts: Counts; buckets: readonly string[]; date: PgColumn };
   /** The noun's list, the page at `path`, in the sitemaps and the SEO manager; null if no page there lists the items. */
   listPage: Omit<ListedPage, 'path'> | null;
   /** Entries of `/sitemap.xml`; `featured` is the priority of items whose column `featured` is true. */
@@ -110,7 +111,7 @@ export interface SitemapPart {
 
 /** An item of the sitemap for people. */
 export interface SitemapItem extends Item {
-  created_at: Date;
+  date: Date;
   featured?: boolean;
   excerpt?: string;
   category?: string;

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { containsPattern } from './contains-pattern.ts';
 import { isShort } from './search.ts';
 
-// The tables of posts and of help articles have a column `search_text`: title and excerpt in lower case (migration
-// `search`).
+// The SQL function `add_search_of` gives a table the column `search_text`: the title and, if it has one, the excerpt in lower case.
 
 /** Returns the condition that title or excerpt contains `q`, in a form that an index answers (see `byPairs`). */
 export function inTitle(q: string): SQL {

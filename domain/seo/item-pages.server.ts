@@ -7,8 +7,7 @@ import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { itemSlug, slugSuffix } from '@listgrove/kernel/slug';
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ItemTable } from '../public-noun/public-noun.ts';
+import { ownColumn } from '../public-noun/own-column.ts';
 import { type DescribedNoun, describedNouns, type NounKey } from '../public-nouns.server.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { inTitle } from '../search/in-title.server.ts';
@@ -97,14 +96,8 @@ export async function readItemPages(db: Db, noun: DescribedNoun, ids: string[]):
 /** The columns of every noun's table. Drizzle knows their types only for a specific table. */
 type OwnRow = SeoOverride & { id: string; isPublic: boolean; updated_at: Date };
 
-/** Returns the column with the name, or `fallback` for a noun without such a column. */
-export function ownColumn<Value>(table: ItemTable, name: string | null, fallback: SQL): SQL<Value> {
-  const columns = table as unknown as Record<string, AnyPgColumn>; // the names come from the noun
-  return (name === null ? fallback : sql`${columns[name]}`) as SQL<Value>;
-}
-
 async function newestIds(db: Db, noun: DescribedNoun, offset: number, limit: number): Promise<string[]> {
-  const start = await findStart(db, { ...noun.counted, date: noun.table.created_at }, offset);
+  const start = await findStart(db, noun.counted, offset);
   const rows = await newest(db, noun, start, limit);
   return rows.map(({ id }) => String(id));
 }
@@ -113,12 +106,12 @@ async function newestIds(db: Db, noun: DescribedNoun, offset: number, limit: num
  * Returns the query for the ids of `limit` public items from `start` on, newest first. Exported for the test of its
  * plan.
  */
-export function newest(db: Db, { table, isPublic }: DescribedNoun, { where, skip }: Start, limit: number) {
+export function newest(db: Db, { table, isPublic, counted }: DescribedNoun, { where, skip }: Start, limit: number) {
   return db
     .select({ id: table.id })
     .from(table)
     .where(and(isPublic, where))
-    .orderBy(desc(table.created_at), desc(table.id))
+    .orderBy(desc(counted.date), desc(table.id))
     .limit(limit)
     .offset(skip);
 }
@@ -128,25 +121,28 @@ export function newest(db: Db, { table, isPublic }: DescribedNoun, { where, skip
  * item's own texts are collected through an index; if there are more, the newest are read in order. Exported for the test of
  * its plan.
  */
-export function searchStatement([key, { table, isPublic }]: [NounKey, DescribedNoun], q: string, counted: number): SQL {
+export function searchStatement([key, noun]: [NounKey, DescribedNoun], q: string, counted: number): SQL {
+  const { table, isPublic } = noun;
+  const { date } = noun.counted;
   const most = sql.raw(String(counted));
-  const newestFirst = sql`order by created_at desc, id desc limit ${most} + 1`;
+  const dateName = sql.identifier(date.name);
+  const newestFirst = sql`order by ${dateName} desc, id desc limit ${most} + 1`;
   return sql`
     with found as materialized (
-      select id, created_at from ${table} where ${isPublic} and ${inTitle(q)} limit ${most} + 1
+      select id, ${dateName} from ${table} where ${isPublic} and ${inTitle(q)} limit ${most} + 1
     ), counted as materialized (
       select count(*) > ${most} as many from found
     )
     select id from (
-      (select id, created_at from found where not (select many from counted))
+      (select id, ${dateName} from found where not (select many from counted))
       union (
-        select id, created_at from ${table} where (select many from counted) and ${isPublic} and ${inTitle(q)} ${newestFirst}
+        select id, ${dateName} from ${table} where (select many from counted) and ${isPublic} and ${inTitle(q)} ${newestFirst}
       ) union (
-        select ${table.id}, ${table.created_at} from ${page_seo} as written join ${table}
+        select ${table.id}, ${date} from ${page_seo} as written join ${table}
           on ${table.id} = case when written.type = ${key} then written.ref::uuid end
         where written.type = ${key} and ${isWritten(q)}
-        order by ${table.created_at} desc, ${table.id} desc limit ${most} + 1
-      ) union (select id, created_at from ${table} where ${isAddress(sql`id`, q)} and (${isPublic}
+        order by ${date} desc, ${table.id} desc limit ${most} + 1
+      ) union (select id, ${dateName} from ${table} where ${isAddress(sql`id`, q)} and (${isPublic}
         or exists (select from ${page_seo} where ${page_seo.type} = ${key} and ${page_seo.ref} = ${table.id}::text)))
     ) as matches
     ${newestFirst}`;

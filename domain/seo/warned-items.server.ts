@@ -2,9 +2,10 @@ import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { type SQL, sql } from 'drizzle-orm';
+import { ownColumn } from '../public-noun/own-column.ts';
 import { type DescribedNoun, describedNouns, type NounKey } from '../public-nouns.server.ts';
 import { inTitle } from '../search/in-title.server.ts';
-import { countedUpTo, type ItemMatches, isAddress, isWritten, ownColumn } from './item-pages.server.ts';
+import { countedUpTo, type ItemMatches, isAddress, isWritten } from './item-pages.server.ts';
 import { longestDescription } from './seo.ts';
 import type { SeoWarning } from './seo-page.ts';
 
@@ -24,7 +25,7 @@ export async function matchWarnedItems(
   const among = q ? sql`(${inTitle(q)} or ${isWritten(q)} or ${isAddress(sql`${table.id}`, q)})` : sql`true`;
   const statement = sql`
     select ${table.id} from ${worded(key, noun)} and ${among} and ${holds(noun, warning, titles)}
-    order by ${table.created_at} desc, ${table.id} desc limit ${most + 1}
+    order by ${noun.counted.date} desc, ${table.id} desc limit ${most + 1}
   `;
   const rows = await readRows<{ id: string }>(db, statement);
   return {

@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { type SQL, sql } from 'drizzle-orm';
-import type { PublicNoun } from '../public-noun/public-noun.ts';
+import type { PublicNoun, SluggedNoun } from '../public-noun/public-noun.ts';
 import { allNouns, type NounKey, publicNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { byPairs, contains } from '../search/in-title.server.ts';
@@ -55,11 +55,11 @@ export async function findTitles(db: Db, actor: Actor, q: string): Promise<Found
   });
 }
 
-const newest = sql`order by created_at desc, id desc limit ${sql.raw(String(mostOfNoun))}`;
+const first = sql`limit ${sql.raw(String(mostOfNoun))}`;
 
 /** Returns the query for the newest matches of a noun with a handful of rows. It reads the whole table. */
 function matchesOfFew(key: NounKey, { table }: PublicNoun, q: string): SQL {
-  return sql`(select ${key}::text as kind, id, title from ${table} where ${isMatch(q)} ${newest})`;
+  return sql`(select ${key}::text as kind, id, title from ${table} where ${isMatch(q)} order by id desc ${first})`;
 }
 
 /**
@@ -71,11 +71,13 @@ function matchesOfFew(key: NounKey, { table }: PublicNoun, q: string): SQL {
  *
  * Decision: docs/decisions/105-counts-and-weeks.md.
  */
-function newestMatches(key: NounKey, { table }: PublicNoun, q: string): SQL {
-  const columns = sql`id, title, created_at`;
+function newestMatches(key: NounKey, { table, counted }: SluggedNoun, q: string): SQL {
+  const date = sql.identifier(counted.date.name);
+  const columns = sql`id, title, ${date}`;
+  const newest = sql`order by ${date} desc, id desc ${first}`;
   return sql`(
     with head as materialized (
-      select ${columns} from (select ${columns} from ${table} order by created_at desc, id desc limit ${searchedRows}) as n
+      select ${columns} from (select ${columns} from ${table} order by ${date} desc, id desc limit ${searchedRows}) as n
       where ${isMatch(q)} limit ${mostOfNoun}
     ), met as materialized (
       select count(*) = ${mostOfNoun} as enough from head

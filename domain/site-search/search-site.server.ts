@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { inOrder } from '@listgrove/db/paging/in-order';
 import { inArray, sql } from 'drizzle-orm';
+import { ownColumn } from '../public-noun/own-column.ts';
 import type { SiteSearch, SluggedNoun } from '../public-noun/public-noun.ts';
 import { sluggedNouns } from '../public-nouns.server.ts';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
@@ -40,7 +41,7 @@ export async function searchSite(db: Db, q: string): Promise<FoundGroup[]> {
 
 async function searchNoun(
   db: Db,
-  { table, path }: SluggedNoun,
+  { table, path, metadata }: SluggedNoun,
   { searchable, heading, rest }: SiteSearch,
   q: string,
 ): Promise<FoundGroup> {
@@ -52,7 +53,7 @@ async function searchNoun(
       .select({
         id: sql<string>`${table.id}`,
         title: sql<string>`${table.title}`,
-        excerpt: sql<string>`${table}.excerpt`,
+        excerpt: ownColumn<string>(table, metadata?.columns.description ?? null, sql`''`),
       })
       .from(table)
       .where(inArray(table.id, ids)),

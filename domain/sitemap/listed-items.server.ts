@@ -25,7 +25,7 @@ export function itemSections(db: Db): Promise<Section[]> {
 
 async function readEntries(db: Db, key: NounKey, noun: SluggedNoun, offset: number, limit: number) {
   const { table, isPublic, counted, sitemap } = noun;
-  const start = await findStart(db, { ...counted, date: table.created_at }, offset);
+  const start = await findStart(db, counted, offset);
   const rows = await db
     .select({
       id: sql<string>`${table.id}`,
@@ -40,7 +40,7 @@ async function readEntries(db: Db, key: NounKey, noun: SluggedNoun, offset: numb
     .from(table)
     .leftJoin(page_seo, and(eq(page_seo.type, key), eq(page_seo.ref, sql`${table.id}::text`)))
     .where(and(isPublic, start.where))
-    .orderBy(desc(table.created_at), desc(table.id))
+    .orderBy(desc(counted.date), desc(table.id))
     .limit(limit)
     .offset(start.skip);
   const listed = rows.reverse().filter(({ noindex }) => !noindex);

@@ -97,9 +97,11 @@ function Items({ path, items, q, level }: Pick<FoundGroup, 'path' | 'items'> & {
               <MarkedText text={item.title} q={q} />
             </Link>
           </Heading>
-          <p className="mt-1 line-clamp-2 text-muted">
-            {item.match ? <Marked pieces={item.match} /> : <MarkedText text={item.excerpt} q={q} />}
-          </p>
+          {item.match || item.excerpt ? (
+            <p className="mt-1 line-clamp-2 text-muted">
+              {item.match ? <Marked pieces={item.match} /> : <MarkedText text={item.excerpt} q={q} />}
+            </p>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -49,7 +49,7 @@ function Group({ category, entries }: { category: string; entries: SitemapItem[]
               {article.title}
             </Link>
             <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-              <time dateTime={isoDay(article.created_at)}>{formatDate(article.created_at)}</time>
+              <time dateTime={isoDay(article.date)}>{formatDate(article.date)}</time>
               {article.featured ? <strong className="font-semibold text-accent-ink">Featured</strong> : null}
             </p>
           </li>

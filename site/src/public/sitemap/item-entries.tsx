@@ -18,7 +18,7 @@ export function ItemEntries({ noun }: { noun: SitemapNoun }) {
                 {item.title}
               </Link>
               <p className="text-sm text-muted">
-                <time dateTime={isoDay(item.created_at)}>{formatDate(item.created_at)}</time>
+                <time dateTime={isoDay(item.date)}>{formatDate(item.date)}</time>
               </p>
             </li>
           ))}

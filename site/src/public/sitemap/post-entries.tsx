@@ -24,7 +24,7 @@ export function PostEntries({ noun }: { noun: SitemapNoun }) {
               </h3>
               {post.excerpt ? <p className="mt-1.5 line-clamp-2 text-sm text-muted">{post.excerpt}</p> : null}
               <p className="mt-auto flex flex-wrap items-center gap-x-3 pt-3 text-sm text-muted">
-                <time dateTime={isoDay(post.created_at)}>{formatDate(post.created_at)}</time>
+                <time dateTime={isoDay(post.date)}>{formatDate(post.date)}</time>
                 {post.featured ? <strong className="font-semibold text-accent-ink">Featured</strong> : null}
               </p>
             </article>
