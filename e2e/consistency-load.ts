@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 import { staff } from './staff.ts';
 
 /** Counts of a run. A read is stale if it shows an older edition than one acknowledged before the read was sent. */
-export interface Outcome {
+export interface LoadCounts {
   writes: number;
   reads: number;
   stale: string[];
@@ -18,10 +18,10 @@ const readersOfEach = 3;
  * connection of its own, so that every process of the product handles both. Compares every read with the latest write that
  * had been acknowledged when the read was sent.
  */
-export async function runConsistencyLoad(product: Product, seconds: number): Promise<Outcome> {
+export async function runConsistencyLoad(product: Product, seconds: number): Promise<LoadCounts> {
   const end = Date.now() + seconds * 1_000;
   const cookie = await signIn(product);
-  const outcome: Outcome = { writes: 0, reads: 0, stale: [] };
+  const outcome: LoadCounts = { writes: 0, reads: 0, stale: [] };
 
   async function play(type: string): Promise<void> {
     let acknowledged = 0;

@@ -26,7 +26,7 @@ export const addressOf = (way: WayInName, at: number) => `${way.replaceAll(' ', 
  * Adds the accounts that exist before somebody takes a way in, `count` for each way, and invites people. Returns the key of the authenticator
  * app of everybody who has one.
  */
-export async function addPeople(db: Db, app: string, count: number): Promise<string> {
+export async function addWaysInAccounts(db: Db, app: string, count: number): Promise<string> {
   const accounts = createAccounts({ db, secret, staffEmailDomain: 'listgrove.example', onError: console.error });
   const feedback = createFeedbackAccounts({ db, secret, confirmEmail: false, onError: console.error });
   const { key } = await protect(accounts, cast.ruth);

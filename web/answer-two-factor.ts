@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { accountsContext } from './context.ts';
 import { type Refusal, readForm } from './form.ts';
 import { sessionHeaders, visitorOf } from './session.ts';
-import type { TwoFactorOutcome } from './two-factor.ts';
+import type { TwoFactorResult } from './two-factor.ts';
 
 /**
  * Handles the forms of `react/two-factor` for the account pages of both origins: begin, confirm, new recovery codes, turn
@@ -27,8 +27,8 @@ export async function answerTwoFactor(
   const visitor = visitorOf(request, context);
   const intent = String(form.get('intent'));
   const setup = intent === 'two-factor-confirm' ? { uri: textOf(form, 'uri'), key: textOf(form, 'key') } : null;
-  const answer = (outcome: Partial<TwoFactorOutcome>, headers?: Headers) =>
-    data<TwoFactorOutcome>(
+  const answer = (outcome: Partial<TwoFactorResult>, headers?: Headers) =>
+    data<TwoFactorResult>(
       { intent, done: null, refusal: null, ...outcome },
       { status: outcome.refusal ? 400 : 200, ...(headers ? { headers: sessionHeaders(headers, context) } : {}) },
     );

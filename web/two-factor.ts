@@ -2,7 +2,7 @@ import type { FactorSetup } from '@listgrove/domain/accounts/second-factor.serve
 import type { Refusal } from './form.ts';
 
 /** The result of one of the forms of `react/two-factor`. */
-export interface TwoFactorOutcome {
+export interface TwoFactorResult {
   intent: string;
   done: string | null;
   refusal: Pick<Refusal, 'errors' | 'message'> | null;

@@ -3,7 +3,7 @@ import { laterThan } from '@listgrove/db/schema/columns';
 import { asc, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import type { BulkChange, BulkOutcome } from './bulk.ts';
+import type { BulkChange, BulkResult } from './bulk.ts';
 import type { EditedTable } from './edit-rows.server.ts';
 import type { TrashedNoun } from './trashed-noun.ts';
 
@@ -19,7 +19,7 @@ export async function setOnMany(
   actor: Actor,
   noun: BulkNoun,
   { ids, column, value }: { ids: string[]; column: string; value: string },
-): Promise<BulkOutcome> {
+): Promise<BulkResult> {
   requireStaff(actor);
   return db.transaction(async (tx) => {
     const rows = await lockRows(tx, noun, { ids, column });
@@ -41,7 +41,7 @@ export async function undoOnMany(
   actor: Actor,
   noun: BulkNoun,
   { column, changes }: { column: string; changes: BulkChange[] },
-): Promise<BulkOutcome> {
+): Promise<BulkResult> {
   requireStaff(actor);
   return db.transaction(async (tx) => {
     const made = new Map(changes.map((change) => [change.id, change]));

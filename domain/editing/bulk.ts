@@ -6,7 +6,7 @@ export interface BulkChange {
 }
 
 /** What an action on several items did. */
-export interface BulkOutcome {
+export interface BulkResult {
   changes: BulkChange[];
   /** The titles of those that had the value already or, for an undo, were saved since. */
   skipped: string[];

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '@listgrove/db/unique-violation';
 import { CodedError } from '@listgrove/kernel/errors';
 import { and, asc, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { setOnMany, undoOnMany } from '../editing/bulk.server.ts';
-import type { BulkChange, BulkOutcome } from '../editing/bulk.ts';
+import type { BulkChange, BulkResult } from '../editing/bulk.ts';
 import { findRow, setColumns, updateRow } from '../editing/edit-rows.server.ts';
 import type { EditedNoun } from '../editing/edited-noun.ts';
 import { hasUnpublished } from '../editing/has-unpublished.server.ts';
@@ -246,14 +246,14 @@ export async function deactivatePolicies(
   db: Db,
   actor: Actor,
   { ids, value }: { ids: string[]; value: string },
-): Promise<BulkOutcome> {
+): Promise<BulkResult> {
   if (value !== 'false')
     throw new CodedError('one-at-a-time', 'Activate one version of a policy at a time, in its form.');
   return setOnMany(db, actor, editedPolicies, { ids, column: 'is_active', value });
 }
 
 /** Undoes that. Throws CodedError `other-active` if another version of one of them is active by then, `not-allowed`. */
-export async function undoDeactivation(db: Db, actor: Actor, changes: BulkChange[]): Promise<BulkOutcome> {
+export async function undoDeactivation(db: Db, actor: Actor, changes: BulkChange[]): Promise<BulkResult> {
   try {
     return await undoOnMany(db, actor, editedPolicies, { column: 'is_active', changes });
   } catch (error) {

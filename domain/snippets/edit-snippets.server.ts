@@ -4,7 +4,7 @@ import { code_snippets } from '@listgrove/db/schema/snippets';
 import { CodedError } from '@listgrove/kernel/errors';
 import { asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { setOnMany, undoOnMany } from '../editing/bulk.server.ts';
-import type { BulkChange, BulkOutcome } from '../editing/bulk.ts';
+import type { BulkChange, BulkResult } from '../editing/bulk.ts';
 import { createRow, setColumns, updateRow } from '../editing/edit-rows.server.ts';
 import type { EditedNoun } from '../editing/edited-noun.ts';
 import { hasUnpublished } from '../editing/has-unpublished.server.ts';
@@ -133,13 +133,13 @@ export async function setSnippetsActive(
   db: Db,
   actor: Actor,
   { ids, value }: { ids: string[]; value: string },
-): Promise<BulkOutcome> {
+): Promise<BulkResult> {
   requireStaff(actor);
   return withinActiveLimit(db, (tx) => setOnMany(tx, actor, editedSnippets, { ids, column: 'is_active', value }));
 }
 
 /** Undoes that. Returns what was changed. Throws CodedError `not-allowed`, `too-many-active`. */
-export async function undoSnippetsActive(db: Db, actor: Actor, changes: BulkChange[]): Promise<BulkOutcome> {
+export async function undoSnippetsActive(db: Db, actor: Actor, changes: BulkChange[]): Promise<BulkResult> {
   requireStaff(actor);
   return withinActiveLimit(db, (tx) => undoOnMany(tx, actor, editedSnippets, { column: 'is_active', changes }));
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment } from '../staff.ts';
 import { idsIn, readLists } from './existing-items.ts';
-import { everyone, intentsOf, listIntents, type Outcome, ruleOf, staff, withoutSession } from './rights.ts';
-import { addPeople, openSessions, ownId, type RoleName, roles } from './roles.ts';
+import { type AccessOutcome, everyone, intentsOf, listIntents, ruleOf, staff, withoutSession } from './rights.ts';
+import { addRoleAccounts, openSessions, ownId, type RoleName, roles } from './roles.ts';
 import { addressesOf, readRouteTable, type TableRoute } from './route-table.ts';
 
 const table = await readRouteTable();
@@ -26,7 +26,7 @@ let existing: Map<string, string>;
 let before: string;
 
 beforeAll(async () => {
-  product = await startProduct(staffEnvironment, addPeople);
+  product = await startProduct(staffEnvironment, addRoleAccounts);
   cookies = await openSessions(product);
   const lists = await readLists(product, cookies['super admin']);
   const own = await ownId(product, cookies['super admin']);
@@ -105,7 +105,7 @@ async function outcomeOf(side: TableRoute['side'], { method, target, fields }: S
   return classify(response.status, response.headers.get('location') ?? inBody ?? '');
 }
 
-function classify(status: number, location: string): Outcome | `failed with ${number}` {
+function classify(status: number, location: string): AccessOutcome | `failed with ${number}` {
   if (status === 401 || /\/login(\?|$)/.test(location)) return 'login';
   if (/^\/feedback\/account(\?|$)/.test(location)) return 'feedback login';
   if (status === 403) return 'denied';
@@ -119,7 +119,7 @@ async function findBreaches(route: TableRoute, by: readonly RoleName[]): Promise
   if (!rule) return [`${route.side} ${route.id} has no rule in rights.ts`];
   const breaches = by.flatMap((role) => {
     const { reads, writes } = requestsFor(route, role);
-    const check = (expected: Outcome[]) => async (sent: Sent) => {
+    const check = (expected: AccessOutcome[]) => async (sent: Sent) => {
       const outcome = await outcomeOf(route.side, sent, role);
       if ((expected as string[]).includes(outcome)) return [];
       return [`${sent.method} ${sent.target} ${sent.fields?.intent ?? ''}: ${outcome} for ${role}, not ${expected}`];

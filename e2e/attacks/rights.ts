@@ -7,10 +7,10 @@ import type { TableRoute } from './route-table.ts';
  * What a response says about rights: `login` leads to the app's login, `feedback login` to that of feedback accounts,
  * `denied` is 403, `no method` is 405. Everything else is `answered`, also an error about what was sent.
  */
-export type Outcome = 'answered' | 'login' | 'feedback login' | 'denied' | 'no method';
+export type AccessOutcome = 'answered' | 'login' | 'feedback login' | 'denied' | 'no method';
 
 /** The outcomes that are right for a role; several, if a page and its data differ. */
-type Expected = (role: RoleName) => Outcome[];
+type Expected = (role: RoleName) => AccessOutcome[];
 
 /** Who may read a route (GET) and who may write to it (all other methods). */
 export interface Rule {
@@ -214,6 +214,6 @@ function accountIntents(...more: string[]): string[] {
   return ['password', 'end', 'end-others', ...twoFactor, ...more];
 }
 
-function replaceAnswered(outcomes: Outcome[]): Outcome[] {
+function replaceAnswered(outcomes: AccessOutcome[]): AccessOutcome[] {
   return outcomes.map((outcome) => (outcome === 'answered' ? 'no method' : outcome));
 }

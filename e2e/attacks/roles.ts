@@ -29,7 +29,10 @@ export type RoleName = (typeof roles)[number];
 
 const password = 'seven red maples';
 
-/** The app accounts that `addPeople` creates. All but one have the role `admin`, which must not help them. */
+/**
+ * The app accounts that `addRoleAccounts` creates. The suspended admin, the outsider and the unverified insider have the role `admin`
+ * as well, and must still be refused.
+ */
 const people = [
   { name: 'suspended admin', email: 'sam@listgrove.example', role: 'admin', emailVerified: true },
   { name: 'unverified account', email: 'una@mail.example', role: 'user', emailVerified: false },
@@ -39,7 +42,7 @@ const people = [
 ] as const;
 
 /** Creates the app accounts of the roles in the database of a product that is about to start. */
-export async function addPeople(db: Db): Promise<void> {
+export async function addRoleAccounts(db: Db): Promise<void> {
   const options = { db, secret: 'only for its password', staffEmailDomain: 'listgrove.example', onError: () => {} };
   const accounts = createAccounts(options);
   for (const { name, email, role, emailVerified } of people) {

@@ -8,7 +8,7 @@ import { mailsOf } from '../outbox.ts';
 import { addAuthenticator } from '../passkeys.ts';
 import { type Product, sparePort, startProduct } from '../product.ts';
 import { leaveBrowser, openBrowser, untilReady } from '../visit.ts';
-import { addPeople, addressOf, password, secret } from '../ways-in-people.ts';
+import { addressOf, addWaysInAccounts, password, secret } from '../ways-in-people.ts';
 
 // Every way in, on a phone and on a desktop, with and without JavaScript. A way that is new in `waysIn` does not compile without a
 // walk here. What else can happen on the way is in the journeys of each part.
@@ -48,7 +48,7 @@ beforeAll(async () => {
   };
   [product, strict, browser] = await Promise.all([
     startProduct(environment, async (db) => {
-      key = await addPeople(db, app, surfaces.length);
+      key = await addWaysInAccounts(db, app, surfaces.length);
     }),
     startProduct({ FEEDBACK_CONFIRM_EMAIL: 'true' }),
     openBrowser(),

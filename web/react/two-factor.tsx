@@ -6,7 +6,7 @@ import { PasswordField } from '@listgrove/ui/password-field';
 import { QrCode } from '@listgrove/ui/qr-code';
 import { useState } from 'react';
 import type { FormProps } from 'react-router';
-import type { TwoFactorOutcome } from '../two-factor.ts';
+import type { TwoFactorResult } from '../two-factor.ts';
 import { FactorField } from './account-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -16,7 +16,7 @@ interface Parts {
   /** The form component of the router or of a fetcher. */
   Form: React.ComponentType<FormProps>;
   action?: string;
-  outcome: TwoFactorOutcome | null;
+  outcome: TwoFactorResult | null;
   /** The `intent` that is being submitted. */
   sending: string | null;
 }
@@ -24,7 +24,7 @@ interface Parts {
 /** The settings of two-factor authentication of the visitor's own account: set up, recovery codes, turn off. */
 export function TwoFactor({ enabled, emailVerified, ...parts }: Parts & { enabled: boolean; emailVerified: boolean }) {
   const { outcome } = parts;
-  const [kept, setKept] = useState<TwoFactorOutcome | null>(null);
+  const [kept, setKept] = useState<TwoFactorResult | null>(null);
   const codes = outcome !== kept ? outcome?.recoveryCodes : undefined;
   return (
     <div className="grid gap-5">
@@ -63,7 +63,7 @@ function Begin({ email, Form, action, outcome, sending, emailVerified }: Parts &
   );
 }
 
-function Confirm({ Form, action, outcome, sending, setup }: Parts & { setup: NonNullable<TwoFactorOutcome['setup']> }) {
+function Confirm({ Form, action, outcome, sending, setup }: Parts & { setup: NonNullable<TwoFactorResult['setup']> }) {
   return (
     <Form method="post" action={action} noValidate className="grid gap-5">
       <input type="hidden" name="uri" value={setup.uri} />

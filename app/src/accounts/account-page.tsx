@@ -14,7 +14,7 @@ import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
-import { isTwoFactorIntent, type TwoFactorOutcome } from '@listgrove/web/two-factor';
+import { isTwoFactorIntent, type TwoFactorResult } from '@listgrove/web/two-factor';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { title } from '../title';
@@ -22,9 +22,9 @@ import type { Route } from './+types/account-page';
 import { AccountHeader } from './account-header';
 import { CalendarSection } from './calendar-section';
 import { DataSection } from './data-section';
+import type { FormResult } from './form-result';
 import { IdentitiesSection } from './identities-section';
 import { NameSection } from './name-section';
-import type { Outcome } from './outcome';
 import { PasskeysSection } from './passkeys-section';
 import { NoPasswordSection, PasswordSection } from './password-section';
 import { requireSession } from './require-session';
@@ -149,9 +149,9 @@ async function passwordErrors(form: FormData): Promise<Record<string, string> | 
 export default function AccountPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);
   const { account, sessions } = loaderData;
-  const outcomeOf = (...intents: string[]): Outcome =>
+  const outcomeOf = (...intents: string[]): FormResult =>
     actionData && intents.includes(actionData.intent)
-      ? { done: actionData.done, refusal: actionData.refusal as NonNullable<Outcome>['refusal'] }
+      ? { done: actionData.done, refusal: actionData.refusal as NonNullable<FormResult>['refusal'] }
       : null;
   return (
     <>
@@ -169,7 +169,7 @@ export default function AccountPage({ loaderData, actionData: latest }: Route.Co
         )}
         <TwoFactorSection
           account={account}
-          outcome={actionData && isTwoFactorIntent(actionData.intent) ? (actionData as TwoFactorOutcome) : null}
+          outcome={actionData && isTwoFactorIntent(actionData.intent) ? (actionData as TwoFactorResult) : null}
         />
         <PasskeysSection passkeys={loaderData.passkeys} />
         <IdentitiesSection identities={loaderData.identities} isOffered={loaderData.isOffered} />

@@ -2,7 +2,7 @@ import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
 import { NameField } from '@listgrove/web/react/account-fields';
 import { Form, Link, useNavigation } from 'react-router';
-import type { Outcome } from './outcome';
+import type { FormResult } from './form-result';
 import { Section } from './section';
 
 /**
@@ -14,7 +14,7 @@ export function NameSection({
   outcome,
 }: {
   account: { name: string; email: string; emailVerified: boolean };
-  outcome: Outcome;
+  outcome: FormResult;
 }) {
   const intent = useNavigation().formData?.get('intent');
   return (

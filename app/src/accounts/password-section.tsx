@@ -3,11 +3,11 @@ import { PasswordField } from '@listgrove/ui/password-field';
 import { FactorField, NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import type { Outcome } from './outcome';
+import type { FormResult } from './form-result';
 import { Section } from './section';
 
 /** The form that changes the password, which also ends all other sessions of the account. */
-export function PasswordSection({ email, outcome }: { email: string; outcome: Outcome }) {
+export function PasswordSection({ email, outcome }: { email: string; outcome: FormResult }) {
   const busy = useNavigation().formData?.get('intent') === 'password';
   const form = useRef<HTMLFormElement>(null);
   const errors = outcome?.refusal?.errors;

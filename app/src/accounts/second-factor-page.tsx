@@ -8,7 +8,7 @@ import type { PageHandle } from '@listgrove/web/react/document';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { TwoFactor } from '@listgrove/web/react/two-factor';
 import { receiveForm } from '@listgrove/web/receive-form';
-import { isTwoFactorIntent, type TwoFactorOutcome } from '@listgrove/web/two-factor';
+import { isTwoFactorIntent, type TwoFactorResult } from '@listgrove/web/two-factor';
 import { data, Form, Link, useLocation, useNavigation } from 'react-router';
 import { title } from '../title';
 import type { Route } from './+types/second-factor-page';
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const outcome = (useLastAnswer(actionData) as TwoFactorOutcome | undefined) ?? null;
+  const outcome = (useLastAnswer(actionData) as TwoFactorResult | undefined) ?? null;
   const { account, isRequired, hasFactor, back, frame } = loaderData;
   const { search } = useLocation();
   const sending = useNavigation().formData?.get('intent');

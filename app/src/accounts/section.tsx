@@ -1,7 +1,7 @@
 import { Card } from '@listgrove/ui/card';
 import { FormError, Notice } from '@listgrove/ui/notice';
 import { useId } from 'react';
-import type { Outcome } from './outcome';
+import type { FormResult } from './form-result';
 
 /** A card of the account page, with the result of its form above the content. */
 export function Section({
@@ -12,7 +12,7 @@ export function Section({
 }: {
   title: string;
   text: string;
-  outcome: Outcome;
+  outcome: FormResult;
   children: React.ReactNode;
 }) {
   const id = useId();

@@ -1,5 +1,5 @@
 import { TwoFactor } from '@listgrove/web/react/two-factor';
-import type { TwoFactorOutcome } from '@listgrove/web/two-factor';
+import type { TwoFactorResult } from '@listgrove/web/two-factor';
 import { Form, useNavigation } from 'react-router';
 import { Section } from './section';
 
@@ -9,7 +9,7 @@ export function TwoFactorSection({
   outcome,
 }: {
   account: { email: string; twoFactorEnabled: boolean; emailVerified: boolean; hasPassword: boolean };
-  outcome: TwoFactorOutcome | null;
+  outcome: TwoFactorResult | null;
 }) {
   const sending = useNavigation().formData?.get('intent') ?? null;
   return (

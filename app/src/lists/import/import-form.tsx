@@ -12,7 +12,7 @@ import { rankBefore } from '../overview/order';
 import { categoriesOf, loadWordLists } from '../suggest-category';
 import { ImportPreview } from './import-preview';
 import { Done, ImportsToUndo, useRecentImports } from './imports-to-undo';
-import { type Outcome, runImport } from './run-import';
+import { type ImportResult, runImport } from './run-import';
 import { TableFields } from './table-fields';
 import { useImport } from './use-import';
 
@@ -23,7 +23,7 @@ export function ImportForm() {
   const state = useImport();
   const recent = useRecentImports();
   const [progress, setProgress] = useState<number | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ImportResult | null>(null);
   const { file, target, kind, name } = state;
   const items = file?.rows.flatMap((row) => ('item' in row ? [row.item] : [])) ?? [];
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { listPath } from '../addresses';
 import { useListStore } from '../list-store-context';
 import { forgetImport, type ImportRecord, recentImports } from './recent-imports';
-import { type Outcome, undoImport } from './run-import';
+import { type ImportResult, undoImport } from './run-import';
 
 /** The imports that can be undone on this device. */
 export interface RecentImports {
@@ -25,7 +25,7 @@ export function useRecentImports(): RecentImports {
 const countOf = (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`);
 
 /** Says what has been imported, and leads to the list. */
-export function Done({ outcome: { record, count, problem } }: { outcome: Outcome }) {
+export function Done({ outcome: { record, count, problem } }: { outcome: ImportResult }) {
   return (
     <>
       <Notice>

@@ -15,7 +15,7 @@ const batch = 100;
 export type Target = { list: string } | { name: string; kind: ListKind; rank: string | undefined };
 
 /** What came of an import or of its undo: how many items, and why it ended early if it did. */
-export interface Outcome {
+export interface ImportResult {
   record: ImportRecord;
   count: number;
   problem: string | null;
@@ -29,7 +29,7 @@ export async function runImport(
   store: ListStore,
   { target, items, suggest }: { target: Target; items: readonly PlainItem[]; suggest: (name: string) => string | null },
   tell: (count: number) => void,
-): Promise<Outcome> {
+): Promise<ImportResult> {
   const made = 'name' in target;
   const list = made ? newId() : target.list;
   const name = made ? target.name : (store.list(list)?.list.name ?? '');

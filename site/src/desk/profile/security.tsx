@@ -1,7 +1,7 @@
 import { ButtonLink } from '@listgrove/ui/button';
 import { SessionList } from '@listgrove/web/react/session-list';
 import { TwoFactor } from '@listgrove/web/react/two-factor';
-import type { TwoFactorOutcome } from '@listgrove/web/two-factor';
+import type { TwoFactorResult } from '@listgrove/web/two-factor';
 import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
@@ -16,7 +16,7 @@ export function Security({
   email: string;
   security: ProfileData['security'];
 }) {
-  const factor = useFetcher<TwoFactorOutcome | Answer>();
+  const factor = useFetcher<TwoFactorResult | Answer>();
   const ending = useFetcher<Answer>();
   useAnswer(ending.data);
   const outcome = factor.data && 'intent' in factor.data ? factor.data : null;

@@ -1,5 +1,5 @@
 import type { Db } from '@listgrove/db/db';
-import type { BulkChange, BulkOutcome } from '@listgrove/domain/editing/bulk';
+import type { BulkChange, BulkResult } from '@listgrove/domain/editing/bulk';
 import { type BulkNoun, setOnMany, undoOnMany } from '@listgrove/domain/editing/bulk.server';
 import { moveToTrash } from '@listgrove/domain/editing/move-to-trash.server';
 import { namesOf } from '@listgrove/domain/editing/names-of';
@@ -18,8 +18,8 @@ import { readChange, undoChanges } from './bulk-undo';
 export interface BulkColumn {
   /** The values that can be set, each with what the items are then: "published". */
   values: Record<string, string>;
-  set(db: Db, actor: Actor, wanted: { ids: string[]; value: string }): Promise<BulkOutcome>;
-  undo(db: Db, actor: Actor, changes: BulkChange[]): Promise<BulkOutcome>;
+  set(db: Db, actor: Actor, wanted: { ids: string[]; value: string }): Promise<BulkResult>;
+  undo(db: Db, actor: Actor, changes: BulkChange[]): Promise<BulkResult>;
 }
 
 /** Returns a column that no rule of the noun concerns. */

@@ -16,7 +16,7 @@ import { rememberRegistration } from './registration-cookie';
 const signUpShape = { name: fields.name, email: fields.email, password: fields.newPassword };
 const signInShape = { email: fields.email, password: fields.password };
 
-interface Outcome {
+interface EnteredAccount {
   answer: AccountAnswer;
   status: number;
   headers: Headers;
@@ -27,7 +27,7 @@ export async function enterAccount(
   form: FormData,
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<Outcome> {
+): Promise<EnteredAccount> {
   const accounts = context.get(feedbackAccountsContext);
   const visitor = visitorOf(request, context);
   const isLogin = form.get('intent') === 'login';
@@ -36,7 +36,7 @@ export async function enterAccount(
     name: String(form.get('name') ?? ''),
     email: String(form.get('email') ?? ''),
   };
-  const refuse = (status: number, errors: Record<string, string>, message?: string): Outcome => ({
+  const refuse = (status: number, errors: Record<string, string>, message?: string): EnteredAccount => ({
     answer: { refusal: { errors, typed, ...(message ? { message } : {}) } },
     status,
     headers: new Headers(),
