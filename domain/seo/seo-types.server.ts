@@ -8,6 +8,11 @@ export const seoTypes: { type: SeoType; label: string }[] = [
   ...allNouns.flatMap(([type, { metadata }]) => (metadata ? [{ type, label: metadata.filter }] : [])),
 ];
 
+/** The nouns whose pages are articles to other sites, whatever the setting `og_type` says: "blog articles and help articles". */
+export const articleNouns = new Intl.ListFormat('en').format(
+  describedNouns.map(([, { plural }]) => plural.toLowerCase()),
+);
+
 /** Returns whether a text, for example from an address, is a type that the SEO manager lists. */
 export function isSeoType(value: string): value is SeoType {
   return seoTypes.some(({ type }) => type === value);

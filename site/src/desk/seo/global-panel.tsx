@@ -22,7 +22,7 @@ export const globalKeys = [
 ] as const satisfies readonly SettingKey[];
 
 /** A collapsible form for the metadata of all pages that do not override it. */
-export function GlobalPanel({ edit }: { edit: SettingsEdit }) {
+export function GlobalPanel({ edit, articleNouns }: { edit: SettingsEdit; articleNouns: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(true);
   const { field, isDirty, isSaving } = edit;
@@ -69,7 +69,7 @@ export function GlobalPanel({ edit }: { edit: SettingsEdit }) {
           <Select
             {...field('og_type', 'Open Graph Type')}
             options={options(ogTypes)}
-            hint="For all pages except posts and help articles"
+            hint={`For all pages except ${articleNouns}`}
           />
           <Select {...field('twitter_card', 'Twitter Card Type')} options={options(twitterCards)} />
           <div className="md:col-span-2">

@@ -1,7 +1,7 @@
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { listSeoPages } from '@listgrove/domain/seo/list-pages.server';
 import { isSeoWarning, seoWarnings } from '@listgrove/domain/seo/seo-page';
-import { isSeoType, seoTypes } from '@listgrove/domain/seo/seo-types.server';
+import { articleNouns, isSeoType, seoTypes } from '@listgrove/domain/seo/seo-types.server';
 import { readEditedSettings } from '@listgrove/domain/settings/save-settings.server';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
@@ -47,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...list,
     types: seoTypes,
+    articleNouns,
     query,
     page,
     stored: storedSettings(settings),
@@ -66,7 +67,7 @@ export const clientAction = keepTypedOnFailure(toasts.globalFailed, { intents: {
 
 /** The SEO manager: the global settings, then the list of public pages with their editable metadata. */
 export default function SeoManager({ loaderData }: Route.ComponentProps) {
-  const { pages, counts, types, pageCount, query, page, stored, origin } = loaderData;
+  const { pages, counts, types, articleNouns, pageCount, query, page, stored, origin } = loaderData;
   const isMore = counts[query.type || 'all']?.isMore ?? false;
   const edit = useSettingsEdit(stored, 'global');
   const isEntryDirty = useRef(false);
@@ -81,7 +82,7 @@ export default function SeoManager({ loaderData }: Route.ComponentProps) {
 
   return (
     <PageFrame title="SEO" text="What search engines and shared links say about the site and each of its pages.">
-      <GlobalPanel edit={edit} />
+      <GlobalPanel edit={edit} articleNouns={articleNouns} />
       <div className="mt-8">
         <ListTools path={path} search="Search pages..." query={query}>
           <input type="hidden" name="type" defaultValue={query.type} />
