@@ -4,9 +4,11 @@ import { blog_posts } from '@listgrove/db/schema/posts';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { newId } from '@listgrove/kernel/ids';
-import { getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allNouns, type NounKey, publicNouns } from './public-nouns.server.ts';
+import { editedNouns } from './edited-nouns.server.ts';
+import type { EditedNoun } from './editing/edited-noun.ts';
+import { allNouns, describedNouns, type NounKey, publicNouns } from './public-nouns.server.ts';
 
 // Every public noun has in the database what its statement relies on. docs/adding-a-noun.md says how a migration makes it.
 
@@ -131,6 +133,14 @@ test.each([
     throw rolledBack;
   });
   await expect(found).rejects.toBe(rolledBack);
+});
+
+test.each(describedNouns)('the metadata that staff wrote for a deleted %s goes to the trash with it', (key, noun) => {
+  const edited: EditedNoun | undefined = Object.values(editedNouns).find(
+    ({ table }) => getTableName(table) === getTableName(noun.table),
+  );
+  const metadata = edited?.belongings?.find(({ table }) => table === page_seo);
+  expect(metadata?.where, 'Give `editedArticles` the key of the noun.').toEqual(eq(page_seo.type, key));
 });
 
 test('the migration deletes the overrides of items that are gone, keeps the others, and may run twice', async () => {

@@ -32,9 +32,7 @@ export async function openEditedRow<Noun extends EditedNoun>(
   { edited, blank, valuesOf }: { edited: Noun; blank: Values; valuesOf: (row: RowOf<Noun>) => Values },
 ): Promise<OpenedRow> {
   const { table, publicWord: word, deskPath: list } = edited;
-  let state: Pick<OpenedRow, 'planned' | 'isPublic' | 'unpublished'> = {
-    ...{ planned: [], isPublic: false, unpublished: null },
-  };
+  let state: Omit<OpenedRow, 'isNew' | 'values' | 'noun'> = { planned: [], isPublic: false, unpublished: null };
   const opened = await openRow(args, {
     blank,
     valuesOf: valuesWithUnpublished(valuesOf),
