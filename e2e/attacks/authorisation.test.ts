@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@listgrove/kernel/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
@@ -93,7 +94,7 @@ const changed = {
 };
 
 async function outcomeOf(side: TableRoute['side'], { method, target, fields }: Sent, role: RoleName) {
-  const response = await fetch(product[side] + target, {
+  const response = await fetchWhenFree(product[side] + target, {
     method,
     headers: { cookie: cookies[role], origin: product[side] },
     redirect: 'manual',
@@ -103,6 +104,16 @@ async function outcomeOf(side: TableRoute['side'], { method, target, fields }: S
   // A data request gets the redirect in its body.
   const inBody = response.status === 202 ? /"redirect","([^"]+)"/.exec(body)?.[1] : undefined;
   return classify(response.status, response.headers.get('location') ?? inBody ?? '');
+}
+
+/** Sends a request, and up to three times again if the answer says that the product has too much to do, as on a busy machine. */
+async function fetchWhenFree(url: string, request: RequestInit, tries = 3): Promise<Response> {
+  const response = await fetch(url, request);
+  const seconds = Number(response.headers.get('retry-after'));
+  if (response.status !== 503 || seconds === 0 || tries === 0) return response;
+  await response.body?.cancel();
+  await sleep(seconds * 1_000);
+  return fetchWhenFree(url, request, tries - 1);
 }
 
 function classify(status: number, location: string): AccessOutcome | `failed with ${number}` {
