@@ -94,25 +94,30 @@ const changed = {
 };
 
 async function outcomeOf(side: TableRoute['side'], { method, target, fields }: Sent, role: RoleName) {
-  const response = await fetchWhenFree(product[side] + target, {
+  const { response, body } = await fetchWhenFree(product[side] + target, {
     method,
     headers: { cookie: cookies[role], origin: product[side] },
     redirect: 'manual',
     ...(fields ? { body: new URLSearchParams(fields) } : {}),
   });
-  const body = await response.text();
   // A data request gets the redirect in its body.
   const inBody = response.status === 202 ? /"redirect","([^"]+)"/.exec(body)?.[1] : undefined;
   return classify(response.status, response.headers.get('location') ?? inBody ?? '');
 }
 
-/** Sends a request, and up to three times again if the answer says that the product has too much to do, as on a busy machine. */
-async function fetchWhenFree(url: string, request: RequestInit, tries = 3): Promise<Response> {
+/**
+ * Sends a request, and up to three times again if the answer is the page that asks for patience (`sendBusy`), as it may be on a busy
+ * machine. Every other failure counts at once.
+ */
+async function fetchWhenFree(
+  url: string,
+  request: RequestInit,
+  tries = 3,
+): Promise<{ response: Response; body: string }> {
   const response = await fetch(url, request);
-  const seconds = Number(response.headers.get('retry-after'));
-  if (response.status !== 503 || seconds === 0 || tries === 0) return response;
-  await response.body?.cancel();
-  await sleep(seconds * 1_000);
+  const body = await response.text();
+  if (response.status !== 503 || !body.includes('<h1>Many visitors</h1>') || tries === 0) return { response, body };
+  await sleep(Number(response.headers.get('retry-after')) * 1_000);
   return fetchWhenFree(url, request, tries - 1);
 }
 

@@ -29,6 +29,7 @@ test('staff save metadata for all pages, which is in the HTML of the next reques
     'list management, todo, shopping list, productivity, organization',
   );
   expect(await page.getByLabel('Open Graph Type').inputValue()).toBe('website');
+  await page.getByText('For all pages except blog articles and help articles').waitFor();
   expect(await page.getByLabel('Twitter Card Type').inputValue()).toBe('summary_large_image');
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(complaints).toEqual([]);
