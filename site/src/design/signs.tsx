@@ -3,11 +3,10 @@ import { Badge, Chip } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
 import { Card } from '@listgrove/ui/card';
 import { EmptyState } from '@listgrove/ui/empty-state';
-import { Pagination } from '@listgrove/ui/pagination';
 import { Loading, Skeleton } from '@listgrove/ui/skeleton';
 import { Cell, HeaderCell, Row, Table } from '@listgrove/ui/table';
 import { Inbox } from 'lucide-react';
-import { Link } from 'react-router';
+import { PageLinks } from '../shared/page-links';
 import { Specimen } from './specimen';
 
 const tones = ['neutral', 'accent', 'success', 'warning', 'danger'] as const;
@@ -71,15 +70,7 @@ export function Signs() {
             ))}
           </tbody>
         </Table>
-        <Pagination
-          page={2}
-          pages={3}
-          link={(page, content, className) => (
-            <Link to={`?page=${page}`} className={className}>
-              {content}
-            </Link>
-          )}
-        />
+        <PageLinks page={2} pages={3} to={(page) => `?page=${page}`} />
       </Specimen>
     </>
   );

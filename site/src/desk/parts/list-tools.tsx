@@ -1,9 +1,9 @@
 import { withParameters } from '@listgrove/kernel/query';
 import { BareSelect } from '@listgrove/ui/bare-select';
 import { buttonLook } from '@listgrove/ui/button';
-import { Pagination } from '@listgrove/ui/pagination';
 import { Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { PageLinks } from '../../shared/page-links';
 import { SearchForm } from '../../shared/search/search-form';
 
 /** The search field of a list with its filters as `children`. The state of both is the page's address. */
@@ -73,15 +73,11 @@ export function ListPages({
 }) {
   return (
     <div className="mt-6">
-      <Pagination
+      <PageLinks
         page={page}
         pages={pages}
         isMore={isMore}
-        link={(to, content, className) => (
-          <Link to={`${path}${withParameters(query, { page: to })}`} className={className}>
-            {content}
-          </Link>
-        )}
+        to={(number) => `${path}${withParameters(query, { page: number })}`}
       />
     </div>
   );

@@ -1,7 +1,5 @@
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
-import { linkLook } from '@listgrove/ui/link';
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { BackLink } from '../layout/back-link';
 
 /** The layout of the page of a request or report. */
 export function ItemFrame({
@@ -25,10 +23,7 @@ export function ItemFrame({
 }) {
   return (
     <article className="mx-auto max-w-reading px-5 pt-8 pb-20 sm:px-8 md:pt-12 md:pb-28">
-      <Link to={back.to} className={linkLook('arrow')}>
-        <ArrowLeft aria-hidden className="size-4" />
-        {back.label}
-      </Link>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <div className="mt-6 flex items-start gap-5 sm:gap-7">
         {aside}
         <div className="min-w-0 grow">

@@ -2,8 +2,7 @@ import { withParameters } from '@listgrove/kernel/query';
 import { BareSelect } from '@listgrove/ui/bare-select';
 import { ButtonLink } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
-import { Pagination } from '@listgrove/ui/pagination';
-import { Link } from 'react-router';
+import { PageLinks } from '../../shared/page-links';
 
 /** A filter of a public list: a select in its search form. */
 export function ListFilter({
@@ -37,14 +36,10 @@ type Query = Record<string, string> & { q: string };
 export function ListPages({ path, query, page, pages }: { path: string; query: Query; page: number; pages: number }) {
   return (
     <div className="mt-12">
-      <Pagination
+      <PageLinks
         page={page}
         pages={pages}
-        link={(number, content, className) => (
-          <Link key={number} to={`${path}${withParameters({ ...query, page: number }, {})}`} className={className}>
-            {content}
-          </Link>
-        )}
+        to={(number) => `${path}${withParameters({ ...query, page: number }, {})}`}
       />
     </div>
   );

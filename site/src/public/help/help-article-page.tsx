@@ -1,28 +1,28 @@
 import { helpArticlePath } from '@listgrove/domain/help/help-article';
 import { findHelpArticleBySlug } from '@listgrove/domain/help/reading.server';
-import { versioned } from '@listgrove/domain/media/address';
 import { databaseContext, originsContext } from '@listgrove/web/context';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { SiteHandle } from '../../shared/site-handle';
-import { Message } from '../layout/message';
+import { describeArticle, type ListLink, noArticle } from '../articles/article-meta';
+import { ArticleNotFound } from '../articles/article-not-found';
+import { openArticle } from '../articles/open-article';
 import { failInPlace } from '../offline/fail-in-place';
 import { techArticle } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
-import { redirectOldSlug } from '../seo/redirect-old-slug';
 import type { Route } from './+types/help-article-page';
 import { ArticleView } from './article-view';
 import { Helpful } from './helpful';
 import { showArticle } from './show-article.server';
 import { answerVote, type VoteAnswer } from './vote.server';
 
+const list: ListLink = ['Help Center', '/help'];
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
-  const article = await findHelpArticleBySlug(db, params.slug);
-  if (!article) throw redirect('/help');
-  if (article.status !== 'published') return data({ found: null }, { status: 404 });
-  const path = helpArticlePath(article);
-  redirectOldSlug(path, params.slug, url);
-  return { found: await showArticle(db, context.get(originsContext).site, article) };
+  const found = await findHelpArticleBySlug(db, params.slug);
+  const article = openArticle(found, { list, pathOf: helpArticlePath, slug: params.slug, url });
+  if (!article) return data({ shown: null }, { status: 404 });
+  return { shown: await showArticle(db, context.get(originsContext).site, article) };
 }
 
 /** Stores the answer to "Was this helpful?", with and without JavaScript. */
@@ -39,39 +39,23 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const handle = { parameters: [] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const found = loaderData?.found;
-  if (!found) return pageMeta(matches, { title: 'Article Not Found', noindex: true });
-  const { article, cover } = found;
+  const shown = loaderData?.shown;
+  const site = matches[0]?.loaderData;
+  if (!shown || !site) return pageMeta(matches, noArticle);
+  const { article, cover } = shown;
   const path = helpArticlePath(article);
   return pageMeta(matches, {
-    title: article.title,
-    description: article.excerpt || article.title,
-    keywords: article.keywords,
-    image: versioned(article.cover_image, cover) || `/share${path}.png`,
-    type: 'article',
-    path,
-    trail: [
-      ['Help Center', '/help'],
-      [article.title, path],
-    ],
-    jsonLd: matches[0]?.loaderData ? [techArticle(article, path, matches[0].loaderData)] : [],
+    ...describeArticle(article, { path, cover, list }),
+    jsonLd: [techArticle(article, path, site)],
   });
 };
 
 /** A help article. Its HTML was sanitised when it was saved. */
-export default function HelpArticlePage({ loaderData: { found }, actionData }: Route.ComponentProps) {
-  if (!found) {
-    return (
-      <Message
-        title="Article Not Found"
-        text="The article you're looking for doesn't exist."
-        action={{ label: 'Back to Help Center', to: '/help' }}
-      />
-    );
-  }
-  const { article } = found;
+export default function HelpArticlePage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  if (!shown) return <ArticleNotFound list={list} />;
+  const { article } = shown;
   return (
-    <ArticleView shown={found}>
+    <ArticleView shown={shown}>
       <Helpful key={article.id} path={helpArticlePath(article)} answered={actionData} />
     </ArticleView>
   );

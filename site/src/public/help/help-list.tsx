@@ -3,10 +3,8 @@ import type { HelpSummary } from '@listgrove/domain/help/help-article';
 import { helpCategories, isHelpCategory } from '@listgrove/domain/help/help-article';
 import { countLabel } from '@listgrove/domain/search/search';
 import { withParameters } from '@listgrove/kernel/query';
-import { linkLook } from '@listgrove/ui/link';
-import { Pagination } from '@listgrove/ui/pagination';
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { PageLinks } from '../../shared/page-links';
+import { BackLink } from '../layout/back-link';
 import { Mentions, splitMentions } from '../search/mentions';
 import { HelpCard } from './help-card';
 import { NoHelpArticles } from './no-help-articles';
@@ -20,12 +18,7 @@ export function HelpList({ query, list }: { query: HelpQuery; list: ArticlePage<
   const label = isHelpCategory(category) ? helpCategories[category].label : '';
   return (
     <section aria-labelledby="articles" className="mt-8">
-      {category ? (
-        <Link to="/help" className={linkLook('arrow')}>
-          <ArrowLeft aria-hidden className="size-4" />
-          Back to all categories
-        </Link>
-      ) : null}
+      {category ? <BackLink to="/help">Back to all categories</BackLink> : null}
       <h2 id="articles" className="mt-2 text-2xl break-words">
         {q ? (
           <>
@@ -46,14 +39,10 @@ export function HelpList({ query, list }: { query: HelpQuery; list: ArticlePage<
       </Mentions>
       {list.articles.length > 0 ? (
         <div className="mt-12">
-          <Pagination
+          <PageLinks
             page={page}
             pages={list.pages}
-            link={(target, content, className) => (
-              <Link key={target} to={`/help${withParameters(query, { page: target })}`} className={className}>
-                {content}
-              </Link>
-            )}
+            to={(target) => `/help${withParameters(query, { page: target })}`}
           />
         </div>
       ) : null}

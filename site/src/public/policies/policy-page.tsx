@@ -1,7 +1,6 @@
 import { findActivePolicy } from '@listgrove/domain/policies/policies.server';
 import { describePolicy, isPolicyType } from '@listgrove/domain/policies/policy';
-import { readSettings } from '@listgrove/domain/settings/settings.server';
-import { databaseContext } from '@listgrove/web/context';
+import { databaseContext, originsContext } from '@listgrove/web/context';
 import { data, redirect } from 'react-router';
 import type { SiteHandle } from '../../shared/site-handle';
 import { Message } from '../layout/message';
@@ -13,23 +12,23 @@ import { showPolicy } from './show-policy.server';
 export async function loader({ context, params: { type } }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   if (!isPolicyType(type)) throw redirect('/404');
-  const [{ contact_email }, policy] = await Promise.all([readSettings(db), findActivePolicy(db, type)]);
-  if (!policy) return data({ contact_email, found: null }, { status: 404 });
-  return { contact_email, found: await showPolicy(db, policy) };
+  const policy = await findActivePolicy(db, type);
+  if (!policy) return data({ shown: null }, { status: 404 });
+  return { shown: await showPolicy(db, context.get(originsContext).site, policy) };
 }
 
 export const handle = { parameters: [] } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const policy = loaderData?.found?.policy;
+  const policy = loaderData?.shown?.policy;
   if (!policy) return pageMeta(matches, { title: 'Policy Not Found', noindex: true });
   const page = describePolicy(policy, { site_name: matches[0]?.loaderData?.site_name ?? '' });
   return pageMeta(matches, { ...page, trail: [[page.title, page.path]] });
 };
 
 /** The page of a policy. Its HTML was sanitised when it was saved. */
-export default function PolicyPage({ loaderData: { found, contact_email } }: Route.ComponentProps) {
-  if (!found) {
+export default function PolicyPage({ loaderData: { shown } }: Route.ComponentProps) {
+  if (!shown) {
     return (
       <Message
         title="Policy Not Found"
@@ -38,5 +37,5 @@ export default function PolicyPage({ loaderData: { found, contact_email } }: Rou
       />
     );
   }
-  return <PolicyText shown={found} contact_email={contact_email} />;
+  return <PolicyText shown={shown} />;
 }

@@ -4,8 +4,8 @@ import { ReadingBody } from '../reading/reading-body';
 import type { ShownPolicy } from './show-policy.server';
 
 /** The text of a policy with its facts. Its HTML was sanitised when it was saved. */
-export function PolicyText({ shown, contact_email }: { shown: ShownPolicy; contact_email: string }) {
-  const { policy, body } = shown;
+export function PolicyText({ shown }: { shown: ShownPolicy }) {
+  const { policy, body, contact_email } = shown;
   return (
     <article className="mx-auto max-w-reading px-5 py-12 sm:px-8 md:py-20">
       <h1 className="text-3xl break-words">{policy.title}</h1>

@@ -5,9 +5,9 @@ import { postsPage } from '@listgrove/domain/static-pages/static-pages';
 import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
 import { ButtonLink } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
-import { Pagination } from '@listgrove/ui/pagination';
 import { databaseContext } from '@listgrove/web/context';
-import { Link, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
+import { PageLinks } from '../../shared/page-links';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { SearchForm } from '../../shared/search/search-form';
 import type { SiteHandle } from '../../shared/site-handle';
@@ -90,14 +90,10 @@ export default function PostsPage({ loaderData: { list, covers, topics, query } 
             </div>
           </Mentions>
           <div className="mt-14">
-            <Pagination
+            <PageLinks
               page={list.page}
               pages={list.pages}
-              link={(page, content, className) => (
-                <Link key={page} to={`/blog${withParameters({ ...query, page }, {})}`} className={className}>
-                  {content}
-                </Link>
-              )}
+              to={(page) => `/blog${withParameters({ ...query, page }, {})}`}
             />
           </div>
         </div>
@@ -110,23 +106,16 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 function NoPosts({ query }: Pick<Loaded, 'query'>) {
   return (
-    <Empty
-      title="No articles found"
-      text={
-        query.q || query.topic
-          ? 'Try adjusting your search criteria or browse all topics'
-          : 'Check back soon for new articles and insights'
-      }
-      to="/blog"
-      label="View All Articles"
-    />
-  );
-}
-
-function Empty({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {
-  return (
     <div className="mt-8">
-      <EmptyState title={title} text={text} action={<ButtonLink href={to}>{label}</ButtonLink>} />
+      <EmptyState
+        title="No articles found"
+        text={
+          query.q || query.topic
+            ? 'Try adjusting your search criteria or browse all topics'
+            : 'Check back soon for new articles and insights'
+        }
+        action={<ButtonLink href="/blog">View All Articles</ButtonLink>}
+      />
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { withParameters } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
-import { linkLook } from '@listgrove/ui/link';
 import { unbroken } from '@listgrove/ui/unbroken';
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { StoredImage } from '../../shared/media/stored-image';
+import { ArticleFacts } from '../articles/article-facts';
+import { RelatedArticles } from '../articles/related-articles';
+import { BackLink } from '../layout/back-link';
 import { AuthorBlock } from '../reading/author-block';
 import { KeywordChips } from '../reading/keyword-chips';
 import { ReadingBody } from '../reading/reading-body';
@@ -20,16 +19,14 @@ export function PostArticle({ shown }: { shown: ShownPost }) {
   return (
     <>
       <article className="mx-auto max-w-reading px-5 pt-8 pb-16 sm:px-8 md:pt-12 md:pb-24 xl:px-0">
-        <Link to="/blog" className={`${linkLook('arrow')} print:hidden`}>
-          <ArrowLeft aria-hidden className="size-4" />
-          Back to Blog
-        </Link>
-        <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-          {post.featured ? <Badge tone="accent">Featured</Badge> : null}
-          <time dateTime={isoDay(post.created_at)}>{formatDate(post.created_at)}</time>
-          <span>{post.author_name}</span>
-          <span>{post.reading_minutes} min read</span>
-        </p>
+        <BackLink to="/blog">Back to Blog</BackLink>
+        <ArticleFacts
+          date={post.created_at}
+          author={post.author_name}
+          minutes={post.reading_minutes}
+          badge={post.featured ? <Badge tone="accent">Featured</Badge> : null}
+          className="mt-6"
+        />
         <h1 className="mt-4 text-3xl">{unbroken(post.title)}</h1>
         {post.excerpt ? <p className="mt-5 text-lg text-muted">{post.excerpt}</p> : null}
         <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
@@ -50,18 +47,10 @@ export function PostArticle({ shown }: { shown: ShownPost }) {
         <AuthorBlock name={post.author_name} published={post.created_at} />
         <NeighbourPosts {...neighbours} />
       </article>
-      {related.length > 0 ? (
-        <section className="bg-sunken print:hidden">
-          <div className="mx-auto max-w-site px-5 py-16 sm:px-8 md:py-24">
-            <h2 className="text-2xl">Related Articles</h2>
-            <div className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
-              {related.map((item) => (
-                <PostCard key={item.id} post={item} cover={covers[item.cover_image]} />
-              ))}
-            </div>
-          </div>
-        </section>
-      ) : null}
+      <RelatedArticles
+        articles={related}
+        card={(item) => <PostCard key={item.id} post={item} cover={covers[item.cover_image]} />}
+      />
     </>
   );
 }

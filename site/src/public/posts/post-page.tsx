@@ -1,26 +1,26 @@
-import { versioned } from '@listgrove/domain/media/address';
 import { postPath, postTitleEnd } from '@listgrove/domain/posts/post';
 import { findPostBySlug } from '@listgrove/domain/posts/reading.server';
 import { databaseContext, originsContext } from '@listgrove/web/context';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { SiteHandle } from '../../shared/site-handle';
-import { Message } from '../layout/message';
+import { describeArticle, type ListLink, noArticle } from '../articles/article-meta';
+import { ArticleNotFound } from '../articles/article-not-found';
+import { openArticle } from '../articles/open-article';
 import { describePost } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
-import { redirectOldSlug } from '../seo/redirect-old-slug';
 import type { Route } from './+types/post-page';
 import { feedLink } from './feed-link';
 import { PostArticle } from './post-article';
 import { showPost } from './show-post.server';
 
+const list: ListLink = ['Blog', '/blog'];
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const found = await findPostBySlug(db, params.slug);
-  if (!found) throw redirect('/blog');
-  if (found.status !== 'published') return data({ shown: null }, { status: 404 });
-  const path = postPath(found);
-  redirectOldSlug(path, params.slug, url);
-  return { shown: await showPost(db, context.get(originsContext).site, found) };
+  const post = openArticle(found, { list, pathOf: postPath, slug: params.slug, url });
+  if (!post) return data({ shown: null }, { status: 404 });
+  return { shown: await showPost(db, context.get(originsContext).site, post) };
 }
 
 export const handle = { parameters: [] } satisfies SiteHandle;
@@ -28,24 +28,14 @@ export const handle = { parameters: [] } satisfies SiteHandle;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const shown = loaderData?.shown;
   const site = matches[0]?.loaderData;
-  if (!shown || !site) return pageMeta(matches, { title: 'Article Not Found', noindex: true });
+  if (!shown || !site) return pageMeta(matches, noArticle);
   const { post, covers } = shown;
-  const path = postPath(post);
-  const image = versioned(post.cover_image, covers[post.cover_image]) || `/share${path}.png`;
+  const page = describeArticle(post, { path: postPath(post), cover: covers[post.cover_image], list });
   return [
     ...pageMeta(matches, {
-      title: post.title,
+      ...page,
       titleEnd: postTitleEnd(site.site_name),
-      description: post.excerpt || post.title,
-      keywords: post.keywords,
-      image,
-      type: 'article',
-      path,
-      trail: [
-        ['Blog', '/blog'],
-        [post.title, path],
-      ],
-      jsonLd: [describePost(post, { path, image }, site)],
+      jsonLd: [describePost(post, page, site)],
     }),
     feedLink(site.site_name),
   ];
@@ -53,14 +43,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** The page of a post. Its HTML was sanitised when it was saved. */
 export default function PostPage({ loaderData: { shown } }: Route.ComponentProps) {
-  if (!shown) {
-    return (
-      <Message
-        title="Article Not Found"
-        text="The article you're looking for doesn't exist."
-        action={{ label: 'Back to Blog', to: '/blog' }}
-      />
-    );
-  }
-  return <PostArticle shown={shown} />;
+  return shown ? <PostArticle shown={shown} /> : <ArticleNotFound list={list} />;
 }

@@ -1,20 +1,15 @@
 import { findPreviewedArticle } from '@listgrove/domain/help/reading.server';
-import { databaseContext, originsContext } from '@listgrove/web/context';
-import { data } from 'react-router';
 import { ArticleView } from '../help/article-view';
 import { showArticle } from '../help/show-article.server';
 import type { Route } from './+types/article-preview';
+import { answerPreview } from './answer-preview';
 import { PreviewFrame, previewMeta } from './preview-frame';
 import { secretPage } from './secret-page';
 
 export const middleware: Route.MiddlewareFunction[] = [secretPage];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(databaseContext);
-  const found = await findPreviewedArticle(db, params.secret);
-  if (!found) return data({ shown: null }, { status: 404 });
-  return data({ shown: await showArticle(db, context.get(originsContext).site, found) });
-}
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  answerPreview(context, params.secret, findPreviewedArticle, showArticle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => previewMeta(loaderData?.shown?.article.title);
 

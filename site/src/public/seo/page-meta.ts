@@ -5,7 +5,7 @@ import { absolute } from './absolute';
 import { breadcrumbs, type JsonLd } from './json-ld';
 
 /** The metadata that a route sets for its page. SEO entries of staff take precedence; settings provide the rest. */
-interface PageDescription {
+export interface PageDescription {
   /** Without the site's name. The home page has no title of its own. */
   title?: string;
   /** The end of the title; ` | {site name}` by default. */

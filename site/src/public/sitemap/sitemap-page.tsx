@@ -4,9 +4,9 @@ import { describeSitemap } from '@listgrove/domain/static-pages/static-pages';
 import { formatDate, isoDay } from '@listgrove/kernel/dates';
 import { pageParameter, withParameters } from '@listgrove/kernel/query';
 import { ExternalLink, linkLook } from '@listgrove/ui/link';
-import { Pagination } from '@listgrove/ui/pagination';
 import { databaseContext } from '@listgrove/web/context';
 import { Link, useNavigation } from 'react-router';
+import { PageLinks } from '../../shared/page-links';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
 import type { SiteHandle } from '../../shared/site-handle';
 import { PageHead } from '../layout/page-head';
@@ -112,15 +112,7 @@ export default function SitemapPage({ loaderData: { page, contents } }: Route.Co
           noun.items.length > 0 || noun.total === 0 ? <Entries key={noun.key} noun={noun} /> : null,
         )}
         <div className="mt-14">
-          <Pagination
-            page={page}
-            pages={pages}
-            link={(target, content, className) => (
-              <Link key={target} to={linkTo(target)} className={className}>
-                {content}
-              </Link>
-            )}
-          />
+          <PageLinks page={page} pages={pages} to={linkTo} />
         </div>
       </div>
     </>

@@ -1,0 +1,13 @@
+import { Message } from '../layout/message';
+import { type ListLink, noArticle } from './article-meta';
+
+/** The page of an article that is not public. `list` is the kind's list. */
+export function ArticleNotFound({ list: [name, to] }: { list: ListLink }) {
+  return (
+    <Message
+      title={noArticle.title}
+      text="The article you're looking for doesn't exist."
+      action={{ label: `Back to ${name}`, to }}
+    />
+  );
+}
