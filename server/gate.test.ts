@@ -30,20 +30,24 @@ describe.each<[string, () => Promise<string>]>([
   ['somebody with a forged cookie', async () => 'account.session_token=abc.def'],
   ['suspended staff', () => site.person(cast.jonas, 'super_admin', { suspendedAt: new Date() })],
 ])('%s', (_, enter) => {
-  test('is redirected to the login of the app from every page, with the return address', async () => {
-    const cookie = await enter();
-    for (const route of routes) {
-      for (const [way, path, options] of site.waysTo(route)) {
-        const { status, headers, body } = await site.ask(path, options, cookie);
-        const said = `${way} of ${route.id}`;
-        // A data request gets the redirect in the body.
-        const isData = path.includes('.data');
-        expect(status, said).toBe(isData ? 202 : 302);
-        expect(isData ? body : headers.get('location'), said).toContain('http://localhost:3000/login?return=');
-        expectPrivate(headers, said);
-        for (const secret of secrets) expect(body, said).not.toContain(secret);
-      }
+  let cookie: string;
+  beforeAll(async () => {
+    cookie = await enter();
+  });
+
+  test.each(routes)('is redirected to the login of the app, with the return address: $id', async (route) => {
+    for (const [way, path, options] of site.waysTo(route)) {
+      const { status, headers, body } = await site.ask(path, options, cookie);
+      // A data request gets the redirect in the body.
+      const isData = path.includes('.data');
+      expect(status, way).toBe(isData ? 202 : 302);
+      expect(isData ? body : headers.get('location'), way).toContain('http://localhost:3000/login?return=');
+      expectPrivate(headers, way);
+      expectNoSecrets(body, way);
     }
+  });
+
+  test('is asked to sign in before an upload', async () => {
     expect(new Set(await site.tryUploads(cookie))).toEqual(new Set([401]));
   });
 });
@@ -62,49 +66,59 @@ describe.each<[string, () => Promise<string>, (way: [string, string, RequestInit
   ],
   ['a demoted insider', () => site.person(cast.jonas, 'admin', { role: 'user' }), isData],
 ])('%s', (_, enter, isTried) => {
-  test('is denied on every page', async () => {
-    const cookie = await enter();
-    for (const route of routes) {
-      for (const [way, path, options] of site.waysTo(route).filter(isTried)) {
-        const { status, headers, body } = await site.ask(path, options, cookie);
-        const said = `${way} of ${route.id}`;
-        expect(status, said).toBe(403);
-        expectPrivate(headers, said);
-        for (const secret of secrets) expect(body, said).not.toContain(secret);
-      }
+  let cookie: string;
+  beforeAll(async () => {
+    cookie = await enter();
+  });
+
+  test.each(routes)('is denied: $id', async (route) => {
+    for (const [way, path, options] of site.waysTo(route).filter(isTried)) {
+      const { status, headers, body } = await site.ask(path, options, cookie);
+      expect(status, way).toBe(403);
+      expectPrivate(headers, way);
+      expectNoSecrets(body, way);
     }
+  });
+
+  test('may not upload', async () => {
     expect(new Set(await site.tryUploads(cookie))).toEqual(new Set([403]));
   });
 });
 
-test('staff who are signed in when a second factor is required are led to set one up, from every page and form', async () => {
-  const cookie = await site.person(cast.maya, 'super_admin');
-  expect((await site.ask('/admin', {}, cookie)).status).toBe(200);
-  const stream = await fetch(`${site.origin}/events`, { headers: { cookie } });
-  const heard = stream.text(); // resolves once the stream has been closed
+describe('staff who are signed in when a second factor is required', () => {
   const setting = { key: 'require_second_factor', value: true, is_public: false };
-  await site.db.insert(site_settings).values(setting);
-  try {
-    for (const route of routes) {
-      for (const [way, path, options] of site.waysTo(route)) {
-        const { status, headers, body } = await site.ask(path, options, cookie);
-        const said = `${way} of ${route.id}`;
-        const isData = path.includes('.data');
-        expect(status, said).toBe(isData ? 202 : 302);
-        const setUp = 'http://localhost:3000/account/second-factor?return=';
-        expect(isData ? body : headers.get('location'), said).toContain(setUp);
-        expectPrivate(headers, said);
-        for (const secret of secrets) expect(body, said).not.toContain(secret);
-      }
+  let cookie: string;
+  let heard: Promise<string>;
+  beforeAll(async () => {
+    cookie = await site.person(cast.maya, 'super_admin');
+    expect((await site.ask('/admin', {}, cookie)).status).toBe(200);
+    const stream = await fetch(`${site.origin}/events`, { headers: { cookie } });
+    heard = stream.text(); // resolves once the stream has been closed
+    await site.db.insert(site_settings).values(setting);
+  });
+  afterAll(async () => {
+    await site.db.delete(site_settings).where(eq(site_settings.key, setting.key));
+    await site.db.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.email, cast.maya.email));
+  });
+
+  test.each(routes)('are led to set one up: $id', async (route) => {
+    for (const [way, path, options] of site.waysTo(route)) {
+      const { status, headers, body } = await site.ask(path, options, cookie);
+      const isData = path.includes('.data');
+      expect(status, way).toBe(isData ? 202 : 302);
+      const setUp = 'http://localhost:3000/account/second-factor?return=';
+      expect(isData ? body : headers.get('location'), way).toContain(setUp);
+      expectPrivate(headers, way);
+      expectNoSecrets(body, way);
     }
+  });
+
+  test('may not upload, hear no more events, and are let in as soon as they have one', async () => {
     expect(new Set(await site.tryUploads(cookie))).toEqual(new Set([403]));
     expect(await heard).toMatch(/event: viewer\ndata: \n\n$/);
     await site.db.update(profiles).set({ twoFactorEnabled: true }).where(eq(profiles.email, cast.maya.email));
     expect((await site.ask('/admin', {}, cookie)).status).toBe(200);
-  } finally {
-    await site.db.delete(site_settings).where(eq(site_settings.key, setting.key));
-    await site.db.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.email, cast.maya.email));
-  }
+  });
 });
 
 test.each([
@@ -126,20 +140,26 @@ test('the link that signs out returns to the current address, also for somebody 
   }
 });
 
-test('staff can open every page, and no response may be stored or indexed', async () => {
-  const cookie = await site.person(cast.maya, 'super_admin');
-  for (const route of routes) {
+describe('staff', () => {
+  let cookie: string;
+  beforeAll(async () => {
+    cookie = await site.person(cast.maya, 'super_admin');
+  });
+
+  test.each(routes)('are let in, and no response may be stored or indexed: $id', async (route) => {
     for (const [way, path, options] of site.waysTo(route)) {
       const { status, headers, body } = await site.ask(path, options, cookie);
-      const said = `${way} of ${route.id}`;
       // The page may refuse an empty form, but the gate may not.
-      expect(options.method ? status !== 403 : [200, 202, 302, 404].includes(status), `${said}: ${status}`).toBe(true);
+      expect(options.method ? status !== 403 : [200, 202, 302, 404].includes(status), `${way}: ${status}`).toBe(true);
       const redirect = status === 202 ? body : headers.get('location');
-      expect(redirect ?? '', said).not.toContain('/login?return=');
-      expectPrivate(headers, said);
+      expect(redirect ?? '', way).not.toContain('/login?return=');
+      expectPrivate(headers, way);
     }
-  }
-  expect(await site.tryUploads(cookie)).toEqual([201, 404, 404, 409, 404]);
+  });
+
+  test('may upload', async () => {
+    expect(await site.tryUploads(cookie)).toEqual([201, 404, 404, 409, 404]);
+  });
 });
 
 describe('where site and app are two preview hosts, which share no cookie', () => {
@@ -152,13 +172,11 @@ describe('where site and app are two preview hosts, which share no cookie', () =
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  test('no request for a route of the back office is sent to the login', async () => {
-    for (const { id, path } of routes) {
-      for (const target of [path, `${path}.data`]) {
-        const { status, body } = await site.askAs('abc-8080.csb.app', target);
-        expect(status, `${target} of ${id}`).toBe(403);
-        for (const secret of secrets) expect(body, target).not.toContain(secret);
-      }
+  test.each(routes)('no request is sent to the login: $id', async ({ path }) => {
+    for (const target of [path, `${path}.data`]) {
+      const { status, body } = await site.askAs('abc-8080.csb.app', target);
+      expect(status, target).toBe(403);
+      expectNoSecrets(body, target);
     }
   });
 });
@@ -197,7 +215,11 @@ test('the event stream of a visitor who is not signed in contains no account and
   await reading;
 });
 
-function expectPrivate(headers: Headers, said: string): void {
-  expect(headers.get('cache-control'), said).toContain('no-store');
-  expect(headers.get('x-robots-tag'), said).toBe('noindex, nofollow');
+function expectPrivate(headers: Headers, way: string): void {
+  expect(headers.get('cache-control'), way).toContain('no-store');
+  expect(headers.get('x-robots-tag'), way).toBe('noindex, nofollow');
+}
+
+function expectNoSecrets(body: string, way: string): void {
+  for (const secret of secrets) expect(body, way).not.toContain(secret);
 }
