@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRouteTable } from '../attacks/route-table.ts';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
 import { toast } from '../toast.ts';
@@ -180,14 +181,12 @@ test('staff write a snippet that is checked, preview it, switch it off and on, a
   await context.close();
 });
 
-test.each([
-  '/admin/blog',
-  '/admin/blog/new',
-  '/admin/help',
-  '/admin/help/new',
-  '/admin/code-snippets',
-  '/admin/code-snippets/new',
-])('%s fits every width and passes axe', async (path) => {
+/** The form for a new item of each noun, and its list. */
+const formsAndLists = (await readRouteTable())
+  .filter(({ pattern }) => /^\/admin\/[^/]+\/new$/.test(pattern))
+  .flatMap(({ pattern }) => [pattern, pattern.replace(/\/new$/, '')]);
+
+test.each(formsAndLists)('%s fits every width and passes axe', async (path) => {
   const { page, context } = await visitDesk(browser, product, path);
   expect(await layoutFaults(page)).toEqual([]);
   await context.close();

@@ -23,11 +23,9 @@ afterAll(async () => {
 const ofHere = (path: string) => fetch(product.site + path, { redirect: 'manual' });
 
 const pages = [
-  { name: 'help center', path: () => '/help' },
   { name: 'all articles', path: () => '/help?view=all' },
   { name: 'category', path: () => '/help?category=features' },
   { name: 'search without hits', path: () => '/help?q=zebra' },
-  { name: 'help article', path: () => article },
 ];
 
 describe.each(pages)('$name', ({ path }) => {

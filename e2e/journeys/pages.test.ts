@@ -1,3 +1,4 @@
+import { allNouns } from '@listgrove/domain/public-nouns.server';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { htmlFaults } from '../html.ts';
@@ -21,18 +22,28 @@ const pages = [
   '/about',
   '/pricing',
   '/pricing?plan=team&seats=12',
-  '/policies/privacy',
   '/policies/acceptable_use',
   '/sitemap',
 ];
 
-describe.each(pages)('%s', (path) => {
-  test('passes axe and does not scroll sideways at any width', async () => {
-    expect(await lookFaults(browser, product.site + path)).toEqual([]);
-  });
+/** Expects that a page passes axe, does not scroll sideways at any width, and is valid HTML. */
+async function expectSound(path: string) {
+  expect(await lookFaults(browser, product.site + path)).toEqual([]);
+  expect(await htmlFaults(await (await fetch(product.site + path)).text())).toEqual([]);
+}
 
-  test('is valid HTML', async () => {
-    expect(await htmlFaults(await (await fetch(product.site + path)).text())).toEqual([]);
+test.each(pages)('%s passes axe, fits every width and is valid HTML', expectSound);
+
+describe.each(allNouns.map(([, noun]) => noun))('the pages of $plural', ({ path, plural, ...noun }) => {
+  test.runIf('listPage' in noun && noun.listPage)('the list passes axe, fits every width and is valid HTML', () =>
+    expectSound(path),
+  );
+
+  test('an item passes axe, fits every width and is valid HTML', async () => {
+    const sitemap = await (await fetch(`${product.site}/sitemap.xml`)).text();
+    const [, item] = new RegExp(`<loc>[^<]*?(${path}/[^<]+)</loc>`).exec(sitemap) ?? [];
+    expect(item, `Add ${plural} to the demo (fixtures/seed.ts), so that one is in /sitemap.xml.`).toBeDefined();
+    await expectSound(item ?? '');
   });
 });
 

@@ -20,8 +20,6 @@ afterAll(async () => {
 
 const pages = [
   { name: 'home', path: () => '/' },
-  { name: 'blog', path: () => '/blog' },
-  { name: 'article', path: () => article },
   { name: 'not found', path: () => '/no-such-page' },
 ];
 
