@@ -6,8 +6,8 @@ import { hasInTitle, inTitle } from './in-title.server.ts';
 import { isShort, searchLimits } from './search.ts';
 
 /**
- * How many rows at the head of the list are searched for each wanted match before an index is used. One or two letters are
- * searched for there first, whether they are frequent or not.
+ * How many rows at the head of the list are read for each match that is needed, before an index is used. A text that many titles contain
+ * has its matches there, while an index returns all rows with it, which then have to be sorted.
  */
 const searchedRows = { usual: 40, short: 10 };
 
