@@ -23,7 +23,7 @@ export const feedbackSessionMiddleware: MiddlewareFunction<Response> = async ({ 
   return response;
 };
 
-/** Stores the account of the request's cookie in the context. Returns the Set-Cookie values that renew or clear it. */
+/** Stores the account of the HTTP request's cookie in the context. Returns the Set-Cookie values that renew or clear it. */
 async function readCookie(request: Request, context: Context): Promise<string[]> {
   const accounts = context.get(feedbackAccountsContext);
   const { account, headers } = await readFeedbackSession(accounts, visitorOf(request, context));

@@ -22,9 +22,9 @@ export interface SignedIn {
 }
 
 /**
- * Returns the feedback account of the request's session cookie. It is null if the cookie is forged or unreadable, if the
+ * Returns the feedback account of the session cookie of the HTTP request. It is null if the cookie is forged or unreadable, if the
  * session has expired or ended, or if addresses must be confirmed and this one is not (its session began before
- * confirmation was required). `headers` set the cookie again if the session was extended by this request.
+ * confirmation was required). `headers` set the cookie again if the session was extended by this HTTP request.
  */
 export async function readFeedbackSession(
   { auth, confirmEmail }: FeedbackAccounts,

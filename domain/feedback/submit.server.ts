@@ -13,7 +13,7 @@ import type { ReportInput, RequestInput } from './submission-input.ts';
 
 /**
  * Stores a feature request as pending, with medium priority and without votes, and returns its id. If the same
- * account has the same request pending, in every field, that one's id is returned instead, so that a form that is sent
+ * account has the same feature request pending, in every field, that one's id is returned instead, so that a form that is sent
  * twice stores one row. `address` is the client address for the limit. Throws CodedError `too-many-attempts`; its message says how long to wait.
  */
 export async function submitRequest(

@@ -15,7 +15,7 @@ interface VoteAnswer {
   failure: string | null;
 }
 
-/** Redirects a GET request to the roadmap: the route only accepts votes. */
+/** Redirects HTTP GET to the roadmap: the route only accepts votes. */
 export function loader() {
   return redirect('/feedback/roadmap');
 }

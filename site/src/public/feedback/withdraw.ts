@@ -15,7 +15,7 @@ interface WithdrawAnswer {
   failure: string | null;
 }
 
-/** Redirects a GET request to /feedback: the route only accepts withdrawals. */
+/** Redirects HTTP GET to /feedback: the route only accepts withdrawals. */
 export function loader() {
   return redirect('/feedback');
 }

@@ -22,7 +22,10 @@ interface EnteredAccount {
   headers: Headers;
 }
 
-/** Signs in to a feedback account or creates one, depending on the field `intent`. The session holds for this request and for later ones. */
+/**
+ * Signs in to a feedback account or creates one, depending on the field `intent`. The session holds for this HTTP request and for later
+ * ones.
+ */
 export async function enterAccount(
   form: FormData,
   request: Request,

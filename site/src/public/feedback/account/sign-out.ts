@@ -9,7 +9,7 @@ import { loadNothing } from '../../offline/prefetch-on-activity';
 import { feedbackReturn } from '../paths';
 import type { Route } from './+types/sign-out';
 
-/** The route answers only POST requests. */
+/** The route answers only HTTP POST. */
 export function loader() {
   return redirect('/feedback');
 }
