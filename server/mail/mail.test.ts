@@ -53,7 +53,7 @@ test('An optional mail has headers for one-click unsubscription; others have non
 });
 
 test('The outbox holds one file for a mail, however often it is written', async () => {
-  const outbox = openOutbox(folder, from);
+  const outbox = openOutbox(folder, async () => from);
   await outbox.send(mail, async () => true);
   await outbox.send(mail, async () => true);
   expect(await readdir(folder)).toEqual([`${mail.id}.eml`]);
@@ -61,7 +61,7 @@ test('The outbox holds one file for a mail, however often it is written', async 
 });
 
 test('The files of the outbox are kept for 7 days', async () => {
-  await openOutbox(folder, from).send(mail, async () => true);
+  await openOutbox(folder, async () => from).send(mail, async () => true);
   for (const name of ['old.eml', 'old.eml.part', 'old.txt']) {
     await writeFile(join(folder, name), link);
     const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;

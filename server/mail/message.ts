@@ -1,11 +1,17 @@
 import type { ClaimedMail } from '@listgrove/domain/mail/mails.server';
 import MailComposer from 'nodemailer/lib/mail-composer';
 
+/** The sender of mails: the name from the settings and the address from the environment. */
+export interface MailSender {
+  name: string;
+  address: string;
+}
+
 /**
  * Returns the complete message as it is transmitted. Its Message-ID contains the mail's id, so that a receiver recognises a
  * second copy. The text part is 7bit or 8bit, so that its links are neither wrapped nor encoded.
  */
-export async function composeMessage(mail: ClaimedMail, from: { name: string; address: string }): Promise<Buffer> {
+export async function composeMessage(mail: ClaimedMail, from: MailSender): Promise<Buffer> {
   const composer = new MailComposer({
     from,
     to: mail.to,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentDays } from '@listgrove/domain/mail/removal.server';
 import type { MailTransport } from '@listgrove/domain/mail/transport';
 import { log } from '../log.ts';
-import { composeMessage } from './message.ts';
+import { composeMessage, type MailSender } from './message.ts';
 
 /** The folder of the files that stand for mails. */
 export function outboxOf({ dataDir }: { dataDir: string }): string {
@@ -13,12 +13,13 @@ export function outboxOf({ dataDir }: { dataDir: string }): string {
 /**
  * Opens the transport that writes mails to files instead of sending them, and logs their links, which whoever tries the
  * product on their own machine needs. A file is named after the
- * mail's id and is written atomically, so writing it again after a crash leaves a single file.
+ * mail's id and is written atomically, so writing it again after a crash leaves a single file. `readSender` is asked at each mail,
+ * because its name is a setting.
  */
-export function openOutbox(folder: string, from: { name: string; address: string }): MailTransport {
+export function openOutbox(folder: string, readSender: () => Promise<MailSender>): MailTransport {
   return {
     async send(mail) {
-      const message = await composeMessage(mail, from);
+      const message = await composeMessage(mail, await readSender());
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${mail.id}.eml`);
       const draft = await open(`${path}.part`, 'w', 0o600);

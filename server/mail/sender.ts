@@ -18,9 +18,8 @@ const lookEvery = 15_000;
  */
 export async function startSender(database: Database, config: Config): Promise<{ stop(): Promise<void> }> {
   const { db } = database;
-  const { site_name } = await readSettings(db);
-  const from = { name: site_name, address: config.mailFrom };
-  const transport = config.smtpUrl ? openSmtp(config.smtpUrl, from) : openOutbox(outboxOf(config), from);
+  const readSender = async () => ({ name: (await readSettings(db)).site_name, address: config.mailFrom });
+  const transport = config.smtpUrl ? openSmtp(config.smtpUrl, readSender) : openOutbox(outboxOf(config), readSender);
   // The lock on the data folder guarantees that any process that claimed mails in an embedded database has exited.
   if (database.kind === 'embedded') {
     await releaseClaims(db).catch((error: unknown) => {

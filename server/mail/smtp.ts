@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type MailTransport, TransportError } from '@listgrove/domain/mail/transport';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { composeMessage } from './message.ts';
+import { composeMessage, type MailSender } from './message.ts';
 
 /**
  * Time limits in milliseconds. Together they are shorter than the minute after which another process may claim the mail
@@ -13,13 +13,15 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /**
  * Opens the transport that sends mails through the server of `SMTP_URL`. A receiving server accepts a mail only after its
  * last line, so the hand-over is recorded right before that line: if the process is killed before, the mail is sent again;
- * if it is killed after, it is not. `send` throws a `TransportError` if the mail was certainly not accepted.
+ * if it is killed after, it is not. `send` throws a `TransportError` if the mail was certainly not accepted. `readSender` is asked at each
+ * mail, because its name is a setting.
  */
-export function openSmtp(url: string, from: { name: string; address: string }): MailTransport {
+export function openSmtp(url: string, readSender: () => Promise<MailSender>): MailTransport {
   const smtp = new SMTPTransport({ url, ...timeouts });
   const sendMessage = promisify<Parameters<typeof smtp.send>[0], unknown>((mail, done) => smtp.send(mail, done));
   return {
     async send(mail, handOver) {
+      const from = await readSender();
       const message = await composeMessage(mail, from);
       let handedOver = false;
       async function* content() {

@@ -194,6 +194,13 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     expect((await ask(url, { headers: { range: 'bytes=4-', 'if-range': '"older"' } })).status).toBe(200);
     expect((await ask(url, { headers: { range: 'bytes=90-' } })).status).toBe(416);
     expect((await ask(url, { headers: { range: 'bytes=0-1,3-4' } })).status).toBe(200);
+    const lastBytes = await ask(url, { headers: { range: 'bytes=-5' } });
+    expect([lastBytes.status, await lastBytes.text()]).toEqual([206, 'green']);
+    // More than the file has are the whole file (RFC 9110, 14.1.2).
+    const all = await ask(url, { headers: { range: 'bytes=-5000' } });
+    expect([all.status, all.headers.get('content-range')]).toEqual([206, 'bytes 0-8/9']);
+    expect((await ask(url, { headers: { range: 'bytes=-0' } })).status).toBe(416);
+    expect((await ask(url, { headers: { range: 'bytes=5-2' } })).status).toBe(200);
     expect((await ask(url, { headers: { 'if-none-match': `"other", ${etag}` } })).status).toBe(304);
     const head = await ask(url, { method: 'HEAD' });
     expect([head.headers.get('content-length'), await head.text()]).toEqual(['9', '']);

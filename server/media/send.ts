@@ -11,7 +11,7 @@ import {
   variantFormat,
 } from '@listgrove/domain/media/variants.server';
 import { isCoded } from '@listgrove/kernel/errors';
-import parseRange from 'range-parser';
+import { parse as parseRange } from 'range-parser';
 import { setMediaHeaders } from '../headers.ts';
 import { sendPlainPage } from '../plain-page.ts';
 import type { StoredObjects } from './stored-objects.ts';
@@ -138,12 +138,16 @@ function isSame({ headers }: IncomingMessage, etag: string): boolean {
   return known === '*' || (known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false);
 }
 
+/** Bits of the code of range-parser: a range that cannot be read, and one that the file does not have. */
+const [malformed, pastEnd] = [1, 2];
+
 /** Returns the requested range, null for the whole file (also for several ranges), or `beyond` if it is past the end. */
 function rangeOf({ headers }: IncomingMessage, { size }: ObjectHead, etag: string): ByteRange | null | 'beyond' {
   const condition = headers['if-range'];
   if (!headers.range || (condition !== undefined && condition !== etag)) return null;
-  const parsed = parseRange(size, headers.range);
-  if (parsed === -1) return 'beyond';
-  const [only, ...more] = parsed === -2 || parsed.type !== 'bytes' ? [] : parsed;
-  return only && more.length === 0 ? only : null;
+  const { code, type, ranges } = parseRange(size, headers.range);
+  if (type !== 'bytes' || (code & malformed) !== 0) return null;
+  const [only, ...more] = ranges;
+  if (only) return more.length === 0 ? only : null;
+  return (code & pastEnd) !== 0 ? 'beyond' : null;
 }

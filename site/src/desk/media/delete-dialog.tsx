@@ -5,10 +5,11 @@ import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import type { LibraryFile } from './library-file';
+import { UsedFiles } from './used-files';
 
 /**
- * The confirmation dialog for deleting files, which names the file or their number. Files in use are not deleted;
- * `onKept` receives them.
+ * The confirmation dialog for deleting files, which names the file or their number. Files in use are named with the places that use
+ * them, and are not deleted. `onKept` receives those that came into use meanwhile.
  */
 export function DeleteDialog({
   files,
@@ -29,42 +30,60 @@ export function DeleteDialog({
     onOpenChange(false);
     onDone?.();
   });
+  const unused = files.filter(({ uses }) => uses.total === 0);
+  const used = files.filter(({ uses }) => uses.total > 0);
   function send() {
     const form = new FormData();
     form.set('intent', 'delete');
-    for (const { id } of files) form.append('id', id);
+    for (const { id } of unused) form.append('id', id);
     void fetcher.submit(form, { method: 'post', action: '/admin/media' });
   }
-  const [first] = files;
-  const used = files.filter(({ uses }) => uses.total > 0).length;
-  const name = files.length === 1 && first ? first.original_name : `${files.length} files`;
   return (
     <Dialog
       title={files.length === 1 ? 'Delete File' : 'Delete Files'}
-      description={
-        <>
-          Are you sure you want to delete <strong className="break-words">{name}</strong>? It can be restored from the
-          trash for 30 days.
-          {used > 0 ? ` ${usedText(used, files.length)}` : null}
-        </>
-      }
+      description={<Question unused={unused} used={used} />}
       open={open}
       onOpenChange={onOpenChange}
       actions={
         <>
           <DialogClose>
-            <Button look="secondary">Cancel</Button>
+            <Button look="secondary">{unused.length === 0 ? 'Close' : 'Cancel'}</Button>
           </DialogClose>
-          <Button look="danger" busy={fetcher.state !== 'idle'} onClick={send}>
-            {files.length === 1 ? 'Delete File' : `Delete ${files.length} files`}
-          </Button>
+          {unused.length === 0 ? null : (
+            <Button look="danger" busy={fetcher.state !== 'idle'} onClick={send}>
+              {files.length === 1 ? 'Delete File' : `Delete ${countOf(unused)}`}
+            </Button>
+          )}
         </>
       }
-    />
+    >
+      {used.length === 0 ? null : (
+        <div className="max-h-60 overflow-y-auto text-sm">
+          <UsedFiles files={used.map(({ original_name, uses }) => ({ original_name, ...uses }))} />
+        </div>
+      )}
+    </Dialog>
   );
 }
 
-function usedText(used: number, total: number): string {
-  if (total === 1) return 'It is in use, and files in use are not deleted.';
-  return `${used === 1 ? 'One of them is' : `${used} of them are`} in use and will be skipped.`;
+/** Asks about the files that can be deleted, and says which cannot. */
+function Question({ unused, used }: { unused: LibraryFile[]; used: LibraryFile[] }) {
+  const [first, ...others] = unused;
+  if (!first) {
+    return used.length === 1
+      ? 'It is in use, and files in use are not deleted.'
+      : 'They are in use, and files in use are not deleted.';
+  }
+  return (
+    <>
+      Are you sure you want to delete{' '}
+      <strong className="break-words">{others.length === 0 ? first.original_name : countOf(unused)}</strong>?{' '}
+      {others.length === 0 ? 'It' : 'They'} can be restored from the trash for 30 days.
+      {used.length > 0 ? ` ${countOf(used)} in use will be skipped:` : null}
+    </>
+  );
+}
+
+function countOf(files: LibraryFile[]): string {
+  return files.length === 1 ? '1 file' : `${files.length} files`;
 }

@@ -3,10 +3,10 @@ import { Button } from '@listgrove/ui/button';
 import { IconButton } from '@listgrove/ui/icon-button';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { DeleteDialog } from './delete-dialog';
 import type { FilesShown } from './files-shown';
 import type { LibraryFile } from './library-file';
+import { UsedFiles } from './used-files';
 
 /** The actions for the selected files and, after a deletion, the files that were kept because they are in use. */
 export function SelectionBar({
@@ -55,22 +55,9 @@ function Kept({ kept, onClose }: { kept: KeptFile[]; onClose: () => void }) {
             ? 'One file is in use and was not deleted'
             : `${kept.length} files are in use and were not deleted`}
         </h2>
-        <ul className="mt-1 grid gap-1">
-          {kept.map(({ original_name, places, total }) => (
-            <li key={original_name} className="break-words">
-              <strong>{original_name}</strong>:{' '}
-              {places.map(({ label, path }, index) => (
-                <span key={`${path} ${label}`}>
-                  {index > 0 ? ', ' : ''}
-                  <Link to={path} className="underline underline-offset-4">
-                    {label}
-                  </Link>
-                </span>
-              ))}
-              {total > places.length ? ` and ${total - places.length} more` : ''}
-            </li>
-          ))}
-        </ul>
+        <div className="mt-1">
+          <UsedFiles files={kept} />
+        </div>
       </div>
       <IconButton label="Dismiss" onClick={onClose} className="-mt-1 -mr-2">
         <X aria-hidden className="size-4.5" />

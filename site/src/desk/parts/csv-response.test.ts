@@ -20,3 +20,12 @@ test('a text that a spreadsheet would run as a formula is escaped', async () => 
 test('a list without rows is only the header line', async () => {
   expect(await csvResponse('list', ['a', 'b'], pages()).text()).toBe('a,b\n');
 });
+
+test.each([[[]], [[[{ a: 'Äpfel' }], [{ a: 'Birnen' }]]]])(
+  'the byte order mark stands once, at the beginning: %j',
+  async (rows: object[][]) => {
+    const bytes = Buffer.from(await csvResponse('list', ['a'], pages(...rows)).arrayBuffer());
+    expect(bytes.toString().match(/\uFEFF/g)).toHaveLength(1);
+    expect(bytes.toString()).toMatch(/^\uFEFFa\n/);
+  },
+);

@@ -2,7 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 
 /**
  * Returns a download response that streams `pages` of rows as CSV, and reads the next page only when the client is
- * ready for it. Texts that a spreadsheet would run as formulas are escaped, because visitors wrote them.
+ * ready for it. Texts that a spreadsheet would run as formulas are escaped, because visitors wrote them. The text begins with the byte
+ * order mark, without which Excel reads it in the encoding of the system.
  */
 export function csvResponse(name: string, columns: readonly string[], pages: AsyncIterable<object[]>): Response {
   const rows = pages[Symbol.asyncIterator]();
@@ -12,7 +13,13 @@ export function csvResponse(name: string, columns: readonly string[], pages: Asy
     async pull(controller) {
       const { value = [], done } = await rows.next();
       if (!done || isFirst) {
-        const lines = stringify(value, { header: isFirst, columns: [...columns], escape_formulas: true, cast });
+        const lines = stringify(value, {
+          bom: isFirst,
+          header: isFirst,
+          columns: [...columns],
+          escape_formulas: true,
+          cast,
+        });
         controller.enqueue(encoder.encode(lines));
       }
       isFirst = false;
