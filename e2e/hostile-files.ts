@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate, deflateSync } from 'node:zlib';
-import { zipOf } from '@listgrove/domain/media/testing/zip';
+import { wordContentTypes, zipOf } from '@listgrove/domain/media/testing/zip';
 import sharp from 'sharp';
 import type { Product } from './product.ts';
 import { upload } from './upload.ts';
@@ -28,7 +28,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   const drawing = (inner: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${inner}</svg>`);
   const path = '<path class="leaf" fill="#2f7d4f" d="M0 0h8v8z" stroke="#fff"/>';
-  const word = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<document/>' };
+  const word = { '[Content_Types].xml': wordContentTypes(), 'word/document.xml': '<document/>' };
   return [
     { name: 'claims.png', bytes: png(60_000, 60_000, deflateSync(Buffer.alloc(100_000))), refusal: manyPixels },
     { name: 'wide.png', bytes: await plain.clone().png().toBuffer(), refusal: null },

@@ -45,11 +45,16 @@ export async function detect(source: Source): Promise<StoredEnding | null> {
   const head = await source.read(0, headBytes);
   if (head.subarray(0, 4).equals(zipStart)) return zipEnding(source);
   if (head.subarray(0, 8).equals(compoundStart)) return (await holdsWordDocument(source)) ? 'doc' : null;
-  const found = await fileTypeFromBuffer(await withoutTag(source, head));
-  if (found && found.ext !== 'xml') return endings[found.ext] ?? null;
+  const type = await fileTypeFromBuffer(await withoutTag(source, head));
+  if (type && writtenAsText.has(type.ext)) return endings[type.ext] ?? null;
   if (beginsAsSvg(head.toString('utf8'))) return 'svg';
-  return !found && (await isText(source)) ? 'txt' : null;
+  // Before the signatures of binary types, because some are two letters with which a text can begin too.
+  if (await isText(source)) return 'txt';
+  return type ? (endings[type.ext] ?? null) : null;
 }
+
+/** Accepted types whose files may consist of text only. */
+const writtenAsText = new Set(['pdf', 'rtf']);
 
 const zipStart = Buffer.from('PK\x03\x04', 'latin1');
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');

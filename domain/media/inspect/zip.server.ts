@@ -1,4 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { fileTypeFromStream } from 'file-type';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { fileRefused } from '../../images/file-refused.ts';
 import type { Source } from './source.server.ts';
@@ -36,7 +38,13 @@ export async function zipEnding(source: Source): Promise<'docx' | 'odt' | null> 
   } catch (error) {
     throw isRefusal(error) ? error : fileRefused('The document is damaged', error);
   }
-  return names.has('[Content_Types].xml') && names.has('word/document.xml') ? 'docx' : ending;
+  return names.has('[Content_Types].xml') && (await holdsWordDocument(source)) ? 'docx' : ending;
+}
+
+/** Whether the main part that `[Content_Types].xml` names is a Word document without macros, whatever the name of the part. */
+async function holdsWordDocument(source: Source): Promise<boolean> {
+  const type = await fileTypeFromStream(Readable.toWeb(source.open()) as ReadableStream<Uint8Array>); // of bytes, says `open`
+  return type?.ext === 'docx';
 }
 
 /** Whether the end of the file is that of a readable ZIP archive with entries, regardless of how the file begins. */

@@ -24,16 +24,29 @@ process.once('message', (svg: Buffer) => {
  * the purifier recognizes names in camel case only as that parser returns them.
  */
 function clean(svg: string): string {
-  const cleaned = purifier.sanitize(svg.slice(svg.search(/<svg[\s>]/i)), {
+  const cleaned = purifier.sanitize(withoutLinks(svg.slice(svg.search(/<svg[\s>]/i))), {
     USE_PROFILES: { svg: true, svgFilters: true },
     ADD_TAGS: ['use'],
-    FORBID_TAGS: ['foreignObject', 'a'],
+    FORBID_TAGS: ['foreignObject', 'a'], // an `a` that is left stands outside of the drawing
     KEEP_CONTENT: false,
     RETURN_DOM: true,
   });
   const drawing = (cleaned as HTMLElement).querySelector('svg'); // typed as any node, but it is the body
   const xml = drawing ? new window.XMLSerializer().serializeToString(drawing) : '';
   return /^<svg[\s>]/.test(xml) ? xml : '';
+}
+
+/** Returns the SVG with a group in place of each link, so that what a link holds and how it looks stay. */
+function withoutLinks(svg: string): string {
+  if (!/<a[\s>/]/i.test(svg)) return svg;
+  const { body } = new window.DOMParser().parseFromString(svg, 'text/html');
+  for (const link of body.querySelectorAll('svg a')) {
+    const group = body.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'g');
+    for (const { name, value } of link.attributes) if (!name.endsWith('href')) group.setAttribute(name, value);
+    while (link.firstChild) group.append(link.firstChild);
+    link.replaceWith(group);
+  }
+  return body.innerHTML;
 }
 
 /** Whether CSS loads anything from outside. References to parts of the same SVG begin with `#` and are allowed. */

@@ -1,5 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
+/** The `[Content_Types].xml` of a Word document whose main part has this name. */
+export function wordContentTypes(part = '/word/document.xml'): string {
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  return `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${part}" ContentType="${type}"/></Types>`;
+}
+
 /**
  * Returns a ZIP archive of these files by name. With `says`, each entry states that unpacked size instead of its own.
  */
