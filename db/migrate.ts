@@ -83,8 +83,8 @@ function refuseNewer(applied: number[]): void {
 /** Returns the timestamps of the applied migrations, in milliseconds since 1970, in no particular order. */
 export async function appliedMigrations(db: Db): Promise<number[]> {
   const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`;
-  const [found] = await readRows<{ exists: boolean }>(db, table);
-  if (!found?.exists) return [];
+  const [row] = await readRows<{ exists: boolean }>(db, table);
+  if (!row?.exists) return [];
   // Selected as text, because one driver returns a bigint as a number and the other as a string.
   const applied = sql`select created_at::text as "when" from drizzle.__drizzle_migrations`;
   return (await readRows<{ when: string }>(db, applied)).map(({ when }) => Number(when));

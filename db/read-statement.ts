@@ -80,7 +80,7 @@ function sourcesOf(words: string[], plain: string[]): Set<string> | null {
   const own = namesOfWith(words, plain);
   // A WITH name that equals a table's name is ambiguous: inside its own definition it still refers to the table.
   if ([...own].some((name) => tableNames.has(name))) return null;
-  const found = new Set<string>();
+  const sources = new Set<string>();
   const levels: Level[] = [{ inList: false, wantsSource: false, hasOtherFrom: false }];
   for (let at = 0; at < words.length; at++) {
     const level = levels.at(-1);
@@ -107,11 +107,11 @@ function sourcesOf(words: string[], plain: string[]): Set<string> | null {
       if (name === null) return null;
       const isCall = words[at + 1] === '(';
       if (isCall && !tableFunctions.has(name)) return null;
-      if (!isCall && !own.has(name)) found.add(name);
+      if (!isCall && !own.has(name)) sources.add(name);
       level.wantsSource = false;
     }
   }
-  return levels.length === 1 ? found : null;
+  return levels.length === 1 ? sources : null;
 }
 
 /** Returns the names that the statement's WITH clauses define: `name as (`, optionally with `[not] materialized`. */

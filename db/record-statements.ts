@@ -64,8 +64,8 @@ export const statementRecorder: Logger = {
 const readings = new Map<string, StatementRead>();
 
 function known(text: string): StatementRead {
-  const found = readings.get(text);
-  if (found) return found;
+  const reading = readings.get(text);
+  if (reading) return reading;
   const read = readStatement(text);
   if (readings.size >= 2_000) readings.clear();
   readings.set(text, read);

@@ -112,10 +112,10 @@ export async function readShared<Result>(db: Db, { key, read, until }: SharedRea
   const memory = memories.get(db);
   const outer = currentRecording();
   if (!memory || !outer || outer.mayHaveWritten) return read();
-  const found = memory.find(key);
-  if (found) {
-    mergeRecording(outer, found.recording);
-    return found.result as Result; // stored by a read with the same key
+  const entry = memory.find(key);
+  if (entry) {
+    mergeRecording(outer, entry.recording);
+    return entry.result as Result; // stored by a read with the same key
   }
   const { moment: begin, connected: wasConnected } = memory;
   const recording: Recording = { ...newRecording(), onStatement: outer.onStatement };

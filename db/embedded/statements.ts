@@ -2,7 +2,7 @@ import { type PGlite, protocol, type QueryOptions, type Results } from '@electri
 import { type Answer, bindMessage, type Column, readAnswer, reportsIn } from './messages.ts';
 
 /** How many statements are known at a time, and the longest text of one; in characters. A prepared statement takes some 30 KB. */
-const most = { statements: 200, length: 8_000 };
+const bounds = { statements: 200, length: 8_000 };
 
 /** A statement is prepared when it runs for the third time: many, such as those with a list of ids, run only once. */
 const worthPreparing = 3;
@@ -140,10 +140,10 @@ export class Statements {
 
   /** Makes the statement the last one to be forgotten. Returns the messages that end the one that is forgotten for it. */
   private keep(text: string, known: Known): Uint8Array[] {
-    if (text.length > most.length) return [];
+    if (text.length > bounds.length) return [];
     this.known.delete(text);
     this.known.set(text, known);
-    if (this.known.size <= most.statements) return [];
+    if (this.known.size <= bounds.statements) return [];
     const [oldest = '', { name } = known] = this.known.entries().next().value ?? [];
     this.known.delete(oldest);
     return name ? [close(name)] : [];

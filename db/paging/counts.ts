@@ -60,6 +60,6 @@ export async function findWeek(
     ) as weeks
     where above <= ${offset}::int and above + came > ${offset}::int
   `;
-  const [found] = await readRows<WeekOfRow>(db, statement);
-  return found ?? null;
+  const [week] = await readRows<WeekOfRow>(db, statement);
+  return week ?? null;
 }

@@ -34,7 +34,7 @@ export async function admit(
   db: Db,
   { userId, path, staffEmailDomain }: { userId: string; path: string; staffEmailDomain: string },
 ): Promise<void> {
-  const [found] = await db
+  const [profile] = await db
     .select({
       suspendedAt: profiles.suspendedAt,
       reason: profiles.suspensionReason,
@@ -43,10 +43,10 @@ export async function admit(
     })
     .from(profiles)
     .where(eq(profiles.id, userId));
-  if (found?.isGuest) throw new APIError('FORBIDDEN', { code: 'NO_ACCOUNT' });
-  if (found?.suspendedAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', reason: found.reason });
+  if (profile?.isGuest) throw new APIError('FORBIDDEN', { code: 'NO_ACCOUNT' });
+  if (profile?.suspendedAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', reason: profile.reason });
   if ([...firstSteps, ...factorPaths, passkeyPath].includes(path)) return;
-  if (found?.twoFactorEnabled || (await isPasskeyFactor(db, userId, staffEmailDomain))) {
+  if (profile?.twoFactorEnabled || (await isPasskeyFactor(db, userId, staffEmailDomain))) {
     throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR_NEEDED' });
   }
 }

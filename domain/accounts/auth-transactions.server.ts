@@ -78,9 +78,9 @@ export function openAuthTransactions<Context extends object>(
       return isTransaction ? db : null;
     },
     currentTransaction() {
-      const found = running.getStore();
-      if (!found) throw new Error('The auth library wants to send a mail without the context for its links.');
-      return found;
+      const transaction = running.getStore();
+      if (!transaction) throw new Error('The auth library wants to send a mail without the context for its links.');
+      return transaction;
     },
     currentHash() {
       const { hashed = null } = running.getStore() ?? {};
@@ -103,10 +103,10 @@ export function openAuthTransactions<Context extends object>(
       const { db, isTransaction, held } = running.getStore() ?? {};
       if (!db || !held || !isTransaction) throw new Error('An account is held outside of a transaction.');
       const { id, email } = accounts;
-      const [found] = await db.select({ email }).from(accounts).where(eq(id, accountId)).for('update');
-      if (!found) return null;
+      const [account] = await db.select({ email }).from(accounts).where(eq(id, accountId)).for('update');
+      if (!account) return null;
       held.add(accountId);
-      return found.email;
+      return account.email;
     },
     requireHeld(accountId) {
       if (running.getStore()?.held.has(accountId)) return;

@@ -88,11 +88,11 @@ export async function requestEmailChange(
 
 /** Returns the address that the account has asked for and that is not confirmed yet, or null. */
 export async function readPendingEmail(db: Db, accountId: string): Promise<string | null> {
-  const [found] = await db
+  const [change] = await db
     .select({ email: email_changes.new_email })
     .from(email_changes)
     .where(and(isPending(accountId), isUsable));
-  return found?.email ?? null;
+  return change?.email ?? null;
 }
 
 /** Ends a change that is not confirmed yet. */
@@ -105,12 +105,12 @@ export async function readEmailChange(
   { db, codeKey }: Accounts,
   token: string,
 ): Promise<{ from: string; to: string } | null> {
-  const [found] = await db
+  const [change] = await db
     .select({ from: email_changes.old_email, to: email_changes.new_email })
     .from(email_changes)
     .innerJoin(profiles, and(eq(profiles.id, email_changes.profile_id), eq(profiles.email, email_changes.old_email)))
     .where(and(eq(email_changes.link_hash, hashOf(codeKey, token)), isUsable));
-  return found ?? null;
+  return change ?? null;
 }
 
 /**
@@ -136,9 +136,9 @@ async function confirm(
   link_hash: string,
 ): Promise<void> {
   const ofLink = and(eq(email_changes.link_hash, link_hash), isUsable);
-  const [asked] = await tx.select().from(email_changes).where(ofLink);
-  if (!asked) throw unusable();
-  const { profile_id: id, old_email: from, new_email: to } = asked;
+  const [change] = await tx.select().from(email_changes).where(ofLink);
+  if (!change) throw unusable();
+  const { profile_id: id, old_email: from, new_email: to } = change;
   // An exception is for one address, so that any other outside of the company ends it.
   const leaves = !isCompanyEmail(to, staffEmailDomain);
   if (leaves) await keepOneSuperAdmin(tx, id, staffEmailDomain);

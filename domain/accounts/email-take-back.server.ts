@@ -40,10 +40,10 @@ export async function takeBackEmail(accounts: Accounts, visitor: Visitor, token:
   const { db, limits, codeKey, staffEmailDomain } = accounts;
   await limits.recoveriesByAddress.count(visitor.address);
   return db.transaction(async (tx) => {
-    const asked = await findChange(tx, codeKey, token);
-    if (!asked) throw unusable();
+    const emailChange = await findChange(tx, codeKey, token);
+    if (!emailChange) throw unusable();
     const able = await lockSuperAdmins(tx, staffEmailDomain);
-    await lockAccount(tx, asked.profile_id);
+    await lockAccount(tx, emailChange.profile_id);
     // Another press may have come first, or the link of the change.
     const change = await findChange(tx, codeKey, token);
     if (!change) throw unusable();
@@ -75,11 +75,11 @@ async function findChange(db: Db, key: Buffer, token: string) {
   const [id = '', signature = ''] = token.split('.');
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(key, id))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const [found] = await db
+  const [change] = await db
     .select()
     .from(email_changes)
     .where(and(sql`${email_changes.id}::text = ${id}`, gt(email_changes.back_until, sql`now()`)));
-  return found ?? null;
+  return change ?? null;
 }
 
 function unusable(): CodedError<'link-unusable'> {

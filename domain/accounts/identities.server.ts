@@ -111,9 +111,11 @@ export async function unlinkIdentity(accounts: Accounts, session: Session, id: s
     if (!identity) throw new CodedError('identity_not_found', 'This identity is not linked to your account.');
     const { staffOnly: staffProvider } = identityProviders;
     const isStaff = staffProvider !== null && isCompanyEmail(account.email, staffEmailDomain);
-    const left = own.filter((each) => each.id !== id && (!isStaff || each.provider === staffProvider.name));
+    const remainingIdentities = own.filter(
+      (each) => each.id !== id && (!isStaff || each.provider === staffProvider.name),
+    );
     const hasOther = !isStaff && (await tx.$count(passkeys, eq(passkeys.userId, account.id))) > 0;
-    if (left.length === 0 && !hasOther) {
+    if (remainingIdentities.length === 0 && !hasOther) {
       const message = isStaff
         ? 'It is your only way in, because your company accepts no other.'
         : 'It is your only way in besides a mail. Set a password or link another identity first.';

@@ -57,11 +57,11 @@ export async function takeFlow(
   { db }: Accounts,
   { provider, state, browser }: { provider: string; state: string; browser: string },
 ): Promise<Flow> {
-  const [found] = await db
+  const [verification] = await db
     .delete(verifications)
     .where(and(eq(verifications.identifier, identifierOf(state, browser)), gt(verifications.expiresAt, sql`now()`)))
     .returning({ value: verifications.value });
-  const known = found && flow.parse(JSON.parse(found.value));
+  const known = verification && flow.parse(JSON.parse(verification.value));
   if (known?.provider !== provider) throw flowOver();
   return known;
 }

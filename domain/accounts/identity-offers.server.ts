@@ -30,13 +30,13 @@ export async function offerIdentity(db: Db, browser: string, found: Identity): P
 /** Returns the identity that this browser may link to the account of its session, which has the same address, or null. */
 export async function readOffer(db: Db, browser: string | null, { account }: Session): Promise<Identity | null> {
   if (browser === null) return null;
-  const [found] = await db
+  const [verification] = await db
     .select({ value: verifications.value })
     .from(verifications)
     .where(and(eq(verifications.identifier, identifierOf(browser)), gt(verifications.expiresAt, sql`now()`)))
     .orderBy(desc(verifications.expiresAt))
     .limit(1);
-  const offered = found && identity.parse(JSON.parse(found.value));
+  const offered = verification && identity.parse(JSON.parse(verification.value));
   return offered?.email === account.email ? offered : null;
 }
 

@@ -61,20 +61,20 @@ export function identitySignIn({ hold, isOfStaff, refuseOthers, takeOver, afterP
           const { email } = body;
           if (email === null || !body.emailVerified) throw unverified();
           if (!isOfStaff(body)) refuseOthers(email);
-          const found = (await accounts.findUserByEmail(email))?.user;
+          const existingAccount = (await accounts.findUserByEmail(email))?.user;
           // Whoever owns an address at the provider need not be who has the account, except where the company says so.
-          if (found && !isOfStaff(body)) throw ofAccount();
-          if (found) await hold(found.id);
-          if (found && !found.emailVerified) {
-            await takeOver(found);
-            await accounts.updateUser(found.id, { emailVerified: true });
+          if (existingAccount && !isOfStaff(body)) throw ofAccount();
+          if (existingAccount) await hold(existingAccount.id);
+          if (existingAccount && !existingAccount.emailVerified) {
+            await takeOver(existingAccount);
+            await accounts.updateUser(existingAccount.id, { emailVerified: true });
           }
           const name = body.name || email.slice(0, email.lastIndexOf('@'));
           const source = { method: 'oauth', oauth: { providerId: body.provider } } as const;
-          const account = found ?? (await accounts.createUser({ email, name, emailVerified: true }, source));
+          const account = existingAccount ?? (await accounts.createUser({ email, name, emailVerified: true }, source));
           await hold(account.id);
           await accounts.linkAccount({ userId: account.id, ...key });
-          await afterProof({ id: account.id, email, name: account.name }, !found);
+          await afterProof({ id: account.id, email, name: account.name }, !existingAccount);
           return account.id;
         }
       }),

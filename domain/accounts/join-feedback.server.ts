@@ -16,7 +16,7 @@ type Join = typeof joined_feedback_accounts.$inferSelect;
  * later follows at the next sign-in while both have the same address. The owner is told of the first time.
  */
 export async function joinFeedback(db: Db, email: string): Promise<void> {
-  const [found] = await db
+  const [match] = await db
     .select({ profile_id: profiles.id, name: profiles.name, feedback_account_id: feedback_accounts.id })
     .from(profiles)
     .innerJoin(feedback_accounts, eq(feedback_accounts.email, profiles.email))
@@ -29,8 +29,8 @@ export async function joinFeedback(db: Db, email: string): Promise<void> {
         isNull(profiles.deletionDueAt),
       ),
     );
-  if (!found) return;
-  const { name, ...accounts } = found;
+  if (!match) return;
+  const { name, ...accounts } = match;
   await db.transaction(async (tx) => {
     // A sign-in at the same moment waits here for this one.
     const [made] = await tx
@@ -64,7 +64,7 @@ async function findJoin(
   { profile_id, feedback_account_id }: { profile_id: string; feedback_account_id: string },
 ): Promise<Join | null> {
   const { separated_at } = joined_feedback_accounts;
-  const [found] = await tx
+  const [join] = await tx
     .select()
     .from(joined_feedback_accounts)
     .where(
@@ -74,7 +74,7 @@ async function findJoin(
         isNull(separated_at),
       ),
     );
-  return found ?? null;
+  return join ?? null;
 }
 
 /** Gives the app account what belongs to the feedback account, and writes down each row. */

@@ -6,7 +6,7 @@ import { browserName } from './browser-name.ts';
 import { queueNotice } from './notices.server.ts';
 
 /** Browsers that are remembered by account, the latest ones. */
-const most = 20;
+const mostBrowsers = 20;
 
 /**
  * Remembers the browser of a sign-in. If the account has signed in before, but never with a browser of this name, tells its
@@ -27,7 +27,7 @@ export async function noteBrowser(db: Db, accountId: string, userAgent: string):
     })
     .returning({ isNew: sql<boolean>`xmax = 0` });
   if (!added[0]?.isNew || known.length === 0) return;
-  if (known.length >= most) await forgetOldest(db, accountId);
+  if (known.length >= mostBrowsers) await forgetOldest(db, accountId);
   const [account] = await db
     .select({ email: profiles.email, name: profiles.name })
     .from(profiles)
@@ -42,6 +42,6 @@ async function forgetOldest(db: Db, accountId: string): Promise<void> {
     .from(known_browsers)
     .where(own)
     .orderBy(desc(known_browsers.seen_at), known_browsers.name)
-    .limit(most);
+    .limit(mostBrowsers);
   await db.delete(known_browsers).where(and(own, notInArray(known_browsers.name, latest)));
 }

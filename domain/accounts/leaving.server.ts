@@ -66,9 +66,9 @@ export async function readLeaving(
   { auth }: Accounts,
   visitor: Pick<Visitor, 'headers' | 'address'>,
 ): Promise<Leaving | null> {
-  const found = await auth.api.getSession({ headers: authHeaders(visitor) });
-  if (!found?.user.deletionDueAt || found.user.suspendedAt) return null;
-  return { accountId: found.user.id, email: found.user.email, dueAt: found.user.deletionDueAt };
+  const session = await auth.api.getSession({ headers: authHeaders(visitor) });
+  if (!session?.user.deletionDueAt || session.user.suspendedAt) return null;
+  return { accountId: session.user.id, email: session.user.email, dueAt: session.user.deletionDueAt };
 }
 
 /** Ends the deletion of the visitor's account and tells its owner. Throws CodedError `signed-out` if there is none. */

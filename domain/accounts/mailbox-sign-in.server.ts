@@ -34,12 +34,12 @@ export function mailboxSignIn({ hold, takeOver, afterProof }: Steps) {
             (await accounts.createUser({ email, name: nameFor(email), emailVerified: true }, { method: 'email-otp' }));
           // The account may have got another address, or may be gone, since it was found.
           if ((await hold(id)) !== email) throw new APIError('FORBIDDEN', { code: 'INVALID_TOKEN' });
-          const found = known && (await accounts.findUserById(id));
-          if (found && !found.emailVerified) {
-            await takeOver(found);
+          const account = known && (await accounts.findUserById(id));
+          if (account && !account.emailVerified) {
+            await takeOver(account);
             await accounts.updateUser(id, { emailVerified: true });
           }
-          if (!found?.emailVerified) await afterProof(id);
+          if (!account?.emailVerified) await afterProof(id);
           const user = await accounts.findUserById(id);
           if (!user) throw new Error('An account is gone in the transaction that has found or created it.');
           await setSessionCookie(context, { session: await accounts.createSession(id), user });

@@ -117,9 +117,9 @@ async function enter(
 }
 
 async function ownerOf(tx: Db, credentialId: string): Promise<string | null> {
-  const [found] = await tx
+  const [passkey] = await tx
     .select({ accountId: passkeys.userId })
     .from(passkeys)
     .where(eq(passkeys.credentialID, credentialId));
-  return found?.accountId ?? null;
+  return passkey?.accountId ?? null;
 }

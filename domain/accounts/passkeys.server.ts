@@ -51,10 +51,10 @@ export async function removePasskey(accounts: Accounts, session: Session, id: st
     if (!removed) throw gone();
     // Where staff have one way in, a passkey is only their second step.
     const isStaff = identityProviders.staffOnly !== null && isCompanyEmail(account.email, staffEmailDomain);
-    const left =
+    const remainingCount =
       (await tx.$count(passkeys, eq(passkeys.userId, account.id))) +
       (await tx.$count(credentials, eq(credentials.userId, account.id)));
-    if (left === 0 && !isStaff) {
+    if (remainingCount === 0 && !isStaff) {
       const message = 'It is your only way in besides a mail. Set a password or create another passkey first.';
       throw new CodedError('last-way-in', message);
     }

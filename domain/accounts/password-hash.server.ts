@@ -5,6 +5,6 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 /** Returns the hash of the account's password, or null if it has none. */
 export async function readPasswordHash(db: Db, accountId: string): Promise<string | null> {
   const own = and(eq(credentials.userId, accountId), isNotNull(credentials.password));
-  const [found] = await db.select({ hash: credentials.password }).from(credentials).where(own);
-  return found?.hash ?? null;
+  const [credential] = await db.select({ hash: credentials.password }).from(credentials).where(own);
+  return credential?.hash ?? null;
 }

@@ -162,10 +162,10 @@ async function readState(
 ): Promise<{ isProven: boolean; withFactor: boolean; byPasskey: boolean } | null> {
   const isProven = sql<boolean>`coalesce(${sessions.provenAt} between now() - make_interval(mins => ${minutesOfProof})
     and now() + interval '1 second', false)`;
-  const [found] = await db
+  const [state] = await db
     .select({ isProven, withFactor: profiles.twoFactorEnabled, byPasskey: withPasskey })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .where(and(isOf(session), sql`${sessions.expiresAt} > now()`));
-  return found ?? null;
+  return state ?? null;
 }

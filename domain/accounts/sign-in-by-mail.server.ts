@@ -134,6 +134,6 @@ async function enter(
 }
 
 async function findAccount(tx: Db, email: string): Promise<string | null> {
-  const [found] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
-  return found?.id ?? null;
+  const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
+  return profile?.id ?? null;
 }

@@ -59,11 +59,11 @@ export function hashOfLink(key: Buffer, token: string): string {
 
 /** Returns the address that the link with this hash signs in, or null if the link no longer works. Uses nothing up. */
 export async function readSignInLink(db: Db, link: string): Promise<string | null> {
-  const [found] = await db
+  const [signInLink] = await db
     .select({ email: sign_in_codes.email })
     .from(sign_in_codes)
     .where(and(eq(sign_in_codes.link_hash, link), isValid));
-  return found?.email ?? null;
+  return signInLink?.email ?? null;
 }
 
 /**

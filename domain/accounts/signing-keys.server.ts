@@ -27,17 +27,17 @@ export async function findSigningKey(accounts: Accounts): Promise<Jwk> {
   const present = await readSigningKey(accounts);
   if (present) return present;
   await renewSigningKeys(accounts);
-  const found = await readSigningKey(accounts);
-  if (!found) throw new Error('A key for tokens was made and is gone.');
-  return found;
+  const key = await readSigningKey(accounts);
+  if (!key) throw new Error('A key for tokens was made and is gone.');
+  return key;
 }
 
 async function readSigningKey({ db, secretMark: own }: Accounts): Promise<Jwk | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(signing_keys)
     .where(and(eq(secretMark, own), gt(expiresAt, sql`now()`)))
     .orderBy(asc(createdAt), asc(id))
     .limit(1);
-  return found ? keyOfRow(found) : null;
+  return row ? keyOfRow(row) : null;
 }

@@ -64,7 +64,7 @@ export async function readKeySet(accounts: Accounts): Promise<KeySet> {
 /** Returns the account of the session as it is now, with the database's time in seconds. */
 async function readPresent({ db }: Accounts, { id }: Session) {
   const { email, emailVerified, role, suspendedAt, staffByException, twoFactorEnabled, deletionDueAt } = profiles;
-  const [found] = await db
+  const [person] = await db
     .select({
       account: { id: profiles.id, email, emailVerified, role, suspendedAt, staffByException, twoFactorEnabled },
       reason: profiles.suspensionReason,
@@ -74,10 +74,10 @@ async function readPresent({ db }: Accounts, { id }: Session) {
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`)));
-  if (!found || found.deletionDueAt) throw signedOut();
-  if (found.account.suspendedAt) throw suspended(found.reason);
-  if (!found.account.emailVerified) {
+  if (!person || person.deletionDueAt) throw signedOut();
+  if (person.account.suspendedAt) throw suspended(person.reason);
+  if (!person.account.emailVerified) {
     throw new CodedError('unverified', 'This account has no confirmed e-mail address.');
   }
-  return found;
+  return person;
 }

@@ -26,16 +26,16 @@ export async function withUnchangedPassword<Context extends object, Result>(
 ): Promise<Result> {
   const { db, auth, context } = realm;
   const account = email.toLowerCase(); // the library looks for it in this form
-  const found = await readHash(db, realm, account);
-  if (!found || password.length > longestPassword) return signIn();
+  const credential = await readHash(db, realm, account);
+  if (!credential || password.length > longestPassword) return signIn();
   const entered = await auth.inTransaction(
     context,
     async (tx) => {
-      await auth.hold(found.id);
+      await auth.hold(credential.id);
       const now = await readHash(tx, realm, account);
-      return now?.id === found.id && now.hash === found.hash ? { result: await signIn() } : null;
+      return now?.id === credential.id && now.hash === credential.hash ? { result: await signIn() } : null;
     },
-    { compare: { password, hash: found.hash } },
+    { compare: { password, hash: credential.hash } },
   );
   return entered ? entered.result : withUnchangedPassword(realm, { email, password }, signIn);
 }
@@ -45,10 +45,10 @@ async function readHash(
   { accounts, credentials }: Pick<Realm<object>, 'accounts' | 'credentials'>,
   email: string,
 ): Promise<{ id: string; hash: string } | null> {
-  const [found] = await db
+  const [credential] = await db
     .select({ id: accounts.id, hash: credentials.password })
     .from(credentials)
     .innerJoin(accounts, eq(accounts.id, credentials.userId))
     .where(and(eq(accounts.email, email), eq(credentials.providerId, 'credential')));
-  return found?.hash ? { id: found.id, hash: found.hash } : null;
+  return credential?.hash ? { id: credential.id, hash: credential.hash } : null;
 }

@@ -55,12 +55,12 @@ function pick<Value extends string>(
   values: Record<Value, unknown>,
   counted: Record<string, number>,
 ): Partial<Record<Value, number>> {
-  const found: Partial<Record<Value, number>> = {};
+  const counts: Partial<Record<Value, number>> = {};
   for (const value of keysOf(values)) {
     const items = counted[sign + value];
-    if (items) found[value] = items;
+    if (items) counts[value] = items;
   }
-  return found;
+  return counts;
 }
 
 /** Counts the rows, because policies have no counters: there are a few hundred versions at most. */

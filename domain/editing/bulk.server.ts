@@ -23,9 +23,9 @@ export async function setOnMany(
   requireStaff(actor);
   return db.transaction(async (tx) => {
     const rows = await lockRows(tx, noun, { ids, column });
-    const others = rows.filter((row) => row.before !== value);
+    const rowsToChange = rows.filter((row) => row.before !== value);
     return {
-      changes: await save(tx, actor, noun, { rows: others, column, value }),
+      changes: await save(tx, actor, noun, { rows: rowsToChange, column, value }),
       skipped: rows.filter((row) => row.before === value).map(({ title }) => title),
       gone: ids.length - rows.length,
     };

@@ -16,18 +16,18 @@ export async function moveToTrash(db: Db, actor: Actor, noun: TrashedNoun, ids: 
   if (ids.length === 0) return [];
   const { table, title } = noun;
   return db.transaction(async (tx) => {
-    const found = await tx
+    const rows = await tx
       .select({ row_id: table.id, title })
       .from(table)
       .where(inArray(table.id, ids))
       .orderBy(asc(table.id))
       .for('update');
-    if (found.length === 0) return [];
+    if (rows.length === 0) return [];
     const table_name = getTableName(table);
     const kept = await tx
       .insert(trash)
       .values(
-        found.map((item) => ({
+        rows.map((item) => ({
           table_name,
           row_id: item.row_id as string, // the columns of a generic table have no type
           title: item.title as string,

@@ -72,7 +72,7 @@ export async function findPreviewed<Table extends EditedTable, Name extends keyo
   secret: string,
 ): Promise<Pick<Table['$inferSelect'], Name> | null> {
   if (!secretForm.test(secret)) return null;
-  const [found] = await db
+  const [preview] = await db
     .select({ row: table as PgTable, content: unpublished_versions.content })
     .from(previews)
     .innerJoin(table as PgTable, eq(previews.row_id, table.id))
@@ -87,8 +87,8 @@ export async function findPreviewed<Table extends EditedTable, Name extends keyo
         gt(previews.expires_at, sql`now()`),
       ),
     );
-  if (!found) return null;
-  const row = { ...found.row, ...(found.content ? readVersion(table, found.content) : {}) };
+  if (!preview) return null;
+  const row = { ...preview.row, ...(preview.content ? readVersion(table, preview.content) : {}) };
   const names = Object.keys(shown) as Name[]; // Object.keys is typed as string[]
   // A query on a generic table has no row type.
   return Object.fromEntries(names.map((name) => [name, row[name as string]])) as Pick<Table['$inferSelect'], Name>;

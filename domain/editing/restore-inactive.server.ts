@@ -13,15 +13,15 @@ export async function restoreInactive(tx: Db, table: EditedTable, trashIds: stri
   const name = getTableName(table);
   const isActive = sql`item.table_name = ${name} and ${oneOf(sql`item.trash_id`, trashIds)}
     and (item.content ->> 'is_active')::boolean`;
-  const found = await readRows<{ id: string; title: string }>(
+  const entries = await readRows<{ id: string; title: string }>(
     tx,
     sql`select item.id, kept.title from ${trashed_rows} as item join ${trash} as kept on kept.id = item.trash_id
       where ${isActive} and ${which} order by kept.title`,
   );
-  if (found.length === 0) return [];
+  if (entries.length === 0) return [];
   const isFound = oneOf(
     sql`id`,
-    found.map(({ id }) => id),
+    entries.map(({ id }) => id),
   );
   await tx.execute(sql`
     insert into ${trashed_rows} (trash_id, table_name, content)
@@ -31,5 +31,5 @@ export async function restoreInactive(tx: Db, table: EditedTable, trashIds: stri
   await tx.execute(sql`
     update ${trashed_rows} set content = content || jsonb_build_object('is_active', false, 'updated_at', date_trunc('milliseconds', now()))
     where ${isFound}`);
-  return found.map(({ title }) => title);
+  return entries.map(({ title }) => title);
 }

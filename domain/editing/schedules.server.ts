@@ -85,9 +85,9 @@ export async function listSchedule(
   nouns: Record<string, EditedNoun>,
 ): Promise<{ planned: ScheduleEntry[]; done: ScheduleEntry[] }> {
   requireStaff(actor);
-  const list = (which: SQL, order: SQL, most: number) => {
-    const chosen = db.$with('chosen').as(db.select().from(schedules).where(which).orderBy(order).limit(most));
-    const [first, second, ...others] = Object.values(nouns).map(({ table, title }) =>
+  const list = (which: SQL, order: SQL, limit: number) => {
+    const chosen = db.$with('chosen').as(db.select().from(schedules).where(which).orderBy(order).limit(limit));
+    const [first, second, ...otherQueries] = Object.values(nouns).map(({ table, title }) =>
       db
         .with(chosen)
         .select({
@@ -105,7 +105,7 @@ export async function listSchedule(
         .innerJoin(table, and(eq(chosen.table_name, getTableName(table)), eq(chosen.row_id, table.id))),
     );
     if (!first || !second) throw new Error('There are fewer than two edited nouns.');
-    return unionAll(first, second, ...others);
+    return unionAll(first, second, ...otherQueries);
   };
   const [planned, done] = await Promise.all([
     list(isPlanned, asc(schedules.due_at), mostPlanned),

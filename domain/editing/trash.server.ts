@@ -83,10 +83,10 @@ async function restoreEntries(tx: Db, noun: TrashedNoun, entries: Entry[]): Prom
   const name = getTableName(table);
   const rowIds = entries.map(({ row_id }) => row_id);
   const there = await tx.select({ id: table.id }).from(table).where(inArray(table.id, rowIds));
-  const taken = new Set(there.map(({ id }) => id as string)); // the column of a generic table has no type
+  const takenIds = new Set(there.map(({ id }) => id as string)); // the column of a generic table has no type
   const notes: string[] = [];
   const free = entries.filter(({ row_id, title }) => {
-    if (!taken.has(row_id)) return taken.add(row_id);
+    if (!takenIds.has(row_id)) return takenIds.add(row_id);
     notes.push(`${label} “${title}” exists again, so the deleted one stays in the trash.`);
     return false;
   });

@@ -26,8 +26,8 @@ export async function findUnpublished(
   id: string,
 ): Promise<UnpublishedRow | null> {
   requireStaff(actor);
-  const [found] = await db.select().from(unpublished_versions).where(ofRow(table, id));
-  return found ?? null;
+  const [version] = await db.select().from(unpublished_versions).where(ofRow(table, id));
+  return version ?? null;
 }
 
 /** Returns a row with the changes that wait to be published. */

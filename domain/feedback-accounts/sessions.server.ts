@@ -48,8 +48,8 @@ export async function isFeedbackSessionOver(
   return readShared(db, {
     key,
     async read() {
-      const found = await auth.api.getSession({ headers: authHeaders(visitor), query: { disableRefresh: true } });
-      return !found || (confirmEmail && !found.user.emailVerified);
+      const session = await auth.api.getSession({ headers: authHeaders(visitor), query: { disableRefresh: true } });
+      return !session || (confirmEmail && !session.user.emailVerified);
     },
     until: (isOver) => (isOver ? Date.now() + knownWithoutSession : 0),
   });

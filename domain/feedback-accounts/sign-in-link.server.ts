@@ -47,11 +47,11 @@ export async function mailFeedbackLink(
 
 /** Returns the address that the mailed link signs in, or null if the link no longer works. Uses nothing up. */
 export async function readFeedbackLink(accounts: FeedbackAccounts, token: string): Promise<string | null> {
-  const [found] = await accounts.db
+  const [link] = await accounts.db
     .select({ email: feedback_sign_in_links.email })
     .from(feedback_sign_in_links)
     .where(isValid(accounts, token));
-  return found?.email ?? null;
+  return link?.email ?? null;
 }
 
 /**
@@ -81,11 +81,11 @@ export async function signInByFeedbackLink(
 }
 
 async function takeLink(tx: Db, accounts: FeedbackAccounts, token: string): Promise<string> {
-  const [taken] = await tx
+  const [link] = await tx
     .delete(feedback_sign_in_links)
     .where(isValid(accounts, token))
     .returning({ email: feedback_sign_in_links.email });
-  if (taken) return taken.email;
+  if (link) return link.email;
   throw new CodedError('link-unusable', 'This link has been used, replaced by a newer mail, or has expired.');
 }
 

@@ -31,11 +31,11 @@ export async function listSubscribed(db: Db, emails: string[]): Promise<{ email:
 
 /** Returns whether the address of this unsubscribe token wants follow-up mails, or null if the token is unknown. */
 export async function readFollowUpChoice(db: Db, token: string): Promise<{ wanted: boolean } | null> {
-  const [found] = await db
+  const [choice] = await db
     .select({ unsubscribed_at: follow_up_choices.unsubscribed_at })
     .from(follow_up_choices)
     .where(eq(follow_up_choices.token, token));
-  return found ? { wanted: found.unsubscribed_at === null } : null;
+  return choice ? { wanted: choice.unsubscribed_at === null } : null;
 }
 
 /** Stores whether the address of this unsubscribe token wants follow-up mails. Does nothing if the token is unknown. */

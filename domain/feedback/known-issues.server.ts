@@ -89,14 +89,14 @@ export async function findReportBySlug(
 ): Promise<{ report: PublicReport; isOwn: boolean } | 'hidden' | null> {
   const suffix = slugSuffix(slug);
   if (!suffix) return null;
-  const [found] = await db
+  const [row] = await db
     .select({
       ...publicReportColumns,
       isOwn: sql<boolean>`${person ? isOwn(bug_reports, bug_reports.user_email, person) : sql`false`}`,
     })
     .from(bug_reports)
     .where(eq(idSuffixOf(bug_reports.id), suffix));
-  if (!found) return null;
-  const { isOwn: own, ...report } = found;
+  if (!row) return null;
+  const { isOwn: own, ...report } = row;
   return own || reportStatuses[report.status].isPublic ? { report, isOwn: own } : 'hidden';
 }

@@ -35,7 +35,7 @@ export function listOwnReports(db: Db, person: Person): Promise<PublicReport[]> 
 
 /** Deletes the person's own request with this id if it is still pending; returns whether it did. */
 export async function withdrawRequest(db: Db, person: Person, id: string): Promise<boolean> {
-  const gone = await db
+  const deletedRows = await db
     .delete(feature_requests)
     .where(
       and(
@@ -45,12 +45,12 @@ export async function withdrawRequest(db: Db, person: Person, id: string): Promi
       ),
     )
     .returning({ id: feature_requests.id });
-  return gone.length > 0;
+  return deletedRows.length > 0;
 }
 
 /** Deletes the person's own report with this id if it is still pending; returns whether it did. */
 export async function withdrawReport(db: Db, person: Person, id: string): Promise<boolean> {
-  const gone = await db
+  const deletedRows = await db
     .delete(bug_reports)
     .where(
       and(
@@ -60,5 +60,5 @@ export async function withdrawReport(db: Db, person: Person, id: string): Promis
       ),
     )
     .returning({ id: bug_reports.id });
-  return gone.length > 0;
+  return deletedRows.length > 0;
 }

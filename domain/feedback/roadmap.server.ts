@@ -84,14 +84,14 @@ export async function findRequestBySlug(
 ): Promise<{ request: PublicRequest; isOwn: boolean } | 'hidden' | null> {
   const suffix = slugSuffix(slug);
   if (!suffix) return null;
-  const [found] = await db
+  const [row] = await db
     .select({
       ...publicRequestColumns,
       isOwn: sql<boolean>`${person ? isOwn(feature_requests, feature_requests.user_email, person) : sql`false`}`,
     })
     .from(feature_requests)
     .where(eq(idSuffixOf(feature_requests.id), suffix));
-  if (!found) return null;
-  const { isOwn: own, ...request } = found;
+  if (!row) return null;
+  const { isOwn: own, ...request } = row;
   return own || requestStatuses[request.status].isPublic ? { request, isOwn: own } : 'hidden';
 }

@@ -25,13 +25,13 @@ export async function submitRequest(
   const input = plain(request);
   return db.transaction(async (tx) => {
     await lockAccount(tx, person);
-    const [same] = await tx
+    const [duplicate] = await tx
       .select({ id: feature_requests.id })
       .from(feature_requests)
       .where(
         and(eq(feature_requests.status, 'pending'), isBy(feature_requests, person), hasSame(feature_requests, input)),
       );
-    if (same) return same.id;
+    if (duplicate) return duplicate.id;
     const [stored] = await tx
       .insert(feature_requests)
       .values({ ...input, ...senderOf(person) })
@@ -50,11 +50,11 @@ export async function submitReport(
   const input = plain(report);
   return db.transaction(async (tx) => {
     await lockAccount(tx, person);
-    const [same] = await tx
+    const [duplicate] = await tx
       .select({ id: bug_reports.id })
       .from(bug_reports)
       .where(and(eq(bug_reports.status, 'pending'), isBy(bug_reports, person), hasSame(bug_reports, input)));
-    if (same) return same.id;
+    if (duplicate) return duplicate.id;
     const [stored] = await tx
       .insert(bug_reports)
       .values({ ...input, ...senderOf(person) })

@@ -42,10 +42,10 @@ export async function listIds(
 ): Promise<FoundIds & { pages: number }> {
   const order = newestFirst(table);
   const wanted = { where, order, limit: feedbackPerPage, offset: (page - 1) * feedbackPerPage };
-  const found = q
+  const foundIds = q
     ? await findInOrder(db, table, { match: matching(table, q), ...wanted })
     : await listBucket(db, table, { counts, bucket, ...wanted });
-  return { ...found, pages: Math.max(1, Math.ceil(found.total / feedbackPerPage)) };
+  return { ...foundIds, pages: Math.max(1, Math.ceil(foundIds.total / feedbackPerPage)) };
 }
 
 async function listBucket(

@@ -25,13 +25,13 @@ export interface HelpSection {
 
 /** Returns the first six featured help articles that are published, in the order of the list, and whether there are more. */
 export async function listFeaturedHelp(db: Db): Promise<{ articles: HelpSummary[]; isMore: boolean }> {
-  const found = await db
+  const articles = await db
     .select(helpArticles.summary)
     .from(help_articles)
     .where(and(isPublished(help_articles), eq(help_articles.featured, true)))
     .orderBy(...orderBy(helpArticles.order))
     .limit(featuredLimit + 1);
-  return { articles: found.slice(0, featuredLimit), isMore: found.length > featuredLimit };
+  return { articles: articles.slice(0, featuredLimit), isMore: articles.length > featuredLimit };
 }
 
 /** Returns the categories that have published help articles, in their order, each with its first six. */
@@ -56,7 +56,7 @@ async function firstOfEach(db: Db, categories: HelpCategory[]): Promise<HelpSumm
       .where(and(isPublished(help_articles), eq(help_articles.category, category)))
       .orderBy(...orderBy(helpArticles.order))
       .limit(articlesPerSection);
-  const [first, second, ...others] = categories.map(firstOf);
+  const [first, second, ...otherQueries] = categories.map(firstOf);
   if (!first) return [];
-  return second ? unionAll(first, second, ...others) : first;
+  return second ? unionAll(first, second, ...otherQueries) : first;
 }

@@ -26,9 +26,9 @@ export async function discover(issuer: string): Promise<Discovery> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const { ok, status, body } = await fetchObject(url);
   if (!ok) throw providerUnavailable(new Error(`${url} answered with status ${status}.`));
-  const found = document.safeParse(body);
-  if (!found.success) throw providerUnavailable(found.error);
-  const { data } = found;
+  const outcome = document.safeParse(body);
+  if (!outcome.success) throw providerUnavailable(outcome.error);
+  const { data } = outcome;
   const isOfTenants = data.issuer === issuerOfTenants && isForTenants(issuer);
   if (data.issuer !== issuer && !isOfTenants) {
     throw providerUnavailable(

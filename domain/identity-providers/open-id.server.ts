@@ -50,10 +50,10 @@ export function createOpenIdProvider(
       if (!tokens?.idToken) throw identityRefused('The provider sent no ID token.');
       // The library takes keys that cannot be read for a wrong token.
       if (!keys.fresh) await keys.reload();
-      const found = await library.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce });
-      if (!found)
+      const userInfo = await library.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce });
+      if (!userInfo)
         throw identityRefused('The ID token is not of this issuer, client or request, or its signature is wrong.');
-      const claims = found.data as Record<string, unknown>;
+      const claims = userInfo.data as Record<string, unknown>;
       const named = { ...claims, name: claims.name ?? nameBesideAnswer(user) };
       return identityOf(name, String(claims.sub), named, isVerified(name, claims));
     },

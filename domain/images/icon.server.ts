@@ -50,8 +50,8 @@ async function edgeColor(image: Sharp): Promise<string | null> {
     .toBuffer();
   const at = (x: number, y: number) => [...pixels.subarray((y * side + x) * 4, (y * side + x) * 4 + 4)];
   // One pixel inside, because the outermost ones are blended with what is around them.
-  const [top = [], ...others] = [at(16, 1), at(16, side - 2), at(1, 16), at(side - 2, 16)];
-  const isTile = [top, ...others].every(
+  const [top = [], ...otherEdges] = [at(16, 1), at(16, side - 2), at(1, 16), at(side - 2, 16)];
+  const isTile = [top, ...otherEdges].every(
     (color) => color[3] === 255 && color.every((part, index) => Math.abs(part - (top[index] ?? 0)) < 6),
   );
   return isTile ? `#${Buffer.from(top.slice(0, 3)).toString('hex')}` : null;

@@ -141,18 +141,18 @@ function timeout(cause?: unknown): CodedError<'task-timeout'> {
 
 /** Starts a timer that can be paused while others work. */
 function startTimer(milliseconds: number, onEnd: () => void) {
-  let [left, pauses, startedAt] = [milliseconds, 0, performance.now()];
-  let timer = setTimeout(onEnd, left);
+  let [remainingTime, pauses, startedAt] = [milliseconds, 0, performance.now()];
+  let timer = setTimeout(onEnd, remainingTime);
   return {
     pause() {
       if (pauses++ > 0) return;
       clearTimeout(timer);
-      left -= performance.now() - startedAt;
+      remainingTime -= performance.now() - startedAt;
     },
     resume() {
       if (--pauses > 0) return;
       startedAt = performance.now();
-      timer = setTimeout(onEnd, left);
+      timer = setTimeout(onEnd, remainingTime);
     },
   };
 }

@@ -39,17 +39,17 @@ export function partsOf(text: string, words: readonly string[]): Part[] {
     }
     at += letter.length;
   }
-  const found = new Uint8Array(text.length);
+  const marks = new Uint8Array(text.length);
   for (const word of words) {
     for (let start = folded.indexOf(word); start >= 0; start = folded.indexOf(word, start + word.length)) {
-      found.fill(1, places[start], places[start + word.length] ?? text.length);
+      marks.fill(1, places[start], places[start + word.length] ?? text.length);
     }
   }
   const parts: Part[] = [];
   for (let start = 0; start < text.length; ) {
     let end = start;
-    while (end < text.length && found[end] === found[start]) end += 1;
-    parts.push({ text: text.slice(start, end), isFound: found[start] === 1, at: start });
+    while (end < text.length && marks[end] === marks[start]) end += 1;
+    parts.push({ text: text.slice(start, end), isFound: marks[start] === 1, at: start });
     start = end;
   }
   return parts;

@@ -22,12 +22,12 @@ export async function readHistory(
   { list, item, before }: { list: string; item: string; before: string | null },
 ): Promise<HistoryPage> {
   const isMine = and(eq(list_members.list_id, items.list_id), eq(list_members.account_id, account));
-  const [found] = await db
+  const [row] = await db
     .select({ id: items.id })
     .from(items)
     .innerJoin(list_members, isMine)
     .where(and(eq(items.id, item), eq(items.list_id, list)));
-  if (!found) throw new CodedError('not-found', 'This item no longer exists.');
+  if (!row) throw new CodedError('not-found', 'This item no longer exists.');
   const { id, created_at, name, field, before: from, after, lost } = item_events;
   const known = sql`(select created_at, id from item_events where id = ${before} and item_id = ${item})`;
   const rows = await db

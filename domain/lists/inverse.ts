@@ -105,9 +105,10 @@ const inverses: Inverses = {
   addItem(rows, args) {
     const { list, item, unit = '', name } = args;
     if (rows.item(item)) return [];
-    const gone: AnyChange = { name: 'deleteItem', args: { list, item } };
-    const same = rows.list(list)?.kind === 'shopping' ? rows.openItemNamed(list, sameKey({ name, unit })) : undefined;
-    return same ? [{ name: 'unmergeItem', args: { list, item } }, gone, ...takenUp(same, args)] : [gone];
+    const removal: AnyChange = { name: 'deleteItem', args: { list, item } };
+    const sameItem =
+      rows.list(list)?.kind === 'shopping' ? rows.openItemNamed(list, sameKey({ name, unit })) : undefined;
+    return sameItem ? [{ name: 'unmergeItem', args: { list, item } }, removal, ...takenUp(sameItem, args)] : [removal];
   },
   unmergeItem(rows, { item: id }) {
     const item = rows.item(id);

@@ -57,16 +57,16 @@ export const itemMutations: Mutations<
     const states = { done_at: null, done_by: null, assignee_id: null, deleted_at: null, merged_into: null, stamps: {} };
     const created = { created_by: tx.actor, created_at: tx.time, rank: rank ?? afterLast(tx, list_id) };
     const item: ItemRow = { id, list_id, ...fields, ...states, ...created };
-    const same = list.kind === 'shopping' ? tx.openItemNamed(list_id, sameKey(item)) : undefined;
-    if (!same) {
+    const sameItem = list.kind === 'shopping' ? tx.openItemNamed(list_id, sameKey(item)) : undefined;
+    if (!sameItem) {
       tx.putItem(item);
       noteChange(tx, item, 'addItem', '', null, name);
       return;
     }
-    tx.putItem({ ...item, deleted_at: tx.time, merged_into: same.id });
-    tx.putItem(filledFrom(addQuantity(tx, same, asCount(quantity)), item));
-    tx.noteEdit(same.id);
-    noteChange(tx, same, 'merged', 'quantity', same.quantity, { quantity, item: id });
+    tx.putItem({ ...item, deleted_at: tx.time, merged_into: sameItem.id });
+    tx.putItem(filledFrom(addQuantity(tx, sameItem, asCount(quantity)), item));
+    tx.noteEdit(sameItem.id);
+    noteChange(tx, sameItem, 'merged', 'quantity', sameItem.quantity, { quantity, item: id });
   },
   unmergeItem(tx, { item: id }) {
     const item = tx.item(id);

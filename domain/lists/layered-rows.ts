@@ -76,16 +76,16 @@ export class LayeredRows implements ListTransaction, RowSource {
     return this.userLists.get(list) ?? this.below.userList(list);
   }
   openItemsNamed(list: string, key: string): ItemRow[] {
-    const found = this.below.openItemsNamed(list, key).filter(({ id }) => !this.items.has(id));
+    const itemsBelow = this.below.openItemsNamed(list, key).filter(({ id }) => !this.items.has(id));
     if (!this.openByKey) {
       this.openByKey = new Map();
       for (const item of this.items.values()) this.noteOpen(this.openByKey, item);
     }
-    return [...found, ...(this.openByKey.get(`${list}\n${key}`)?.values() ?? [])];
+    return [...itemsBelow, ...(this.openByKey.get(`${list}\n${key}`)?.values() ?? [])];
   }
   openItemNamed(list: string, key: string): ItemRow | undefined {
-    const found = this.openItemsNamed(list, key);
-    return found.reduce<ItemRow | undefined>((first, item) => (first && first.id < item.id ? first : item), undefined);
+    const items = this.openItemsNamed(list, key);
+    return items.reduce<ItemRow | undefined>((first, item) => (first && first.id < item.id ? first : item), undefined);
   }
   giftMarks(list: string) {
     return this.giftLists.get(list) ?? this.below.giftMarks(list);
@@ -157,8 +157,8 @@ export class LayeredRows implements ListTransaction, RowSource {
 
   private noteOpen(openByKey: Map<string, Map<string, ItemRow>>, item: ItemRow): void {
     if (item.deleted_at || item.done_at) return;
-    const same = openByKey.get(openKey(item)) ?? new Map<string, ItemRow>();
-    openByKey.set(openKey(item), same.set(item.id, item));
+    const sameItems = openByKey.get(openKey(item)) ?? new Map<string, ItemRow>();
+    openByKey.set(openKey(item), sameItems.set(item.id, item));
   }
 
   private count(list: string, by: number): void {

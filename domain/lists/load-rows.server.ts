@@ -54,9 +54,9 @@ export async function loadRows(db: Db, actor: string, client: string, named: Nam
   const lists = await lockLists(db, named);
   const ids = idArray(lists.keys());
   const { items, members, mine } = await readNamed(db, actor, named.items, ids);
-  const others = [...items.values()].map((item) => item.list_id).filter((id) => !lists.has(id));
-  if (others.length > 0) throw new MoreLists(others);
-  const same = await readSame(db, named.added);
+  const otherLists = [...items.values()].map((item) => item.list_id).filter((id) => !lists.has(id));
+  if (otherLists.length > 0) throw new MoreLists(otherLists);
+  const sameItems = await readSame(db, named.added);
   const marks = named.gifts.size > 0 ? await readGiftMarks(db, actor, idArray(named.gifts)) : null;
   const lastRanks = named.needsLastRank ? await readLastRanks(db, ids) : new Map<string, string>();
   const { owned, isGuest } = named.createsLists ? await readOwner(db, actor) : { owned: 0, isGuest: false };
@@ -64,7 +64,7 @@ export async function loadRows(db: Db, actor: string, client: string, named: Nam
     members.map((row) => [memberKey(row.list_id, row.account_id), { ...row, ...memberRow(row), name: '' }]),
   );
   const mineByList = new Map(mine.map((row) => [row.list_id, userListRow(row)]));
-  for (const item of same) if (!items.has(item.id)) items.set(item.id, item);
+  for (const item of sameItems) if (!items.has(item.id)) items.set(item.id, item);
   return {
     lists,
     items,
@@ -73,7 +73,7 @@ export async function loadRows(db: Db, actor: string, client: string, named: Nam
     item: (id) => items.get(id),
     member: (list, account) => membersByKey.get(memberKey(list, account)),
     userList: (list) => mineByList.get(list),
-    openItemsNamed: (list, key) => same.filter((item) => item.list_id === list && sameKey(item) === key),
+    openItemsNamed: (list, key) => sameItems.filter((item) => item.list_id === list && sameKey(item) === key),
     giftMarks: (list) => marks?.get(list) ?? [],
     itemCount: (list) => lists.get(list)?.item_count ?? 0,
     ownedLists: () => owned,
@@ -108,15 +108,15 @@ async function readNamed(db: Db, actor: string, named: Set<string>, lists: Retur
       union all select 'member', row_to_json(m) from list_members m where list_id = any(${lists})
       union all select 'mine', row_to_json(u) from user_lists u where account_id = ${actor} and list_id = any(${lists})`,
   );
-  const found: ItemOfServer[] = [];
+  const itemRows: ItemOfServer[] = [];
   const members: MemberRow[] = [];
   const mine: UserListRow[] = [];
   for (const { kind, row } of rows) {
-    if (kind === 'item') found.push(row);
+    if (kind === 'item') itemRows.push(row);
     else if (kind === 'member') members.push(row);
     else mine.push(row);
   }
-  return { items: await withTakers(db, found), members, mine };
+  return { items: await withTakers(db, itemRows), members, mine };
 }
 
 type ItemOfServer = ItemRow & ItemState;

@@ -31,9 +31,9 @@ export function mergeNotes(base: string, mine: string, theirs: string, mineWins:
       }
       continue;
     }
-    const [kept, left] = mineWins ? [a, b] : [b, a];
+    const [kept, loser] = mineWins ? [a, b] : [b, a];
     merged.push(...kept);
-    if (left.length > 0) lost.push(left.join('\n'));
+    if (loser.length > 0) lost.push(loser.join('\n'));
   }
   return { note: merged.join('\n'), lost };
 }
@@ -42,10 +42,10 @@ function mergeLine(base: string, mine: string, theirs: string, mineWins: boolean
   if (theirs === base || theirs === mine) return { note: mine, lost: [] };
   if (mine === base) return { note: theirs, lost: [] };
   const [from, one, other] = [base, mine, theirs].map(readNoteLine) as [NoteLine, NoteLine, NoteLine];
-  const [kept, left] = mineWins ? [mine, theirs] : [theirs, mine];
-  if (from.done === null || one.done === null || other.done === null) return { note: kept, lost: [left] };
+  const [kept, loser] = mineWins ? [mine, theirs] : [theirs, mine];
+  if (from.done === null || one.done === null || other.done === null) return { note: kept, lost: [loser] };
   const pick = <Value>(before: Value, a: Value, b: Value) => (b === before ? a : a === before || !mineWins ? b : a);
   const text = pick(from.text, one.text, other.text);
   const isLost = one.text !== from.text && other.text !== from.text && one.text !== other.text;
-  return { note: writeNoteLine({ text, done: pick(from.done, one.done, other.done) }), lost: isLost ? [left] : [] };
+  return { note: writeNoteLine({ text, done: pick(from.done, one.done, other.done) }), lost: isLost ? [loser] : [] };
 }

@@ -21,12 +21,12 @@ function occurrence(rule: string, start: string, after: Date, isInclusive: boole
   if (!isRule(rule)) return null;
   const anchor = asUtc(start);
   if (after.getTime() - anchor.getTime() > tenYears) anchor.setUTCFullYear(after.getUTCFullYear() - 1);
-  const found = new RRule({ ...RRule.parseString(withDay(rule, asUtc(start))), dtstart: anchor }).after(
+  const date = new RRule({ ...RRule.parseString(withDay(rule, asUtc(start))), dtstart: anchor }).after(
     after,
     isInclusive,
   );
-  if (!found || !(found.getUTCFullYear() <= 9999)) return null;
-  return found.toISOString().slice(0, start.includes('T') ? 16 : 10);
+  if (!date || !(date.getUTCFullYear() <= 9999)) return null;
+  return date.toISOString().slice(0, start.includes('T') ? 16 : 10);
 }
 
 /** Adds its day to a rule without one: RFC 5545 skips months without that day, and people expect the last day of the month. */

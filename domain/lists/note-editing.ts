@@ -52,10 +52,10 @@ export function continueChecklist({ text, from, to }: Selected): Selected | null
   const begin = text.lastIndexOf('\n', from - 1) + 1;
   const line = readNoteLine(text.slice(begin, from));
   if (line.done === null) return null;
-  const rest = text.slice(to);
-  if (!line.text.trim() && (rest === '' || rest.startsWith('\n')))
-    return { text: text.slice(0, begin) + rest, from: begin, to: begin };
+  const textAfter = text.slice(to);
+  if (!line.text.trim() && (textAfter === '' || textAfter.startsWith('\n')))
+    return { text: text.slice(0, begin) + textAfter, from: begin, to: begin };
   const inserted = `\n${writeNoteLine({ text: '', done: false })}`;
   const place = from + inserted.length;
-  return { text: text.slice(0, from) + inserted + rest, from: place, to: place };
+  return { text: text.slice(0, from) + inserted + textAfter, from: place, to: place };
 }

@@ -15,10 +15,10 @@ export function readNoteLine(line: string): NoteLine {
   const text = line.trimStart();
   const box = open.exec(text)?.[0] ?? done.exec(text)?.[0];
   if (box === undefined) return { text: line, done: null };
-  const rest = text.slice(box.length);
+  const remainder = text.slice(box.length);
   // Somebody types a box into a line that a press of Enter has begun with one.
-  const inner = readNoteLine(rest);
-  return inner.done === null ? { text: rest, done: done.test(text) } : inner;
+  const inner = readNoteLine(remainder);
+  return inner.done === null ? { text: remainder, done: done.test(text) } : inner;
 }
 
 /** Returns the lines of a note, in order. */

@@ -24,8 +24,8 @@ export function linkParts(line: string): NotePart[] {
 
 /** Returns the addresses of a note's links in their order, each once. */
 export function linksOf(note: string): string[] {
-  const found = note.split('\n').flatMap((line) => linkParts(line).flatMap(({ href }) => href ?? []));
-  return [...new Set(found)];
+  const links = note.split('\n').flatMap((line) => linkParts(line).flatMap(({ href }) => href ?? []));
+  return [...new Set(links)];
 }
 
 /** Returns what opens a word, the word, and what closes it. A bracket that the word itself has opened belongs to it. */

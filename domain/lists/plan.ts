@@ -39,10 +39,10 @@ export function planOf(
   const overdue: PlannedItem[] = [];
   for (const { list, account, items, members } of lists) {
     if (list.kind !== 'todo' || !isInUse(list)) continue;
-    const others = new Set(members.map(({ account_id }) => account_id).filter((id) => id !== account));
+    const otherMembers = new Set(members.map(({ account_id }) => account_id).filter((id) => id !== account));
     for (const item of items) {
       const [day = '', time = null] = item.due?.split('T') ?? [];
-      if (!day || day > last || (item.assignee_id && others.has(item.assignee_id))) continue;
+      if (!day || day > last || (item.assignee_id && otherMembers.has(item.assignee_id))) continue;
       if (item.done_at && dayOf(new Date(item.done_at)) !== today) continue;
       const todo = { item, list, day, time };
       if (day < today) overdue.push(todo);

@@ -54,9 +54,9 @@ async function pullAt(
     sql`select last_number::float8 as last from sync_clients where id = ${client} and account_id = ${account}`,
   );
   const ids = new Set(mine.map(({ id }) => id));
-  const gone = Object.keys(cursors).filter((id) => !ids.has(id));
+  const goneLists = Object.keys(cursors).filter((id) => !ids.has(id));
   const changed = mine.filter((list) => cursors[list.id] !== list.head);
-  const answer = { gone, acknowledged: known?.last ?? 0 };
+  const answer = { gone: goneLists, acknowledged: known?.last ?? 0 };
   const lists = changed.length > 0 ? await readChanges(db, account, chooseLists(changed, cursors, pageSize)) : {};
   if (changed.some(({ id, head }) => lists[id]?.seq !== head)) return { lists, ...answer, more: true };
   for (const row of gifts ? await readChangedGifts(db, account, gifts) : []) {
@@ -75,7 +75,7 @@ function chooseLists(
   cursors: Record<string, number>,
   pageSize: number,
 ): { asked: Asked[]; most: number } {
-  const asked: Asked[] = [];
+  const askedLists: Asked[] = [];
   let size = 0;
   for (const { id, head, purged, items } of changed) {
     const cursor = cursors[id] ?? -1;
@@ -83,14 +83,14 @@ function chooseLists(
     // Only a whole snapshot leads past the tombstones that are gone, so that its trash is limited.
     const isWhole = isReset && purged > 0;
     const deleted = isWhole ? limits.items : null;
-    const one = { id, place: asked.length, since: isReset ? -1 : cursor, head, deleted };
-    if (isWhole && asked.length === 0) return { asked: [one], most: items + limits.items + 1 };
+    const one = { id, place: askedLists.length, since: isReset ? -1 : cursor, head, deleted };
+    if (isWhole && askedLists.length === 0) return { asked: [one], most: items + limits.items + 1 };
     if (isWhole) break;
-    asked.push(one);
+    askedLists.push(one);
     size += isReset ? items + 10 : (head - cursor) * 20;
     if (size >= pageSize) break;
   }
-  return { asked, most: pageSize };
+  return { asked: askedLists, most: pageSize };
 }
 
 async function readChanges(

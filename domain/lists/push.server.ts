@@ -145,8 +145,8 @@ async function pushOnce(
   await writeRows(db, before, after, client.slice(-12));
   await writeGifts(db, before, after);
   await changeInvitations(db, account, after, inviting?.appOrigin);
-  const taken = refused.filter(({ code }) => code !== 'update');
-  const refusals = JSON.stringify([...known.refusals, ...taken].slice(-keptRefusals));
+  const finalRefusals = refused.filter(({ code }) => code !== 'update');
+  const refusals = JSON.stringify([...known.refusals, ...finalRefusals].slice(-keptRefusals));
   await db.execute(sql`update sync_clients set last_number = ${last}, last_stamp = ${lastStamp},
     refusals = ${refusals}::jsonb, seen_at = now() where id = ${client}`);
   return { acknowledged: last, refused: [...repeated, ...refused].sort((a, b) => a.number - b.number) };

@@ -43,8 +43,8 @@ function listsOf(tx: ListTransaction, name: MutationName, args: object): Set<str
   if (item && !ofGivenList.has(name)) lists.add(itemOf(tx, item).list_id);
   else lists.add(list);
   // An item that another one took up comes back where it was, which may be another list.
-  const taken = name === 'unmergeItem' && item ? tx.item(item) : undefined;
-  if (taken) lists.add(taken.list_id);
+  const mergedItem = name === 'unmergeItem' && item ? tx.item(item) : undefined;
+  if (mergedItem) lists.add(mergedItem.list_id);
   return lists;
 }
 

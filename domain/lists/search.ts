@@ -52,12 +52,12 @@ export class SearchIndex {
 
   /**
    * Returns what has all words of the query, in any order, grouped by list: the lists with the best result first, and at
-   * most `most` items. A word may also be in the name of the item's list, as long as another one is in the item.
+   * most `limit` items. A word may also be in the name of the item's list, as long as another one is in the item.
    */
-  search(lists: readonly SearchedList[], query: string, most: number): Found {
+  search(lists: readonly SearchedList[], query: string, limit: number): Found {
     const words = wordsOf(query);
     if (words.length === 0) return { words, groups: [], total: 0 };
-    const found = lists.flatMap(({ list, items }, place) => {
+    const groups = lists.flatMap(({ list, items }, place) => {
       const name = fold(list.name);
       const missing = words.filter((word) => !name.includes(word));
       const hits = items.flatMap((item): Hit[] => {
@@ -69,9 +69,9 @@ export class SearchIndex {
       hits.sort((a, b) => a.order - b.order);
       return [{ list, isFound, hits, order: isFound ? -1 : (hits[0]?.order ?? 0), place }];
     });
-    found.sort((a, b) => a.order - b.order || a.place - b.place);
-    const total = found.reduce((sum, { hits, isFound }) => sum + hits.length + (isFound ? 1 : 0), 0);
-    return { words, groups: limited(found, most), total };
+    groups.sort((a, b) => a.order - b.order || a.place - b.place);
+    const total = groups.reduce((sum, { hits, isFound }) => sum + hits.length + (isFound ? 1 : 0), 0);
+    return { words, groups: limited(groups, limit), total };
   }
 
   /** Returns how well an item fits, or null. `missing` are the words that the list's name does not have. */
@@ -89,8 +89,8 @@ export class SearchIndex {
     const known = this.folded.get(item);
     if (known) return known;
     const name = fold(item.name);
-    const rest = [item.category, item.note, item.url].filter(Boolean).join('\n');
-    const folded = { name, all: rest ? `${name}\n${fold(rest)}` : name };
+    const otherText = [item.category, item.note, item.url].filter(Boolean).join('\n');
+    const folded = { name, all: otherText ? `${name}\n${fold(otherText)}` : name };
     this.folded.set(item, folded);
     return folded;
   }
@@ -103,13 +103,13 @@ function orderOfName(name: string, word: string): number {
   return name.includes(` ${word}`) ? orders.word : orders.contains;
 }
 
-function limited(found: readonly { list: ListRow; isFound: boolean; hits: Hit[] }[], most: number): FoundList[] {
-  let left = most;
+function limited(matches: readonly { list: ListRow; isFound: boolean; hits: Hit[] }[], limit: number): FoundList[] {
+  let remainder = limit;
   const groups: FoundList[] = [];
-  for (const { list, isFound, hits } of found) {
-    if (left <= 0) break;
-    const items = hits.slice(0, left).map(({ item }) => item);
-    left -= items.length + (isFound ? 1 : 0);
+  for (const { list, isFound, hits } of matches) {
+    if (remainder <= 0) break;
+    const items = hits.slice(0, remainder).map(({ item }) => item);
+    remainder -= items.length + (isFound ? 1 : 0);
     groups.push({ list, isFound, items });
   }
   return groups;

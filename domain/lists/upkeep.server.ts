@@ -38,13 +38,13 @@ const isOld = sql`items.deleted_at < now() - case when items.merged_into is null
 
 /** Removes items that are old and leaves tombstones. Returns how many it found. */
 async function removeOldItems(db: Db): Promise<number> {
-  const found = await readRows<{ id: string; list_id: string }>(
+  const oldItems = await readRows<{ id: string; list_id: string }>(
     db,
     sql`select id, list_id from items where items.deleted_at < now() - ${trashInterval} and ${isOld} limit ${batchSize}`,
   );
-  if (found.length === 0) return 0;
-  const ids = idArray(found.map(({ id }) => id));
-  const lists = idArray(new Set(found.map(({ list_id }) => list_id)));
+  if (oldItems.length === 0) return 0;
+  const ids = idArray(oldItems.map(({ id }) => id));
+  const lists = idArray(new Set(oldItems.map(({ list_id }) => list_id)));
   await db.execute(sql`select id from lists where id = any(${lists}) order by id for update`);
   await db.execute(sql`with head as (
       update lists set head_seq = head_seq + 1 where id = any(${lists}) returning id, head_seq
@@ -54,5 +54,5 @@ async function removeOldItems(db: Db): Promise<number> {
     ), history as (delete from item_events where item_id in (select id from old))
     insert into removed_rows (list_id, row_id, seq) select list_id, id, head_seq from old
     on conflict (list_id, row_id) do update set seq = excluded.seq, removed_at = now()`);
-  return found.length;
+  return oldItems.length;
 }

@@ -62,12 +62,13 @@ export async function writeRows(
   const present = [...after.members.values()].flatMap((row) => (row ? [{ ...row, seq: next(row.list_id) }] : []));
   // A list has one owner at each moment, so that a former one is written before the new one.
   present.sort((a, b) => Number(a.role === 'owner') - Number(b.role === 'owner'));
-  const left = [...after.members].flatMap(([key, row]) => {
+  const removedMembers = [...after.members].flatMap(([key, row]) => {
     const [list = '', account = ''] = key.split('/');
     const member = row ? undefined : before.member(list, account);
     return member ? [member] : [];
   });
-  for (const member of left) removed.push({ list_id: member.list_id, row_id: member.id, seq: next(member.list_id) });
+  for (const member of removedMembers)
+    removed.push({ list_id: member.list_id, row_id: member.id, seq: next(member.list_id) });
   const mine = [...after.userLists.values()].map((row) => ({ ...row, seq: next(row.list_id) }));
   for (const list of after.lists.keys()) next(list);
   const lists = [...heads].flatMap(([id, head_seq]) => {
@@ -110,8 +111,8 @@ export async function writeRows(
   await upsert(db, 'user_lists', mine, userListColumns, pair);
   // An item that somebody else has created with the same id since it was looked for stays theirs.
   await upsert(db, 'items', items, itemColumns, 'id', sql` where items.list_id = any(${idArray(before.lists.keys())})`);
-  if (left.length > 0) {
-    const ids = JSON.stringify(left.map(({ id }) => id));
+  if (removedMembers.length > 0) {
+    const ids = JSON.stringify(removedMembers.map(({ id }) => id));
     await db.execute(
       sql`delete from list_members where id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb) as v(value))`,
     );

@@ -11,9 +11,9 @@ export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'ht
   return { subject: lines.subject, text: asText(lines), html: asHtml(lines) };
 }
 
-function inLines({ from, subject, paragraphs, notes = [], ...rest }: Letter): Letter {
+function inLines({ from, subject, paragraphs, notes = [], ...otherFields }: Letter): Letter {
   return {
-    ...rest,
+    ...otherFields,
     from: oneLine(from),
     subject: oneLine(subject),
     paragraphs: paragraphs.map(oneLine),

@@ -46,7 +46,7 @@ async function inBatches(
   find: () => PromiseLike<{ id: string }[]>,
   change: (ids: string[]) => PromiseLike<unknown>,
 ): Promise<void> {
-  for (let found = await find(); found.length > 0; found = await find()) {
-    await change(found.map(({ id }) => id));
+  for (let rows = await find(); rows.length > 0; rows = await find()) {
+    await change(rows.map(({ id }) => id));
   }
 }

@@ -24,16 +24,19 @@ export async function deleteFiles(
 ): Promise<{ trashIds: string[]; kept: KeptFile[] }> {
   requireStaff(actor);
   const trashIds = await deleteUnused(db, actor, ids);
-  const rest = await db
+  const remainingFiles = await db
     .select({ id: media_files.id, original_name: media_files.original_name })
     .from(media_files)
     .where(inArray(media_files.id, ids));
   const uses = await listUses(
     db,
     actor,
-    rest.map(({ id }) => id),
+    remainingFiles.map(({ id }) => id),
   );
-  const kept = rest.map(({ id, original_name }) => ({ original_name, ...(uses.get(id) ?? { places: [], total: 0 }) }));
+  const kept = remainingFiles.map(({ id, original_name }) => ({
+    original_name,
+    ...(uses.get(id) ?? { places: [], total: 0 }),
+  }));
   if (trashIds.length === 0 && kept.length > 0) throw new CodedError('file-in-use', sentenceOf(kept));
   return { trashIds, kept };
 }
@@ -68,13 +71,14 @@ async function deleteUnused(db: Db, actor: Actor, ids: string[], attempt = 1): P
  * toast.
  */
 function sentenceOf(kept: KeptFile[]): string {
-  const said = kept.slice(0, 3).map(({ original_name, places, total }) => {
+  const sentences = kept.slice(0, 3).map(({ original_name, places, total }) => {
     const named = places.slice(0, 2).map(({ label }) => label);
     const more = total > named.length ? ` and ${total - named.length} more` : '';
     return `${original_name} is used by ${named.join(', ')}${more}`;
   });
   return (
-    said.join('; ') + (kept.length > said.length ? `; and ${kept.length - said.length} more files are in use` : '')
+    sentences.join('; ') +
+    (kept.length > sentences.length ? `; and ${kept.length - sentences.length} more files are in use` : '')
   );
 }
 

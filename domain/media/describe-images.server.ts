@@ -25,17 +25,17 @@ export interface ImageShown {
 export type ImagesShown = Record<string, ImageShown>;
 
 /** Limit of images per call; more than an article shows. */
-const most = 200;
+const mostImages = 200;
 
 /**
  * Returns the stored images whose addresses occur in these texts (HTML or plain addresses), at most 200. Runs a single
  * statement, or none if there are no addresses.
  */
 export async function describeImages(db: Db, texts: string[]): Promise<ImagesShown> {
-  const found = texts.flatMap((text) =>
+  const allNames = texts.flatMap((text) =>
     [...text.matchAll(/\/media\/([A-Za-z0-9._-]+)/g)].map(([, name]) => name ?? ''),
   );
-  const names = [...new Set(found)].slice(0, most);
+  const names = [...new Set(allNames)].slice(0, mostImages);
   if (names.length === 0) return {};
   const rows = await db
     .select({
@@ -72,7 +72,7 @@ export async function findUndescribed(db: Db, { html, images }: { html: string; 
     .from(media_files)
     .where(
       and(
-        inArray(media_files.name, [...new Set(names)].slice(0, most)),
+        inArray(media_files.name, [...new Set(names)].slice(0, mostImages)),
         eq(media_files.category, 'image'),
         eq(media_files.alt, ''),
         eq(media_files.is_decorative, false),

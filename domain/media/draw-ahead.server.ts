@@ -58,9 +58,9 @@ export function createDrawingAhead(store: MediaStore, onError: (error: unknown) 
   }
 
   async function findMissing(files: ImageFile[]): Promise<VariantWanted[]> {
-    const found: VariantWanted[] = [];
-    for (const file of files) if (!isStopped) found.push(...(await missingWidths(store, file)));
-    return found;
+    const variants: VariantWanted[] = [];
+    for (const file of files) if (!isStopped) variants.push(...(await missingWidths(store, file)));
+    return variants;
   }
 
   return {
@@ -74,9 +74,9 @@ export function createDrawingAhead(store: MediaStore, onError: (error: unknown) 
     },
     async catchUp(db) {
       try {
-        const found = await findMissing(await listNewestImages(db, mostImages));
+        const variants = await findMissing(await listNewestImages(db, mostImages));
         // Small ones are drawn fast and shown on most screens, so that most readers find theirs early.
-        waiting.push(...found.sort((a, b) => a.width - b.width));
+        waiting.push(...variants.sort((a, b) => a.width - b.width));
       } catch (error) {
         return giveUp(error);
       }

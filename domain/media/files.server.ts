@@ -113,8 +113,8 @@ export function listNewestImages(db: Db, most: number): Promise<Pick<MediaFile, 
 /** Returns the file with this id, or null. Throws CodedError `not-allowed`. */
 export async function findFile(db: Db, actor: Actor, id: string): Promise<MediaFile | null> {
   requireStaff(actor);
-  const [found] = await db.select().from(media_files).where(eq(media_files.id, id));
-  return found ?? null;
+  const [file] = await db.select().from(media_files).where(eq(media_files.id, id));
+  return file ?? null;
 }
 
 /**

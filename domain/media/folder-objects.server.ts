@@ -23,10 +23,10 @@ export function openFolder(folder: string): ObjectStore {
   return {
     place: folder,
     async head(key) {
-      const found = isKey(key) ? await ifThere(stat(pathOf(key), { bigint: true })) : null;
-      if (!found?.isFile()) return null;
-      const tag = `${found.size.toString(36)}-${found.mtimeNs.toString(36)}`;
-      return { size: Number(found.size), tag, changed: new Date(Number(found.mtimeMs)) };
+      const stats = isKey(key) ? await ifThere(stat(pathOf(key), { bigint: true })) : null;
+      if (!stats?.isFile()) return null;
+      const tag = `${stats.size.toString(36)}-${stats.mtimeNs.toString(36)}`;
+      return { size: Number(stats.size), tag, changed: new Date(Number(stats.mtimeMs)) };
     },
     open: async (key, range) => (isKey(key) ? openFile(pathOf(key), range) : null),
     read: async (key) => (isKey(key) ? ifThere(readFile(pathOf(key))) : null),
@@ -55,8 +55,8 @@ export function openFolder(folder: string): ObjectStore {
       for (const entry of entries ?? []) {
         if (!entry.isFile() || entry.name.startsWith('.')) continue;
         const path = join(entry.parentPath, entry.name);
-        const found = await ifThere(stat(path));
-        if (found) yield { key: path.slice(folder.length + 1), size: found.size };
+        const stats = await ifThere(stat(path));
+        if (stats) yield { key: path.slice(folder.length + 1), size: stats.size };
       }
     },
   };

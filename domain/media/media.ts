@@ -43,8 +43,8 @@ export interface PickedImage {
 /** Returns the category that the extension of a file name indicates, or null if the library does not accept it. */
 export function categoryByName(name: string): MediaCategory | null {
   const ending = endingOf(name);
-  const found = mediaCategories.find(({ value }) => (endingsOf[value] as readonly string[]).includes(ending));
-  return found?.value ?? null;
+  const category = mediaCategories.find(({ value }) => (endingsOf[value] as readonly string[]).includes(ending));
+  return category?.value ?? null;
 }
 
 /** Checks a file by its name and its size in bytes before it is uploaded. Returns the reason to refuse it, or null. */

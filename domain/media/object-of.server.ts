@@ -12,6 +12,6 @@ export function objectOf({ name, object }: { name: string; object: string | null
 
 /** Returns the name of the object with the bytes of the stored file of this name, or null if there is no such file. */
 export async function findObject(db: Db, name: string): Promise<string | null> {
-  const [found] = await db.select({ object: objectColumn }).from(media_files).where(eq(media_files.name, name));
-  return found?.object ?? null;
+  const [file] = await db.select({ object: objectColumn }).from(media_files).where(eq(media_files.name, name));
+  return file?.object ?? null;
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const [first, longest] = [5 * 60_000, 24 * 60 * 60_000];
 
 /** Limit of remembered keys. Beyond it the oldest is forgotten and may be retried early. */
-const most = 1_000;
+const capacity = 1_000;
 
 /** Remembers work that timed out and when it may be retried. The wait doubles with every timeout, up to a day. */
 export interface RetryBackoff {
@@ -16,7 +16,7 @@ export interface RetryBackoff {
 
 /** Creates a backoff that lives in the memory of this process. */
 export function createRetryBackoff(): RetryBackoff {
-  const waits = new LRUCache<string, { until: number; length: number }>({ max: most });
+  const waits = new LRUCache<string, { until: number; length: number }>({ max: capacity });
   return {
     // `peek` does not count as a use, so that the waits that started first are evicted first.
     isWaiting: (key) => (waits.peek(key)?.until ?? 0) > performance.now(),

@@ -61,16 +61,16 @@ export function openBucket(address: Bucket): ObjectStore {
   };
   const openObject = async (key: string, range?: { start: number; end: number }) => {
     const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
-    const found = isKey(key) ? await ifThere(client.send(new GetObjectCommand({ ...of(key), Range }), soon)) : null;
-    return found?.Body ?? null;
+    const answer = isKey(key) ? await ifThere(client.send(new GetObjectCommand({ ...of(key), Range }), soon)) : null;
+    return answer?.Body ?? null;
   };
   return {
     place: `s3://${Bucket}`,
     async head(key) {
-      const found = isKey(key) ? await ifThere(client.send(new HeadObjectCommand(of(key)), soon)) : null;
-      if (!found) return null;
-      const tag = (found.ETag ?? '').replace(/^W\/|"/g, '');
-      return { size: found.ContentLength ?? 0, tag, changed: found.LastModified ?? new Date(0) };
+      const answer = isKey(key) ? await ifThere(client.send(new HeadObjectCommand(of(key)), soon)) : null;
+      if (!answer) return null;
+      const tag = (answer.ETag ?? '').replace(/^W\/|"/g, '');
+      return { size: answer.ContentLength ?? 0, tag, changed: answer.LastModified ?? new Date(0) };
     },
     open: async (key, range) => (await openObject(key, range)) as Readable | null, // in Node the SDK's body is a Node stream
     async read(key) {

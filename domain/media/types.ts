@@ -51,7 +51,7 @@ export function storedType(name: string): FileType | null {
 
 /** Returns the type with this extension. */
 export function typeOf(ending: StoredEnding): FileType {
-  const found = types.find((each) => each.ending === ending);
-  if (!found) throw new Error(`no type for ${ending}`); // unreachable: the extensions come from the table
-  return found;
+  const fileType = types.find((each) => each.ending === ending);
+  if (!fileType) throw new Error(`no type for ${ending}`); // unreachable: the extensions come from the table
+  return fileType;
 }

@@ -38,10 +38,10 @@ export async function storeUpload(db: Db, store: MediaStore, actor: Actor, uploa
   const stored = await findFile(db, actor, upload.id);
   if (stored) return stored;
   const original_name = cleanOriginalName(upload.original_name);
-  const found = await inspectUpload(store, upload);
-  const name = storedName(original_name, found.ending);
+  const inspection = await inspectUpload(store, upload);
+  const name = storedName(original_name, inspection.ending);
   await noteLeftovers(db, [name], cleanupDelay);
-  await keepBytes(store, upload, name, found);
+  await keepBytes(store, upload, name, inspection);
   await db.transaction(async (tx) => {
     const inserted = await tx
       .insert(media_files)
@@ -53,7 +53,7 @@ export async function storeUpload(db: Db, store: MediaStore, actor: Actor, uploa
         is_decorative: upload.is_decorative,
         uploaded_by: actor.id,
         updated_by_name: actor.name,
-        ...columnsOf(found, upload),
+        ...columnsOf(inspection, upload),
       })
       .onConflictDoNothing({ target: media_files.id })
       .returning({ id: media_files.id });
@@ -78,14 +78,14 @@ export async function replaceFile(
 ): Promise<MediaFile> {
   requireStaff(actor);
   const file = present(await findFile(db, actor, id));
-  const found = await inspectUpload(store, upload);
-  if (found.type !== file.type) {
+  const inspection = await inspectUpload(store, upload);
+  if (inspection.type !== file.type) {
     await forgetUpload(store, upload.id);
     throw fileRefused('The file that takes its place must be of the same type');
   }
-  const object = storedName(file.original_name, found.ending);
+  const object = storedName(file.original_name, inspection.ending);
   await noteLeftovers(db, [object], cleanupDelay);
-  await keepBytes(store, upload, object, found);
+  await keepBytes(store, upload, object, inspection);
   const saved = await db.transaction(async (tx) => {
     // Locked, because a concurrent replacement could otherwise leave an object that is not noted for removal.
     const [former] = await tx.select().from(media_files).where(eq(media_files.id, id)).for('update');
@@ -93,7 +93,7 @@ export async function replaceFile(
       .update(media_files)
       .set({
         object,
-        ...columnsOf(found, upload),
+        ...columnsOf(inspection, upload),
         updated_at: laterThan(media_files.updated_at),
         updated_by_name: actor.name,
       })

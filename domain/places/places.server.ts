@@ -42,8 +42,8 @@ export function openPlaces(file: string | null, onError: (error: unknown) => voi
       if (file === null) return null;
       reader ??= read(file);
       const [host = ''] = address.split('/');
-      const found = network.safeParse(lookUp(await reader, host));
-      return found.success ? nameOf(found.data) : null;
+      const place = network.safeParse(lookUp(await reader, host));
+      return place.success ? nameOf(place.data) : null;
     },
   };
 }

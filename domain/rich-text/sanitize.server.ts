@@ -51,8 +51,8 @@ function rewrite(attributes: (old: Attributes) => Attributes) {
 
 function alignment({ style = '' }: Attributes): Attributes {
   const value = /(?:^|;)\s*text-align\s*:\s*([a-z]+)\s*(?:;|$)/i.exec(style)?.[1]?.toLowerCase();
-  const found = alignments.find((alignment) => alignment === value);
-  return found ? { style: `text-align: ${found};` } : {};
+  const side = alignments.find((alignment) => alignment === value);
+  return side ? { style: `text-align: ${side};` } : {};
 }
 
 function link({ href = '', target }: Attributes): Attributes {
@@ -68,8 +68,8 @@ function picture({ src = '', alt = '', width = '', height = '' }: Attributes): A
 }
 
 function language({ class: names = '' }: Attributes): Attributes {
-  const found = names.split(/\s+/).find((name) => languageClass.test(name));
-  return found ? { class: found } : {};
+  const className = names.split(/\s+/).find((name) => languageClass.test(name));
+  return className ? { class: className } : {};
 }
 
 function numbering({ start = '', type = '' }: Attributes): Attributes {

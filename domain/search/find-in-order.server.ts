@@ -32,10 +32,10 @@ export interface WantedInOrder {
  * soon. So a frequent condition costs no more than a rare one.
  */
 export async function findInOrder(db: Db, table: PgTable, wanted: WantedInOrder): Promise<FoundIds> {
-  const most = countedStep * Math.ceil((wanted.offset + wanted.limit + 1) / countedStep);
-  const [matches] = await readRows<{ ids: string[]; total: number }>(db, matchesStatement(table, wanted, most));
+  const countLimit = countedStep * Math.ceil((wanted.offset + wanted.limit + 1) / countedStep);
+  const [matches] = await readRows<{ ids: string[]; total: number }>(db, matchesStatement(table, wanted, countLimit));
   const { ids, total } = matches ?? { ids: [], total: 0 };
-  return { ids, total: Math.min(total, most), isMore: total > most };
+  return { ids, total: Math.min(total, countLimit), isMore: total > countLimit };
 }
 
 /**

@@ -64,17 +64,23 @@ interface Found {
 export async function findMatches(db: Db, searchable: Searchable, wanted: Wanted): Promise<Matches> {
   const { q, offset } = wanted;
   const end = offset + wanted.limit;
-  const most = mostCounted(end);
-  const tooMany = (ids: string[]) => ({ ids: ids.slice(offset, end), bodyIds: [], total: most, isMore: true });
+  const countLimit = mostCounted(end);
+  const tooMany = (ids: string[]) => ({ ids: ids.slice(offset, end), bodyIds: [], total: countLimit, isMore: true });
   const titleMatch = inTitles(searchable, q);
   if (isShort(q)) {
     // One or two letters are in so many texts that reading them from the index costs more than searching the head.
-    const ids = await findInHead(db, searchable, { ...wanted, match: titleMatch.cheap }, most + 1, searchedRows.short);
-    if (ids.length > most) return tooMany(ids);
+    const ids = await findInHead(
+      db,
+      searchable,
+      { ...wanted, match: titleMatch.cheap },
+      countLimit + 1,
+      searchedRows.short,
+    );
+    if (ids.length > countLimit) return tooMany(ids);
   }
   const { titles, bodies, page } = await readOne<Found>(db, matchesStatement(searchable, wanted));
-  if (titles > most) return tooMany(await findFrequent(db, searchable, wanted, titleMatch, end));
-  const counted = { total: Math.min(titles + bodies, most), isMore: titles + bodies > most };
+  if (titles > countLimit) return tooMany(await findFrequent(db, searchable, wanted, titleMatch, end));
+  const counted = { total: Math.min(titles + bodies, countLimit), isMore: titles + bodies > countLimit };
   const inTitle = page.filter((row) => !row.in_body).map(({ id }) => id);
   const bodyIds =
     bodies > searchLimits.ranked && end > titles
@@ -181,16 +187,16 @@ export function matchesStatement(searchable: Searchable, { q, limit, offset, whe
   const isWanted = sql`${shows} and ${where ?? sql`true`}`;
   const query = wordsQuery(q);
   const end = offset + limit;
-  const most = mostCounted(end);
+  const countLimit = mostCounted(end);
   return sql`
     with titles as materialized (
-      ${titlesOf(searchable, q, isWanted, most + 1)}
+      ${titlesOf(searchable, q, isWanted, countLimit + 1)}
     ), counted as materialized (
       select count(*) as titles from titles
     ), bodies as materialized (
       select id, ${columns}, words from ${table}
-      where (select titles from counted) < ${most} and ${isWanted} and ${inBodiesOnly(searchable, q)}
-      limit ${Math.max(searchLimits.ranked, most) + 1}
+      where (select titles from counted) < ${countLimit} and ${isWanted} and ${inBodiesOnly(searchable, q)}
+      limit ${Math.max(searchLimits.ranked, countLimit) + 1}
     ), page as (
       select id, false as in_body, 0 as rank, ${columns} from titles
       union all

@@ -23,11 +23,11 @@ export async function listFixedPages(db: Db): Promise<OwnPage[]> {
         return { type, ref: name, path: `${noun.path}/${name}`, own, standIn, isPublic: true, updated_at };
       });
       const hidden = noun.names.filter(({ name }) => !items.some((item) => item.name === name));
-      const others = hidden.map(({ name, label }) => {
+      const hiddenPages = hidden.map(({ name, label }) => {
         const own = { title: label, description: '', keywords: [], image: '' };
         return { type, ref: name, path: `${noun.path}/${name}`, own, standIn, isPublic: false, updated_at: null };
       });
-      return [...shown, ...others];
+      return [...shown, ...hiddenPages];
     }),
   );
   return [...pages, ...items.flat()];

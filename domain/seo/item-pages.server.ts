@@ -55,11 +55,11 @@ export async function matchItems(
     const total = await countRows(db, counts, buckets);
     return { total, isMore: false, idsOf: (offset, limit) => newestIds(db, noun, offset, limit) };
   }
-  const most = countedUpTo(end);
-  const rows = await readRows<{ id: string }>(db, searchStatement([key, noun], q, most));
+  const countLimit = countedUpTo(end);
+  const rows = await readRows<{ id: string }>(db, searchStatement([key, noun], q, countLimit));
   return {
-    total: Math.min(rows.length, most),
-    isMore: rows.length > most,
+    total: Math.min(rows.length, countLimit),
+    isMore: rows.length > countLimit,
     idsOf: async (offset, limit) => rows.slice(offset, offset + limit).map(({ id }) => id),
   };
 }
@@ -124,14 +124,14 @@ export function newest(db: Db, { table, isPublic, counted }: DescribedNoun, { wh
 export function searchStatement([key, noun]: [NounKey, DescribedNoun], q: string, counted: number): SQL {
   const { table, isPublic } = noun;
   const { date } = noun.counted;
-  const most = sql.raw(String(counted));
+  const limit = sql.raw(String(counted));
   const dateName = sql.identifier(date.name);
-  const newestFirst = sql`order by ${dateName} desc, id desc limit ${most} + 1`;
+  const newestFirst = sql`order by ${dateName} desc, id desc limit ${limit} + 1`;
   return sql`
     with found as materialized (
-      select id, ${dateName} from ${table} where ${isPublic} and ${inTitle(q)} limit ${most} + 1
+      select id, ${dateName} from ${table} where ${isPublic} and ${inTitle(q)} limit ${limit} + 1
     ), counted as materialized (
-      select count(*) > ${most} as many from found
+      select count(*) > ${limit} as many from found
     )
     select id from (
       (select id, ${dateName} from found where not (select many from counted))
@@ -141,7 +141,7 @@ export function searchStatement([key, noun]: [NounKey, DescribedNoun], q: string
         select ${table.id}, ${date} from ${page_seo} as written join ${table}
           on ${table.id} = case when written.type = ${key} then written.ref::uuid end
         where written.type = ${key} and ${isWritten(q)}
-        order by ${date} desc, ${table.id} desc limit ${most} + 1
+        order by ${date} desc, ${table.id} desc limit ${limit} + 1
       ) union (select id, ${dateName} from ${table} where ${isAddress(sql`id`, q)} and (${isPublic}
         or exists (select from ${page_seo} where ${page_seo.type} = ${key} and ${page_seo.ref} = ${table.id}::text)))
     ) as matches

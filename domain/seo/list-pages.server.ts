@@ -44,14 +44,14 @@ export async function listSeoPages(
   const warned = warning
     ? (await withWarnings(db, fixed, fixed)).filter(({ warnings }) => warnings.includes(warning))
     : all.filter(({ isPublic, version }) => isPublic || (q && version));
-  const found = warned.filter((each) => isMatch(each, q));
+  const matches = warned.filter((each) => isMatch(each, q));
   const titles = fixed.map(({ title }) => title);
   const sections = [
-    fixedSection('page', found),
+    fixedSection('page', matches),
     ...(await Promise.all(
       describedNouns.map((noun) => itemSection(db, noun, { q, warning, titles, end: page * seoPagesPerPage })),
     )),
-    ...namedNouns.map(([key]) => fixedSection(key, found)),
+    ...namedNouns.map(([key]) => fixedSection(key, matches)),
   ];
   const wanted = sections.filter((section) => !type || section.type === type);
   const shown = await slice(wanted, (page - 1) * seoPagesPerPage, seoPagesPerPage);

@@ -17,7 +17,7 @@ export async function findSeoOverride(db: Db, pathname: string): Promise<(SeoOve
 }
 
 async function queryOverride(db: Db, pathname: string): Promise<(SeoOverride & SeoRobots) | null> {
-  const [found] = await db
+  const [override] = await db
     .select({
       title: page_seo.title,
       description: page_seo.description,
@@ -29,7 +29,7 @@ async function queryOverride(db: Db, pathname: string): Promise<(SeoOverride & S
     .from(page_seo)
     .where(entryOf(pathname))
     .limit(1);
-  return found ?? null;
+  return override ?? null;
 }
 
 function entryOf(pathname: string): SQL | undefined {

@@ -21,16 +21,16 @@ export async function matchWarnedItems(
   { warning, titles, q, end }: { warning: SeoWarning; titles: string[]; q: string; end: number },
 ): Promise<ItemMatches> {
   const { table } = noun;
-  const most = countedUpTo(end);
+  const countLimit = countedUpTo(end);
   const among = q ? sql`(${inTitle(q)} or ${isWritten(q)} or ${isAddress(sql`${table.id}`, q)})` : sql`true`;
   const statement = sql`
     select ${table.id} from ${worded(key, noun)} and ${among} and ${holds(noun, warning, titles)}
-    order by ${noun.counted.date} desc, ${table.id} desc limit ${most + 1}
+    order by ${noun.counted.date} desc, ${table.id} desc limit ${countLimit + 1}
   `;
   const rows = await readRows<{ id: string }>(db, statement);
   return {
-    total: Math.min(rows.length, most),
-    isMore: rows.length > most,
+    total: Math.min(rows.length, countLimit),
+    isMore: rows.length > countLimit,
     idsOf: async (offset, limit) => rows.slice(offset, offset + limit).map(({ id }) => id),
   };
 }

@@ -40,7 +40,7 @@ export async function findTitles(db: Db, actor: Actor, q: string): Promise<Found
   requireStaff(actor);
   const wanted = q.trim();
   if (wanted.length < shortest) return [];
-  const found = await readRows<{ kind: NounKey; id: string; title: string }>(
+  const rows = await readRows<{ kind: NounKey; id: string; title: string }>(
     db,
     sql.join(
       allNouns.map(([key, noun]) =>
@@ -49,7 +49,7 @@ export async function findTitles(db: Db, actor: Actor, q: string): Promise<Found
       sql` union all `,
     ),
   );
-  return found.map(({ kind, id, title }) => {
+  return rows.map(({ kind, id, title }) => {
     const { label, deskPath } = publicNouns[kind];
     return { id, title, label, path: deskPath({ id, title }) };
   });

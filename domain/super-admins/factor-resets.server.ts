@@ -77,12 +77,12 @@ export async function resetFactorsAtServer(db: Db, email: string): Promise<void>
 
 /** Returns the address of the account that the mailed link is for, or null if it no longer works. Uses nothing up. */
 export async function readFactorReset({ db, codeKey }: Accounts, token: string): Promise<string | null> {
-  const [found] = await db
+  const [reset] = await db
     .select({ email: profiles.email })
     .from(factor_resets)
     .innerJoin(profiles, eq(profiles.id, factor_resets.profile_id))
     .where(isUsable(hashOf(codeKey, token)));
-  return found?.email ?? null;
+  return reset?.email ?? null;
 }
 
 /**
@@ -94,9 +94,9 @@ export async function confirmFactorReset(accounts: Accounts, visitor: Visitor, t
   await limits.recoveriesByAddress.count(visitor.address);
   const ofLink = isUsable(hashOf(codeKey, token));
   await db.transaction(async (tx) => {
-    const [asked] = await tx.select({ id: factor_resets.profile_id }).from(factor_resets).where(ofLink);
-    if (!asked) throw unusable();
-    const { id } = asked;
+    const [reset] = await tx.select({ id: factor_resets.profile_id }).from(factor_resets).where(ofLink);
+    if (!reset) throw unusable();
+    const { id } = reset;
     await lockAccount(tx, id);
     // Another press may have come first, or the request has been cancelled.
     const used = await tx.delete(factor_resets).where(ofLink).returning();

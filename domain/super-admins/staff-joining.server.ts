@@ -30,12 +30,12 @@ type Invitation = typeof staff_invitations.$inferSelect;
 /** Returns the invitation of a mailed link, or null if it can't be accepted (any more). Uses nothing up. */
 export async function readInvitation(accounts: Accounts, token: string): Promise<ShownInvitation | null> {
   const { db, codeKey, staffEmailDomain } = accounts;
-  const [found] = await db
+  const [invitation] = await db
     .select({ email: staff_invitations.email, role: staff_invitations.role, invitedBy: profiles.name })
     .from(staff_invitations)
     .innerJoin(profiles, eq(profiles.id, staff_invitations.invited_by))
     .where(and(isUsable(hashOfInvitation(codeKey, token)), isSuperAdmin(staffEmailDomain)));
-  return found ? { ...found, takes: await whatItTakes(db, accounts, found.email) } : null;
+  return invitation ? { ...invitation, takes: await whatItTakes(db, accounts, invitation.email) } : null;
 }
 
 /**
@@ -107,12 +107,12 @@ async function takeInvitation(
   token: string,
 ): Promise<Invitation> {
   const able = await lockSuperAdmins(tx, staffEmailDomain);
-  const [taken] = await tx
+  const [invitation] = await tx
     .delete(staff_invitations)
     .where(isUsable(hashOfInvitation(codeKey, token)))
     .returning();
-  if (!taken || !able.includes(taken.invited_by)) throw unusable();
-  return taken;
+  if (!invitation || !able.includes(invitation.invited_by)) throw unusable();
+  return invitation;
 }
 
 /** Gives the role of the invitation, or leaves a higher one, and returns it. */

@@ -43,16 +43,16 @@ export async function listTestimonials(
 ): Promise<{ testimonials: Testimonial[]; total: number; pages: number }> {
   requireStaff(actor);
   const pattern = containsPattern(q);
-  const found = q ? or(...searched.map((column) => ilike(column, pattern))) : undefined;
+  const condition = q ? or(...searched.map((column) => ilike(column, pattern))) : undefined;
   const [rows, [counted]] = await Promise.all([
     db
       .select()
       .from(testimonials)
-      .where(found)
+      .where(condition)
       .orderBy(...order)
       .limit(testimonialsPerPage)
       .offset((page - 1) * testimonialsPerPage),
-    db.select({ total: count() }).from(testimonials).where(found),
+    db.select({ total: count() }).from(testimonials).where(condition),
   ]);
   const total = counted?.total ?? 0;
   return { testimonials: rows, total, pages: Math.max(1, Math.ceil(total / testimonialsPerPage)) };

@@ -31,11 +31,11 @@ export interface DueItem {
 
 /** Returns since when the calendar of an account is on, or null. */
 export async function readFeed(db: Db, account: string): Promise<Date | null> {
-  const [found] = await db
+  const [feed] = await db
     .select({ since: calendar_feeds.created_at })
     .from(calendar_feeds)
     .where(eq(calendar_feeds.account_id, account));
-  return found?.since ?? null;
+  return feed?.since ?? null;
 }
 
 /**

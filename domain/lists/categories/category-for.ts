@@ -6,7 +6,7 @@ import type { WordList } from './word-list.ts';
 const languages: readonly WordList[] = [english, german];
 
 /** Longest name that is looked at, most words of a phrase, and the shortest and longest last part of a compound, in characters. */
-const most = { name: 200, words: 5, ending: 24 };
+const bounds = { name: 200, words: 5, ending: 24 };
 const shortestPart = 4;
 
 /** Parts of compounds that are shorter than others: Kamillentee, Olivenöl, Vanilleeis. */
@@ -15,7 +15,7 @@ const shortParts = new Set(['tee', 'oel', 'eis']);
 /** Returns the words of a name in lower case. Umlauts are written as two letters, other marks on letters are left out. */
 function wordsOf(name: string): string[] {
   const plain = name
-    .slice(0, most.name)
+    .slice(0, bounds.name)
     .toLowerCase()
     .normalize('NFC')
     .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter] ?? letter)
@@ -46,8 +46,8 @@ const indexes = languages.map(indexOf);
 /** Returns the category of a word or phrase, also in the plural: "tomatoes", "Äpfel". */
 function lookUp(index: Index, phrase: string): Category | undefined {
   const { phrases, endings } = index;
-  const found = phrases.get(phrase);
-  if (found) return found;
+  const knownCategory = phrases.get(phrase);
+  if (knownCategory) return knownCategory;
   for (const [plural, singular] of endings) {
     if (!phrase.endsWith(plural)) continue;
     const category = phrases.get(phrase.slice(0, -plural.length) + singular);
@@ -77,7 +77,7 @@ function withoutUmlaut({ phrases, endings }: Index, phrase: string): Category | 
 
 /** Returns the category of the longest run of words that the lists know; of several, that of the last one. */
 function ofRun(words: readonly string[], least: number): Category | undefined {
-  for (let length = Math.min(most.words, words.length); length >= least; length -= 1) {
+  for (let length = Math.min(bounds.words, words.length); length >= least; length -= 1) {
     for (let end = words.length; end >= length; end -= 1) {
       const phrase = words.slice(end - length, end).join(' ');
       for (const index of indexes) {
@@ -102,7 +102,7 @@ function ofDeciding(words: readonly string[]): Category | undefined {
 /** Returns the category of the last part of a compound: "Heumilch", "Dinkelbrötchen". */
 function ofCompound(words: readonly string[]): Category | undefined {
   for (const word of words.toReversed()) {
-    for (let start = Math.max(1, word.length - most.ending); start <= word.length - 3; start += 1) {
+    for (let start = Math.max(1, word.length - bounds.ending); start <= word.length - 3; start += 1) {
       const part = word.slice(start);
       if (part.length < shortestPart && !shortParts.has(part)) continue;
       for (const index of indexes) {
@@ -119,9 +119,9 @@ function headOf(words: readonly string[]): readonly string[] {
   const isOne = (kind: 'after' | 'before', word: string) =>
     word !== '' && indexes.some((index) => index[kind].has(word));
   const of = words.findIndex((word, at) => at > 0 && isOne('before', word));
-  const rest = of > 0 && of < words.length - 1 ? words.slice(of + 1) : words;
-  const end = rest.findIndex((word, at) => at > 0 && isOne('after', word));
-  return end > 0 ? rest.slice(0, end) : rest;
+  const thingWords = of > 0 && of < words.length - 1 ? words.slice(of + 1) : words;
+  const end = thingWords.findIndex((word, at) => at > 0 && isOne('after', word));
+  return end > 0 ? thingWords.slice(0, end) : thingWords;
 }
 
 /**
@@ -130,7 +130,7 @@ function headOf(words: readonly string[]): readonly string[] {
  */
 export function categoryFor(name: string): Category | null {
   const words = wordsOf(name);
-  const whole = words.length <= most.words ? ofRun(words, Math.max(1, words.length)) : undefined;
+  const whole = words.length <= bounds.words ? ofRun(words, Math.max(1, words.length)) : undefined;
   const head = headOf(words);
   return (
     whole ??

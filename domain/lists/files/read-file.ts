@@ -91,8 +91,8 @@ function readAs(format: Format, text: string, { plan, kind, ...here }: Omit<Read
   if (format === 'markdown') {
     const { name, items, other } = readMarkdown(text);
     const rows = items.map(({ number, cells }) => ({ number, text: cells.name ?? '', ...readCells(cells, here) }));
-    const left = other.map((line) => ({ ...line, reason: 'It is no point of a list.' }));
-    return { name, rows: [...rows, ...left].sort((a, b) => a.number - b.number) };
+    const otherRows = other.map((line) => ({ ...line, reason: 'It is no point of a list.' }));
+    return { name, rows: [...rows, ...otherRows].sort((a, b) => a.number - b.number) };
   }
   return readCsv(readTable(text), plan, here);
 }

@@ -55,8 +55,8 @@ function itemOf(line: string): PlainItem {
 /** Returns a line without its bullet and box, and whether the box is ticked. */
 export function withoutMarks(line: string): { name: string; done: boolean } {
   const text = line.replace(bullet, '').trim();
-  const [found = '', letter = '', sign = ''] = box.exec(text) ?? [];
-  return { name: text.slice(found.length).trim(), done: /x/i.test(letter) || '☑✓✔✅'.includes(sign || '☐') };
+  const [mark = '', letter = '', sign = ''] = box.exec(text) ?? [];
+  return { name: text.slice(mark.length).trim(), done: /x/i.test(letter) || '☑✓✔✅'.includes(sign || '☐') };
 }
 
 const isInCapitals = (text: string) =>

@@ -13,10 +13,10 @@ export interface TablePlan {
 export function guessPlan(rows: readonly TableRow[]): TablePlan {
   const [first, second] = rows;
   const width = Math.max(0, ...rows.slice(0, 100).map(({ cells }) => cells.length));
-  const found = (first?.cells ?? []).map(fieldOfHead);
+  const headFields = (first?.cells ?? []).map(fieldOfHead);
   const meanings = Array.from({ length: width }, (_, at): Meaning => {
-    const meaning = found[at] ?? '';
-    return found.indexOf(meaning) === at ? meaning : '';
+    const meaning = headFields[at] ?? '';
+    return headFields.indexOf(meaning) === at ? meaning : '';
   });
   if (meanings.includes('name')) return { hasHead: true, meanings };
   const named = (second ?? first)?.cells.findIndex((cell) => /\p{L}/u.test(cell)) ?? 0;

@@ -52,8 +52,8 @@ function readTask(content: string, { description, priority, date, category }: Ta
   const [bare, labels] = [words.slice(0, end).join(' '), words.slice(end).join(' ')];
   const [, text = bare, url = ''] = linked.exec(bare) ?? [];
   const due = date === '' ? null : dueOf(date, here.now);
-  const rest = [labels && `Labels: ${labels}`, date && !due ? `Date: ${date}` : ''];
-  const note = [description, ...rest].filter((part) => part !== '').reduce(joined, '');
+  const otherParts = [labels && `Labels: ${labels}`, date && !due ? `Date: ${date}` : ''];
+  const note = [description, ...otherParts].filter((part) => part !== '').reduce(joined, '');
   const read = readCells({ name: text, url, category, note, priority }, here);
   return 'item' in read && due ? { item: { ...read.item, ...due } } : read;
 }

@@ -25,13 +25,14 @@ export const giftMutations: Mutations<'markGift' | 'unmarkGift' | 'setGiftDate'>
     if (item.list_id !== list || item.deleted_at)
       throw new CodedError('not-found', 'This wish is no longer in the list.');
     const marks = tx.giftMarks(list);
-    const others = marks.filter(({ item_id, account_id }) => item_id === item.id && account_id !== tx.actor);
-    if (others.length > 0 && !(is_shared && others.every((other) => other.is_shared)))
+    const marksOfOthers = marks.filter(({ item_id, account_id }) => item_id === item.id && account_id !== tx.actor);
+    if (marksOfOthers.length > 0 && !(is_shared && marksOfOthers.every((other) => other.is_shared)))
       throw new CodedError('taken', 'Somebody else gives this already.');
-    const rest = marks.filter((mark) => !isOf(item.id, tx.actor)(mark));
-    if (rest.length >= limits.gifts) throw new CodedError('full', `A list can have at most ${limits.gifts} gifts.`);
+    const otherMarks = marks.filter((mark) => !isOf(item.id, tx.actor)(mark));
+    if (otherMarks.length >= limits.gifts)
+      throw new CodedError('full', `A list can have at most ${limits.gifts} gifts.`);
     const paid = share === null ? { share, currency: null } : { share, currency: currency ?? 'EUR' };
-    tx.putGiftMarks(list, [...rest, { item_id: item.id, account_id: tx.actor, is_shared, ...paid }]);
+    tx.putGiftMarks(list, [...otherMarks, { item_id: item.id, account_id: tx.actor, is_shared, ...paid }]);
   },
   unmarkGift(tx, { list, item }) {
     tx.putGiftMarks(

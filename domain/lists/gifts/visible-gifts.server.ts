@@ -34,11 +34,11 @@ export async function readGiftMarks(db: Db, account: string, lists: SQL): Promis
  * Cost: one row for each wishlist of the account, and its marks, by index.
  */
 export async function readChangedGifts(db: Db, account: string, versions: Record<string, string>): Promise<GiftsRow[]> {
-  const found = await readRows<{ id: string; version: string }>(
+  const rows = await readRows<{ id: string; version: string }>(
     db,
     sql`select l.id, md5(string_agg(${mark}::text, ',' order by g.id)) as version ${visible(account, sql``)} group by l.id`,
   );
-  const current = new Map(found.map(({ id, version }) => [id, version]));
+  const current = new Map(rows.map(({ id, version }) => [id, version]));
   const changed = [...current].filter(([id, version]) => versions[id] !== version).map(([id]) => id);
   const ended = Object.keys(versions).filter((id) => versions[id] !== '' && !current.has(id));
   const marks = changed.length > 0 ? await readGiftMarks(db, account, sql`${`{${changed.join(',')}}`}::uuid[]`) : null;

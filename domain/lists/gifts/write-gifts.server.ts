@@ -14,12 +14,12 @@ export async function writeGifts(db: Db, before: LoadedRows, after: LayeredRows)
   const { actor } = after;
   for (const [list, marks] of after.giftLists) {
     const mine = marks.filter(({ account_id }) => account_id === actor);
-    const gone = before
+    const removedMarks = before
       .giftMarks(list)
       .filter(({ item_id, account_id }) => account_id === actor && !markOf(mine, item_id, actor));
-    if (gone.length > 0)
+    if (removedMarks.length > 0)
       await db.execute(sql`delete from gift_marks where list_id = ${list} and account_id = ${actor}
-        and item_id = any(${idArray(gone.map(({ item_id }) => item_id))})`);
+        and item_id = any(${idArray(removedMarks.map(({ item_id }) => item_id))})`);
     const changed = mine.filter((mark) => !before.giftMarks(list).includes(mark));
     if (changed.length === 0) continue;
     const rows = JSON.stringify(changed.map((mark) => ({ ...mark, id: newId() })));

@@ -64,11 +64,11 @@ export async function giveToRegistered(tx: Db, secret: string, account: string):
 
 /** Returns the id of the lists that this browser has handed over and nobody has yet, or null. */
 export async function findHanded(tx: Db, secret: string): Promise<string | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: handed_lists.id })
     .from(handed_lists)
     .where(and(isOf(secret), isNull(handed_lists.account_id), isValid));
-  return found?.id ?? null;
+  return row?.id ?? null;
 }
 
 /** Gives lists to the account whose mailbox was proved with a mail that their browser had asked for. */
@@ -86,24 +86,24 @@ export async function giveToProved(tx: Db, id: string, email: string): Promise<v
  * `not-allowed` if they are in another account, `taken` if some of their ids belong to other lists.
  */
 export async function keepHanded(db: Db, account: string, id: string): Promise<string[]> {
-  const [found] = await db
+  const [handed] = await db
     .select()
     .from(handed_lists)
     .where(and(eq(handed_lists.id, id), eq(handed_lists.account_id, account), isValid));
-  if (!found) throw new CodedError('not-found', 'These lists no longer wait here.');
-  const changes = JSON.parse(found.mutations) as SentMutation[]; // as `handedBody` has parsed them
-  const own = readOwnChanges(changes, found.client);
-  await refuseKnown(db, found.client, own);
-  const [others] = await readRows<{ count: number }>(
+  if (!handed) throw new CodedError('not-found', 'These lists no longer wait here.');
+  const changes = JSON.parse(handed.mutations) as SentMutation[]; // as `handedBody` has parsed them
+  const own = readOwnChanges(changes, handed.client);
+  await refuseKnown(db, handed.client, own);
+  const [otherLists] = await readRows<{ count: number }>(
     db,
     sql`select count(*)::float8 as count from lists where owner_id = ${account} and id <> all(${idArray(own.lists)})`,
   );
-  if ((others?.count ?? 0) + found.list_count > limits.lists) throw full();
+  if ((otherLists?.count ?? 0) + handed.list_count > limits.lists) throw full();
   const refused: string[] = [];
   for (let at = 0; at < changes.length; at += limits.mutations) {
     const mutations = changes.slice(at, at + limits.mutations);
     const answer = await db.transaction(async (tx) => {
-      const answer = await push(tx, account, { client: found.client, mutations });
+      const answer = await push(tx, account, { client: handed.client, mutations });
       // Another device has taken the room meanwhile: these changes are undone, and keeping the lists goes on here the next time.
       const lacksRoom = ({ number, code }: Refused) => code === 'full' && changes[number - 1]?.name === 'createList';
       if (answer.refused.some(lacksRoom)) throw full();

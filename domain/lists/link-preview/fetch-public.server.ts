@@ -109,9 +109,9 @@ function lookupIn({ resolve, isAllowed, route = (address) => address }: Network)
           done(noPreview('This host is not public.'), [], 0);
           return;
         }
-        const found = addresses.map(route).map((address) => ({ address, family: isIP(address) }));
-        const [first] = found;
-        if (options.all) done(null, found);
+        const routes = addresses.map(route).map((address) => ({ address, family: isIP(address) }));
+        const [first] = routes;
+        if (options.all) done(null, routes);
         else done(null, first?.address ?? '', first?.family ?? 0);
       },
       (error: Error) => done(error, [], 0),

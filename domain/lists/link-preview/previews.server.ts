@@ -11,7 +11,7 @@ export interface LinkPreview {
 }
 
 /** Time for a page with its picture in milliseconds, and most bytes of each. */
-const most = { time: 5000, bytes: 1024 * 1024 };
+const bounds = { time: 5000, bytes: 1024 * 1024 };
 
 const module = new URL('./tasks.server.ts', import.meta.url).href;
 
@@ -28,8 +28,8 @@ export function createLinkPreviews(network: Network = internet): LinkPreviews {
 
 async function previewOf(url: string, network: Network): Promise<LinkPreview | null> {
   // One time for the page, its picture and all redirects.
-  const signal = AbortSignal.timeout(most.time);
-  const limits = { most: most.bytes, signal, network };
+  const signal = AbortSignal.timeout(bounds.time);
+  const limits = { most: bounds.bytes, signal, network };
   const page = await fetchPublic(url, { ...limits, ...asPage });
   const head = await run<PageHead>('readHead', [page.bytes, page.type, page.url]);
   const picture = head.picture ? await pictureOf(head.picture, limits) : null;
@@ -53,5 +53,5 @@ async function pictureOf(
 
 /** Runs a task on what a stranger sent in the isolated process, whose memory and time are limited. */
 async function run<Result>(task: string, input: unknown[]): Promise<Result> {
-  return (await isolate({ module, task, inputOf: async () => input, mostTime: most.time })) as Result;
+  return (await isolate({ module, task, inputOf: async () => input, mostTime: bounds.time })) as Result;
 }

@@ -24,17 +24,17 @@ const names = {
 export function readHead(bytes: Uint8Array, type: string, url: string): PageHead {
   const document = parse(decodePage(bytes, type));
   const html = document.childNodes.find((node): node is Element => node.nodeName === 'html');
-  const said = new Map<string, string>();
+  const contents = new Map<string, string>();
   let title = '';
   // Pages with an error in their head have the rest of it in their body.
   for (const element of html ? elementsIn(html) : []) {
     const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
     const name = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
     const content = attributes.get('content');
-    if (element.tagName === 'meta' && content && !said.has(name)) said.set(name, content);
+    if (element.tagName === 'meta' && content && !contents.has(name)) contents.set(name, content);
     if (element.tagName === 'title' && !title) title = textOf(element);
   }
-  const first = (of: readonly string[]) => of.map((name) => said.get(name)).find((value) => value);
+  const first = (of: readonly string[]) => of.map((name) => contents.get(name)).find((value) => value);
   const shown = oneLine(storableText(first(names.title) ?? title)).slice(0, longestTitle);
   return { title: shown, picture: addressOf(first(names.picture), url) };
 }

@@ -78,21 +78,24 @@ export async function listLinkReports(
 export async function endReportedLink(db: Db, actor: Actor, id: string): Promise<void> {
   requireStaff(actor);
   await db.transaction(async (tx) => {
-    const [found] = await tx
+    const [reportedLink] = await tx
       .select({ invitation: link_reports.invitation_id, list: invitations.list_id })
       .from(link_reports)
       .leftJoin(invitations, eq(invitations.id, link_reports.invitation_id))
       .where(and(eq(link_reports.id, id), isUnanswered));
-    if (!found) throw closed();
+    if (!reportedLink) throw closed();
     // The list first, as pushes and those who join take their locks.
-    if (found.list) await tx.select({ id: lists.id }).from(lists).where(eq(lists.id, found.list)).for('update');
-    if (found.invitation)
+    if (reportedLink.list)
+      await tx.select({ id: lists.id }).from(lists).where(eq(lists.id, reportedLink.list)).for('update');
+    if (reportedLink.invitation)
       await tx
         .update(invitations)
         .set({ revoked_at: sql`now()` })
-        .where(and(eq(invitations.id, found.invitation), isNull(invitations.revoked_at)));
-    if (found.invitation) await endGuests(tx, sql`m.guest_link = ${found.invitation}`);
-    const ofLink = found.invitation ? eq(link_reports.invitation_id, found.invitation) : eq(link_reports.id, id);
+        .where(and(eq(invitations.id, reportedLink.invitation), isNull(invitations.revoked_at)));
+    if (reportedLink.invitation) await endGuests(tx, sql`m.guest_link = ${reportedLink.invitation}`);
+    const ofLink = reportedLink.invitation
+      ? eq(link_reports.invitation_id, reportedLink.invitation)
+      : eq(link_reports.id, id);
     const answered = await tx
       .update(link_reports)
       .set({ outcome: 'ended', closed_at: sql`now()`, closed_by_name: actor.name })

@@ -20,7 +20,7 @@ export const asPage = {
 } as const;
 
 /** Pages that are fetched at once and that wait for it. */
-const most = { atOnce: 2, waiting: 20 };
+const bounds = { atOnce: 2, waiting: 20 };
 
 /** Memory in bytes, and how long something is kept and how long a failure is not repeated, in milliseconds. */
 const kept = { bytes: 8 * 1024 * 1024, time: 24 * 3_600_000, failure: 10 * 60_000 };
@@ -33,7 +33,7 @@ export function createFetchedPages<Made extends object>(
   make: (url: string) => Promise<Made | null>,
   sizeOf: (made: Made) => number,
 ): FetchedPages<Made> {
-  const limit = pLimit(most.atOnce);
+  const limit = pLimit(bounds.atOnce);
   const running = new Map<string, Promise<Made | null>>();
   const known = new LRUCache<string, { made: Made | null }>({
     maxSize: kept.bytes,
@@ -56,7 +56,7 @@ export function createFetchedPages<Made extends object>(
     async fetch(url) {
       const shared = running.get(url);
       if (shared) return shared;
-      if (limit.pendingCount >= most.waiting) return null;
+      if (limit.pendingCount >= bounds.waiting) return null;
       const started = limit(start, url).finally(() => running.delete(url));
       running.set(url, started);
       return started;

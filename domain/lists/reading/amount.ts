@@ -57,8 +57,8 @@ function unitAt(line: Line, at: number, value: number): { rule: UnitRule; end: n
 
 /** Where the thing begins: behind "of", unless the line ends there. */
 function behindOf(line: Line, end: number): number {
-  const found = phraseAt(line, skipSpaces(line.text, end), of);
-  return found && skipSpaces(line.text, found.end) < line.text.length ? found.end : end;
+  const phrase = phraseAt(line, skipSpaces(line.text, end), of);
+  return phrase && skipSpaces(line.text, phrase.end) < line.text.length ? phrase.end : end;
 }
 
 /** A pack that is named by the number of its pieces: "3er Pack", "6-pack". */
@@ -118,49 +118,49 @@ export function amountAt(line: Line, start: number, isFree: (at: number) => bool
   const number = rangeAt(line, start) ?? oneAt(line, start);
   if (!number) return null;
   const least = number.least === undefined ? {} : { least: number.least };
-  const found = { ...base, ...least, form: number.form, numberEnd: number.end };
+  const numeral = { ...base, ...least, form: number.form, numberEnd: number.end };
   const cross = timesAt(line, number.end);
   if (cross) {
     const next = isFree(cross.end) ? packOrSize(line, cross.end) : null;
     if (next) {
       const end = behindOf(line, next.end);
-      return { ...found, end, numberEnd: end, quantity: number.value, unit: next.unit, kind: 'pack' };
+      return { ...numeral, end, numberEnd: end, quantity: number.value, unit: next.unit, kind: 'pack' };
     }
     const second = isFree(cross.end) ? numberAt(line, cross.end) : null;
     if (second && !cross.isSpaced) return null;
     const isProduct =
       second && !second.isBroken && second.value < 1000 && /^\s\S/.test(text.slice(second.end, second.end + 2));
     if (isProduct && !/^\s?%/.test(text.slice(second.end))) {
-      return { ...found, end: second.end, quantity: number.value * second.value, unit: '', kind: 'count' };
+      return { ...numeral, end: second.end, quantity: number.value * second.value, unit: '', kind: 'count' };
     }
     const end = text[cross.end - 1] === ' ' ? cross.end - 1 : cross.end;
-    return { ...found, end, numberEnd: end, quantity: number.value, unit: '', kind: 'count' };
+    return { ...numeral, end, numberEnd: end, quantity: number.value, unit: '', kind: 'count' };
   }
   const next = skipSpaces(text, number.end);
   const inPacks = next > number.end && isFree(next) ? packAt(line, next) : null;
   if (inPacks) {
-    return { ...found, end: behindOf(line, inPacks.end), quantity: number.value, unit: inPacks.unit, kind: 'pack' };
+    return { ...numeral, end: behindOf(line, inPacks.end), quantity: number.value, unit: inPacks.unit, kind: 'pack' };
   }
   const contained = next > number.end ? containedAt(line, next) : null;
   if (contained) {
     const end = behindOf(line, contained.end);
-    return { ...found, end, numberEnd: end, quantity: number.value, unit: contained.unit, kind: 'pack' };
+    return { ...numeral, end, numberEnd: end, quantity: number.value, unit: contained.unit, kind: 'pack' };
   }
   const unit = unitAt(line, number.end, number.value);
   if (!unit) {
     if (articles.has(text.slice(start, number.end).toLowerCase())) return null;
     const quantity = numberWith(number);
-    return { ...found, end: number.end, quantity, unit: '', kind: 'count', isExplicit: false };
+    return { ...numeral, end: number.end, quantity, unit: '', kind: 'count', isExplicit: false };
   }
   const packed = measured(line, number, unit);
   // "5 lb bag of potatoes" is one bag.
   const bag = packed.kind === 'size' ? unitAt(line, unit.end, 1) : null;
-  if (bag?.rule.kind !== 'container') return { ...found, ...packed };
+  if (bag?.rule.kind !== 'container') return { ...numeral, ...packed };
   const word = text.slice(skipSpaces(text, unit.end), bag.end).replace(/\.$/, '');
-  if (word !== bag.rule.one && word.toLowerCase() !== bag.rule.one) return { ...found, ...packed };
+  if (word !== bag.rule.one && word.toLowerCase() !== bag.rule.one) return { ...numeral, ...packed };
   const end = behindOf(line, bag.end);
   return {
-    ...found,
+    ...numeral,
     end,
     numberEnd: end,
     quantity: 1,

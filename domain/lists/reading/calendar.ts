@@ -13,8 +13,8 @@ export function calendarDay(year: number, month: number, day: number): Day | nul
 export function upcoming(today: Day, month: number, day: number): Day | null {
   const year = Number(today.slice(0, 4));
   for (let ahead = 0; ahead <= 8; ahead += 1) {
-    const found = calendarDay(year + ahead, month, day);
-    if (found && found >= today) return found;
+    const date = calendarDay(year + ahead, month, day);
+    if (date && date >= today) return date;
   }
   return null;
 }
@@ -32,8 +32,8 @@ export function addMonths(today: Day, count: number): Day {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const first = year * 12 + month - 1 + count;
   for (let last = day; last > 28; last -= 1) {
-    const found = calendarDay(Math.floor(first / 12), (first % 12) + 1, last);
-    if (found) return found;
+    const date = calendarDay(Math.floor(first / 12), (first % 12) + 1, last);
+    if (date) return date;
   }
   return calendarDay(Math.floor(first / 12), (first % 12) + 1, Math.min(day, 28)) ?? today;
 }

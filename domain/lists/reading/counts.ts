@@ -9,7 +9,7 @@ const notCounted = wordsFor('notCounted');
 const numbered = wordsFor('numbered');
 
 /** Larger numbers at the beginning and at the end of a line are names: "Mehl 405". */
-const most = { first: 9999, last: 99 };
+const bounds = { first: 9999, last: 99 };
 
 /** Returns whether a plain number counts what follows it: "3 apples", but "2026 calendar", "2 in 1 shampoo". */
 export function countsNext({ line }: Marks, { start, end, quantity, form }: Candidate): boolean {
@@ -17,7 +17,7 @@ export function countsNext({ line }: Marks, { start, end, quantity, form }: Cand
   const next = skipSpaces(text, end);
   if (next === end || next >= text.length || !/^[\p{L}\p{N}\p{So}"“„«(]/u.test(text.slice(next, next + 2)))
     return false;
-  if (quantity > most.first || (quantity >= 1900 && quantity <= 2099)) return false;
+  if (quantity > bounds.first || (quantity >= 1900 && quantity <= 2099)) return false;
   if (form !== 'digits' && next >= text.length) return false;
   return !phraseAt(line, next, notCounted) && !/^[–—-]/.test(text.slice(start, end));
 }
@@ -26,15 +26,15 @@ export function countsNext({ line }: Marks, { start, end, quantity, form }: Cand
 function countsBefore(marks: Marks, candidate: Candidate): boolean {
   const { line } = marks;
   const { start, quantity, form } = candidate;
-  if (form !== 'digits' || !Number.isInteger(quantity) || quantity > most.last) return false;
+  if (form !== 'digits' || !Number.isInteger(quantity) || quantity > bounds.last) return false;
   if (candidate.isApart || /["”“»]\s+$/.test(line.text.slice(0, start))) return true;
   let last = lastBefore(line.words, start);
   while (last >= 0 && marks.isRead(line.words[last]?.start ?? 0)) last -= 1;
   const before = line.words[last];
-  const rest = marks.restWithout(candidate);
-  if (!before) return /\p{So}/u.test(rest);
+  const remainder = marks.restWithout(candidate);
+  if (!before) return /\p{So}/u.test(remainder);
   if (!marks.isFree(before.start) || phraseAt(line, before.start, numbered)) return false;
-  return isOrdinary(rest);
+  return isOrdinary(remainder);
 }
 
 /** Whether a word is a type or an abbreviation, which does not say whether the rest is a model: "CR2032", "7up", "LED". */
@@ -45,9 +45,11 @@ function isOrdinary(name: string): boolean {
   const quotes = quotesIn(lineOf(name));
   const outside = quotes.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, name);
   const words = outside.split(/\s/);
-  const rest = words.filter((word) => !isType(word)).join(' ');
-  if (/\d/.test(rest)) return false;
-  return (/\p{L}/u.test(rest) && !/\p{Lu}/u.test(rest)) || !/\p{L}/u.test(name) || categoryFor(name) !== null;
+  const otherWords = words.filter((word) => !isType(word)).join(' ');
+  if (/\d/.test(otherWords)) return false;
+  return (
+    (/\p{L}/u.test(otherWords) && !/\p{Lu}/u.test(otherWords)) || !/\p{L}/u.test(name) || categoryFor(name) !== null
+  );
 }
 
 /** Returns whether an amount is a number of pieces. */

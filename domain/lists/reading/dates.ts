@@ -53,8 +53,8 @@ function dayOfMonthAt(marks: Marks, start: number, today: Day): FoundDay | null 
   if (!hasEnding || !isLast || day < 1 || day > 31) return null;
   for (let ahead = 0; ahead < 3; ahead += 1) {
     const first = addMonths(`${today.slice(0, 8)}01`, ahead);
-    const found = calendarDay(Number(first.slice(0, 4)), Number(first.slice(5, 7)), day);
-    if (found && found >= today) return { start, end, day: found, strength: 'strong' };
+    const date = calendarDay(Number(first.slice(0, 4)), Number(first.slice(5, 7)), day);
+    if (date && date >= today) return { start, end, day: date, strength: 'strong' };
   }
   return null;
 }
@@ -124,11 +124,12 @@ function readSoon(marks: Marks, now: string): Reading | null {
     const number = article ? { value: 1, end: article.end } : numberAt(line, at);
     const span = alone ?? (number && phraseAt(line, skipSpaces(line.text, number.end), minutes));
     const ahead = (alone ? 1 : (number?.value ?? 0)) * (span?.value ?? 0);
-    const found = span && { start, end: span.end };
-    if (!found || !isEnd(line.text, found.end) || !(ahead > 0 && ahead <= 1440) || !marks.fits(found)) continue;
-    if (start !== marks.lead && found.end < marks.trail) continue;
+    const soonSpan = span && { start, end: span.end };
+    if (!soonSpan || !isEnd(line.text, soonSpan.end) || !(ahead > 0 && ahead <= 1440) || !marks.fits(soonSpan))
+      continue;
+    if (start !== marks.lead && soonSpan.end < marks.trail) continue;
     const due = new Date(Date.parse(`${now}Z`) + Math.round(ahead) * 60_000).toISOString();
-    return { kind: 'date', ...found, date: due.slice(0, 10), time: due.slice(11, 16) };
+    return { kind: 'date', ...soonSpan, date: due.slice(0, 10), time: due.slice(11, 16) };
   }
   return null;
 }
@@ -145,15 +146,15 @@ export function readDate(marks: Marks, now: string): Reading[] {
   const soon = readSoon(marks, now);
   if (soon) return [soon];
   for (const start of marks.starts) {
-    const found = dayAt(line, start, today) ?? dayOfMonthAt(marks, start, today);
-    if (!found || !marks.fits(found)) continue;
-    let from = prefixed(line, found.start);
-    while (from < found.start && !marks.isFree(from, found.start)) from = found.start;
-    if (!isTaken(marks, found, from)) continue;
-    if (isSpan(line, found, today)) return [];
-    const date = { kind: 'date' as const, start: from, end: found.end, date: found.day };
-    if (found.time) return [{ ...date, time: found.time }];
-    const part = partBehind(marks, found.end);
+    const foundDay = dayAt(line, start, today) ?? dayOfMonthAt(marks, start, today);
+    if (!foundDay || !marks.fits(foundDay)) continue;
+    let from = prefixed(line, foundDay.start);
+    while (from < foundDay.start && !marks.isFree(from, foundDay.start)) from = foundDay.start;
+    if (!isTaken(marks, foundDay, from)) continue;
+    if (isSpan(line, foundDay, today)) return [];
+    const date = { kind: 'date' as const, start: from, end: foundDay.end, date: foundDay.day };
+    if (foundDay.time) return [{ ...date, time: foundDay.time }];
+    const part = partBehind(marks, foundDay.end);
     return part ? [date, part] : [date];
   }
   return [];

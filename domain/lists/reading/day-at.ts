@@ -78,8 +78,8 @@ function nextWeekAt(line: Line, at: number): number | null {
 }
 
 function weekdayAt(line: Line, at: number): { end: number; value: number; isShort: boolean } | null {
-  const found = phraseAt(line, at, weekdays);
-  if (found) return isEnd(line.text, found.end) ? { end: found.end, value: found.value, isShort: false } : null;
+  const phrase = phraseAt(line, at, weekdays);
+  if (phrase) return isEnd(line.text, phrase.end) ? { end: phrase.end, value: phrase.value, isShort: false } : null;
   const index = line.at.get(at);
   const word = index === undefined ? undefined : line.words[index];
   const place = word && shortWeekdays.get(line.text.slice(word.start, word.end));
@@ -114,18 +114,18 @@ function fromAt(line: Line, start: number, today: Day): FoundDay | null {
 
 /** Returns the day that is named at a place, as seen from today; null if there is none. "Monday in a week" is one day. */
 export function dayAt(line: Line, start: number, today: Day): FoundDay | null {
-  const found = oneDayAt(line, start, today);
-  if (!found || found.time) return found;
-  const at = skipSpaces(line.text, found.end);
-  const more = at > found.end ? withinAt(line, at, found.day) : null;
-  return more ? { ...more, start, strength: 'strong' } : found;
+  const foundDay = oneDayAt(line, start, today);
+  if (!foundDay || foundDay.time) return foundDay;
+  const at = skipSpaces(line.text, foundDay.end);
+  const more = at > foundDay.end ? withinAt(line, at, foundDay.day) : null;
+  return more ? { ...more, start, strength: 'strong' } : foundDay;
 }
 
 function oneDayAt(line: Line, start: number, today: Day): FoundDay | null {
   const { text } = line;
   const exact = writtenDateAt(line, start, today) ?? relativeAt(line, start, today);
-  const found = exact ?? withinAt(line, start, today) ?? fromAt(line, start, today);
-  if (found) return found;
+  const foundDay = exact ?? withinAt(line, start, today) ?? fromAt(line, start, today);
+  if (foundDay) return foundDay;
   const named = phraseAt(line, start, days);
   if (named) {
     const time = phraseAt(line, start, dayParts);

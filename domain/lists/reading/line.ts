@@ -39,9 +39,9 @@ export function keyOf(text: string): string {
 export function lineOf(text: string): Line {
   const words: Word[] = [];
   const at = new Map<number, number>();
-  for (const { 0: found, index } of text.matchAll(word)) {
+  for (const { 0: wordText, index } of text.matchAll(word)) {
     at.set(index, words.length);
-    words.push({ start: index, end: index + found.length, key: keyOf(found) });
+    words.push({ start: index, end: index + wordText.length, key: keyOf(wordText) });
   }
   return { text, words, at };
 }
@@ -83,8 +83,8 @@ export function phraseBefore<Value>(line: Line, end: number, known: Phrases<Valu
   const border = words[last];
   if (!border || (border.end !== end && !isGap(text, border.end, end))) return null;
   for (let count = 0; count < 3 && last >= 0; count += 1, last -= 1) {
-    const found = phraseAt(line, words[last]?.start ?? -1, known);
-    if (found && found.end === border.end) best = found;
+    const phrase = phraseAt(line, words[last]?.start ?? -1, known);
+    if (phrase && phrase.end === border.end) best = phrase;
   }
   return best;
 }

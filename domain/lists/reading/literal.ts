@@ -11,7 +11,7 @@ const longest = 2000;
 
 /** Returns the parts of a line in double quotation marks, with the marks. */
 export function quotesIn({ text }: Line): Span[] {
-  const found: Span[] = [];
+  const quotes: Span[] = [];
   const unclosed = new Set<string>();
   for (let start = 0; start < text.length; start += 1) {
     const close = closing[text[start] ?? ''];
@@ -22,19 +22,19 @@ export function quotesIn({ text }: Line): Span[] {
       unclosed.add(close);
       continue;
     }
-    if (text.slice(start + 1, end).trim()) found.push({ start, end: end + 1 });
+    if (text.slice(start + 1, end).trim()) quotes.push({ start, end: end + 1 });
     start = end;
   }
-  return found;
+  return quotes;
 }
 
 /** Reads the first web address of a line. Others stay in the name. */
 export function readLink(marks: Marks): Reading[] {
   const { text } = marks.line;
   const readings: Reading[] = [];
-  for (const { 0: found, index: start } of text.matchAll(address)) {
-    let end = start + found.length;
-    while (end > start && /[.,;:!?)\]]/.test(text[end - 1] ?? '') && !(text[end - 1] === ')' && found.includes('(')))
+  for (const { 0: linkText, index: start } of text.matchAll(address)) {
+    let end = start + linkText.length;
+    while (end > start && /[.,;:!?)\]]/.test(text[end - 1] ?? '') && !(text[end - 1] === ')' && linkText.includes('(')))
       end -= 1;
     const given = text.slice(start, end);
     const url = /^www/i.test(given) ? `https://${given}` : given;
@@ -51,7 +51,7 @@ export function readLink(marks: Marks): Reading[] {
 /** Keeps names with numbers or words of dates whole: "7 up", "Black Friday". */
 export function keepNames(marks: Marks): void {
   for (const { start } of marks.line.words) {
-    const found = phraseAt(marks.line, start, names);
-    if (found && isEnd(marks.line.text, found.end)) marks.keep(found);
+    const phrase = phraseAt(marks.line, start, names);
+    if (phrase && isEnd(marks.line.text, phrase.end)) marks.keep(phrase);
   }
 }

@@ -74,11 +74,11 @@ export class Marks {
   /** Returns the text that would be left as the name if this part were read too. */
   restWithout({ start, end }: Span): string {
     const { text } = this.line;
-    let rest = '';
+    let remainder = '';
     for (let at = 0; at < text.length; at += 1) {
-      rest += this.marks[at] === read || (at >= start && at < end) ? ' ' : text[at];
+      remainder += this.marks[at] === read || (at >= start && at < end) ? ' ' : text[at];
     }
-    return rest.replace(/\s+/g, ' ').trim();
+    return remainder.replace(/\s+/g, ' ').trim();
   }
 }
 

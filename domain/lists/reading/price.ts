@@ -16,7 +16,7 @@ const dollars: Record<string, string> = {
 const dollarCurrencies = new Set(['USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD']);
 const codes = 'EUR, USD, GBP, CHF, AUD, CAD, SEK, NOK, DKK, PLN, CZK, JPY';
 /** The most that an item can cost, in minor units. */
-const most = 1_000_000_000;
+const highestPrice = 1_000_000_000;
 
 const currencies: Phrases<string> = new Map([
   ...languages.flatMap(({ money }) => Object.entries(money).flatMap(([code, words]) => phrases(words, code))),
@@ -111,17 +111,22 @@ function widened({ line }: Marks, price: Price): Price {
 
 /** Reads the price of a line; of several, the last one. Amounts such as "under $100" are no prices. */
 export function readPrice(marks: Marks, currency: string, isBareRead: boolean): Reading[] {
-  let found: Price | null = null;
+  let foundPrice: Price | null = null;
   for (const start of marks.starts) {
-    if (!marks.isFree(start) || (found && start < found.end)) continue;
+    if (!marks.isFree(start) || (foundPrice && start < foundPrice.end)) continue;
     const price = priceAt(marks, start, currency);
-    if (!price || (!price.isNamed && (!isBareRead || found?.isNamed)) || price.price > most || price.price <= 0)
+    if (
+      !price ||
+      (!price.isNamed && (!isBareRead || foundPrice?.isNamed)) ||
+      price.price > highestPrice ||
+      price.price <= 0
+    )
       continue;
     const isLimit = phraseBefore(marks.line, start, notPrice) !== null;
     const wide = widened(marks, price);
-    if (!isLimit && marks.fits(wide)) found = wide;
+    if (!isLimit && marks.fits(wide)) foundPrice = wide;
   }
-  if (!found) return [];
-  const { start, end, price, currency: code } = found;
+  if (!foundPrice) return [];
+  const { start, end, price, currency: code } = foundPrice;
   return [{ kind: 'price', start, end, price, currency: code }];
 }

@@ -57,7 +57,7 @@ function gluedPriority(marks: Marks): Reading[] {
 /** What is not read behind a place. */
 function rest(marks: Marks, start: number): string {
   const { text } = marks.line;
-  let left = '';
-  for (let at = skipSpaces(text, start); at < text.length; at += 1) if (marks.isFree(at)) left += text[at];
-  return left;
+  let freeText = '';
+  for (let at = skipSpaces(text, start); at < text.length; at += 1) if (marks.isFree(at)) freeText += text[at];
+  return freeText;
 }

@@ -9,7 +9,7 @@ const about = wordsFor('about');
 const crossFirst = /[xX×*]\s?(?=[\d½⅓⅔¼¾])/y;
 const separators = ',;:=–—-';
 /** The largest amount. */
-const most = 1_000_000;
+const highestQuantity = 1_000_000;
 
 /** An amount with what its place says about it. */
 export interface Candidate extends Amount {
@@ -51,7 +51,7 @@ export function candidateAt(marks: Marks, start: number, lead: number, trail: nu
     amount = { ...amount, start, end: close + 1 };
     isApart = true;
   }
-  if (!marks.fits(amount) || !(amount.quantity > 0 && amount.quantity <= most)) return null;
+  if (!marks.fits(amount) || !(amount.quantity > 0 && amount.quantity <= highestQuantity)) return null;
   if (/^\s?[%°"″”'′]/.test(text.slice(amount.end, amount.end + 2)) && !isBracket) return null;
   amount = { ...amount, start: behindAbout(marks, amount.start) };
   const isFirst = amount.start === lead;

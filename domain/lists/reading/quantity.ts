@@ -15,8 +15,8 @@ const sized = wordsFor('sized');
  */
 export function readQuantity(marks: Marks, amounts: 'all' | 'counted' | 'explicit'): Reading[] {
   const { lead, trail } = marks;
-  const found = marks.starts.flatMap((start) => candidateAt(marks, start, lead, trail) ?? []);
-  const allowed = found.filter((candidate) => {
+  const candidates = marks.starts.flatMap((start) => candidateAt(marks, start, lead, trail) ?? []);
+  const allowed = candidates.filter((candidate) => {
     if (amounts === 'all') return true;
     if (candidate.isApart && candidate.kind === 'count' && candidate.isExplicit) return true;
     if (/^[([]/.test(marks.line.text.slice(candidate.start))) return candidate.kind === 'count';
@@ -31,14 +31,14 @@ export function readQuantity(marks: Marks, amounts: 'all' | 'counted' | 'explici
   const counts = allowed.filter((candidate) => isCount(marks, candidate));
   const isSized = marks.line.words.some(({ start }) => phraseAt(marks.line, start, sized) !== null);
   const sizes = allowed.filter((candidate) => isSize(candidate) && !(isSized && candidate.kind === 'size'));
-  if (isSeveral(marks, found) || isOfTwoParts(marks, found)) return [];
+  if (isSeveral(marks, candidates) || isOfTwoParts(marks, candidates)) return [];
   const count = counts.find(({ isFirst }) => isFirst) ?? counts.find(({ isExplicit }) => isExplicit) ?? counts[0];
   const size = sizes.find(({ isFirst }) => isFirst) ?? sizes.find(({ isLast }) => isLast) ?? sizes[0];
   if (count && size?.kind === 'size' && !overlap(count, size) && count.unit === '') {
     return pair(marks, count, sizeOfEach(marks, size) ?? size);
   }
   const packs = size?.kind === 'pack' && size.isFirst && !/^\d/.test(size.unit) ? size : null;
-  const one = packs && sizes.map((candidate) => sizeOfEach(marks, candidate)).find((found) => found !== null);
+  const one = packs && sizes.map((candidate) => sizeOfEach(marks, candidate)).find((sizeInPack) => sizeInPack !== null);
   if (packs && one && !overlap(packs, one)) return pair(marks, packs, one);
   const only = count && !size?.isFirst ? count : size;
   return only ? (alone(marks, only) ?? []) : [];
@@ -59,8 +59,8 @@ const overlap = (one: Span, two: Span) => one.start < two.end && two.start < one
 
 function pair(marks: Marks, count: Candidate, size: Candidate): Reading[] {
   const first = { start: Math.min(count.start, size.start), end: Math.max(count.end, size.end) };
-  const rest = marks.restWithout(count);
-  const isAll = !/\p{L}/u.test(rest.replace(marks.line.text.slice(size.start, size.end), ''));
+  const remainder = marks.restWithout(count);
+  const isAll = !/\p{L}/u.test(remainder.replace(marks.line.text.slice(size.start, size.end), ''));
   if (isAll) return alone(marks, count.start === first.start ? count : size) ?? [];
   return [
     { kind: 'quantity', ...spanOf(count), quantity: count.quantity, unit: count.unit, ...leastOf(count) },

@@ -24,12 +24,12 @@ export function readLine(text: string, surroundings: Surroundings, turnedBack?: 
   const { money, dates, amounts } = readIn[surroundings.kind];
   if (amounts === 'none') return { text, name: text.trim(), readings: [] };
   const marks = new Marks(lineOf(text));
-  const found: Reading[] = [];
+  const allReadings: Reading[] = [];
   const take = (readings: Reading[]) => {
     for (const reading of readings) {
       const wide = bracketed(text, reading);
       marks.take(wide);
-      found.push(wide);
+      allReadings.push(wide);
     }
   };
   const quotes = quotesIn(marks.line);
@@ -41,7 +41,7 @@ export function readLine(text: string, surroundings: Surroundings, turnedBack?: 
   if (money) take(readPrice(marks, surroundings.currency, surroundings.kind === 'shopping'));
   if (dates) readDates(marks, surroundings.now, rates, take);
   take(readQuantity(marks, amounts));
-  const kept = found
+  const kept = allReadings
     .filter((reading) => !turnedBack?.has(readingKey({ text }, reading)))
     .sort((a, b) => a.start - b.start);
   return named(text, kept, quotes, surroundings, turnedBack);

@@ -41,10 +41,10 @@ function daysAt(line: Line, start: number, known: ReadonlyMap<string, number>): 
   const days: number[] = [];
   let end = start;
   for (let at = start; days.length < 7; ) {
-    const found = phraseAt(line, at, known);
-    if (!found || (!isEnd(line.text, found.end) && line.text[found.end] !== '/')) break;
-    days.push(found.value);
-    end = found.end;
+    const phrase = phraseAt(line, at, known);
+    if (!phrase || (!isEnd(line.text, phrase.end) && line.text[phrase.end] !== '/')) break;
+    days.push(phrase.value);
+    end = phrase.end;
     between.lastIndex = end;
     const sign = between.exec(line.text)?.[0];
     if (!sign) break;
@@ -148,25 +148,25 @@ const rules: Record<RepeatWord, Every> = {
 export function readRepetition(marks: Marks): Reading[] {
   const { line } = marks;
   for (const start of marks.starts) {
-    let found = everyAt(line, start);
-    if (!found) {
+    let foundRule = everyAt(line, start);
+    if (!foundRule) {
       const word = phraseAt(line, start, repeated);
       const days = daysAt(line, start, repeatedWeekdays);
-      if (word) found = { start, end: word.end, every: rules[word.value] };
+      if (word) foundRule = { start, end: word.end, every: rules[word.value] };
       else if (days) {
         const on = phraseBefore(line, start, before);
         if (start !== marks.lead && on?.start !== marks.lead && !isFollowedByNothing(marks, days.end)) continue;
-        found = { start: on?.start ?? start, end: days.end, every: { unit: 'week', interval: 1, days: days.days } };
+        foundRule = { start: on?.start ?? start, end: days.end, every: { unit: 'week', interval: 1, days: days.days } };
       }
     }
-    if (!found) {
+    if (!foundRule) {
       const last = phraseAt(line, start, repeatedAtEnd);
       if (last && start > marks.lead && isFollowedByNothing(marks, last.end)) {
-        found = { start, end: last.end, every: rules[last.value] };
+        foundRule = { start, end: last.end, every: rules[last.value] };
       }
     }
-    if (!found || !marks.fits(found)) continue;
-    return [{ kind: 'repeat', ...found }];
+    if (!foundRule || !marks.fits(foundRule)) continue;
+    return [{ kind: 'repeat', ...foundRule }];
   }
   return [];
 }

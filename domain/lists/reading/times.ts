@@ -204,25 +204,25 @@ export function readTime(marks: Marks, date: Span | undefined): Reading[] {
 function firstTime(marks: Marks, date: Span | undefined, find: typeof timeAt | typeof weakTimeAt): Reading | null {
   const { line } = marks;
   for (const start of marks.starts) {
-    const found = marks.isFree(start) ? find(line, start) : null;
-    if (!found) continue;
-    const time = widened(marks, found);
+    const foundTime = marks.isFree(start) ? find(line, start) : null;
+    if (!foundTime) continue;
+    const time = widened(marks, foundTime);
     if (!marks.fits(time)) continue;
-    const isNamed = !/^\d/.test(line.text.slice(found.start));
+    const isNamed = !/^\d/.test(line.text.slice(foundTime.start));
     const isNear = date !== undefined && isBeside(line, time, date);
-    const isClear = isNamed || time.isPrefixed || /h$/i.test(line.text.slice(found.start, found.end));
+    const isClear = isNamed || time.isPrefixed || /h$/i.test(line.text.slice(foundTime.start, foundTime.end));
     // "Viertel nach acht" is a time without any other word.
-    const isSpoken = isQuarterTime(line, found.start);
+    const isSpoken = isQuarterTime(line, foundTime.start);
     const isExact =
       isSpoken ||
       (time.isPrefixed &&
         (isNamed ||
-          /\d[:.]\d\d$/.test(line.text.slice(found.start, found.end)) ||
-          /\p{L}/u.test(line.text.slice(found.start, found.end))));
-    if (found.isWeak && !(isNear && isClear) && !isExact) continue;
+          /\d[:.]\d\d$/.test(line.text.slice(foundTime.start, foundTime.end)) ||
+          /\p{L}/u.test(line.text.slice(foundTime.start, foundTime.end))));
+    if (foundTime.isWeak && !(isNear && isClear) && !isExact) continue;
     // "um 5 am Bahnhof" is no time in the morning.
     const isGermanAm =
-      /^um\s/i.test(line.text.slice(time.start)) && /am$/i.test(line.text.slice(found.start, found.end));
+      /^um\s/i.test(line.text.slice(time.start)) && /am$/i.test(line.text.slice(foundTime.start, foundTime.end));
     if (isGermanAm) continue;
     const text = `${String(time.hour % 24).padStart(2, '0')}:${String(time.minute).padStart(2, '0')}`;
     return { kind: 'time', start: time.start, end: time.end, time: text };

@@ -34,11 +34,11 @@ function numericAt(text: string, start: number, today: Day): FoundDay | null {
   const german = dotted.exec(text);
   if (german) {
     const [all, day = '', month = '', year] = german;
-    const found = year
+    const germanDate = year
       ? calendarDay(yearOf(year), Number(month), Number(day))
       : upcoming(today, Number(month), Number(day));
     const strength = year || all.endsWith('.') ? 'strong' : 'prefixed';
-    return found === null ? null : { start, end: start + all.length, day: found, strength };
+    return germanDate === null ? null : { start, end: start + all.length, day: germanDate, strength };
   }
   const american = slashed.exec(text);
   if (!american) return null;
@@ -46,9 +46,9 @@ function numericAt(text: string, start: number, today: Day): FoundDay | null {
   // 24/12 says by itself which one is the month; 5/6 is read as in the United States, and only behind a word such as "by".
   const [month, day] = Number(one) > 12 ? [Number(other), Number(one)] : [Number(one), Number(other)];
   if (one === '24' && other === '7') return null;
-  const found = year ? calendarDay(yearOf(year), month, day) : upcoming(today, month, day);
+  const americanDate = year ? calendarDay(yearOf(year), month, day) : upcoming(today, month, day);
   const strength = year ? 'strong' : Number(one) > 12 || Number(other) > 12 ? 'weekday' : 'prefixed';
-  return found === null ? null : { start, end: start + all.length, day: found, strength };
+  return americanDate === null ? null : { start, end: start + all.length, day: americanDate, strength };
 }
 
 /** "December 5th", "5. Dezember", "5th of December 2027". */

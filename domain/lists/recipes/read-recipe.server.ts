@@ -81,14 +81,14 @@ function textsOf(value: unknown): string[] {
 }
 
 function recipeInMarks(recipe: Element): Recipe | null {
-  const found = new Map<string, string[]>();
+  const textsByName = new Map<string, string[]>();
   for (const element of elementsIn(recipe)) {
     const read = (name: string) => element.attrs.find((each) => each.name === name)?.value;
     const name = read('itemprop');
     if (!name || element === recipe) continue;
-    found.set(name, [...(found.get(name) ?? []), read('content') ?? wholeTextOf(element)]);
+    textsByName.set(name, [...(textsByName.get(name) ?? []), read('content') ?? wholeTextOf(element)]);
   }
-  const of = (name: string) => found.get(name) ?? [];
+  const of = (name: string) => textsByName.get(name) ?? [];
   const ingredients = of('recipeIngredient').length > 0 ? of('recipeIngredient') : of('ingredients');
   return made(of('name'), of('recipeYield'), ingredients);
 }

@@ -4,7 +4,7 @@ import { asPage, createFetchedPages, type FetchedPages } from '../pages/fetched-
 import type { Recipe } from './recipe.ts';
 
 /** Time for a page in milliseconds, redirects included, and the bytes of it that are read. */
-const most = { time: 8000, bytes: 2 * 1024 * 1024 };
+const bounds = { time: 8000, bytes: 2 * 1024 * 1024 };
 
 const module = new URL('./tasks.server.ts', import.meta.url).href;
 
@@ -20,9 +20,9 @@ export function createRecipes(network: Network = internet): Recipes {
 }
 
 async function recipeOf(url: string, network: Network): Promise<Recipe | null> {
-  const signal = AbortSignal.timeout(most.time);
-  const { bytes, type } = await fetchPublic(url, { ...asPage, most: most.bytes, signal, network });
+  const signal = AbortSignal.timeout(bounds.time);
+  const { bytes, type } = await fetchPublic(url, { ...asPage, most: bounds.bytes, signal, network });
   // What a stranger sent is read in the isolated process, whose memory and time are limited.
   const input = async () => [bytes, type];
-  return (await isolate({ module, task: 'readRecipe', inputOf: input, mostTime: most.time })) as Recipe | null;
+  return (await isolate({ module, task: 'readRecipe', inputOf: input, mostTime: bounds.time })) as Recipe | null;
 }

@@ -26,9 +26,9 @@ interface Read {
 
 function readNumber(text: string, at: number): Read | null {
   number.lastIndex = at;
-  const found = number.exec(text);
-  if (!found) return null;
-  const [whole, before = '0', mark, alone, ones = '0', over, under, plain] = found;
+  const match = number.exec(text);
+  if (!match) return null;
+  const [whole, before = '0', mark, alone, ones = '0', over, under, plain] = match;
   const end = at + whole.length;
   if (mark) return { value: Number(before) + (fractions[mark] ?? 0), end, isFraction: true };
   if (alone) return { value: fractions[alone] ?? 0, end, isFraction: true };
@@ -51,16 +51,16 @@ export function scaleIngredient(line: string, factor: number): string {
   const between = range.exec(line)?.[0] ?? '';
   const second = between ? readNumber(line, first.end + between.length) : null;
   const end = (second ?? first).end;
-  const rest = line.slice(end).replace(otherMeasure, '$1');
-  if (factor === 1) return line.slice(0, end) + rest;
+  const remainder = line.slice(end).replace(otherMeasure, '$1');
+  if (factor === 1) return line.slice(0, end) + remainder;
   const style = {
-    isMetric: metric.test(rest),
+    isMetric: metric.test(remainder),
     isFraction: first.isFraction || second?.isFraction === true || !/[.,]/.test(line.slice(start, end)),
     comma: /\d,\d/.test(line.slice(start, end)),
   };
   const amounts = [first, second].flatMap((read) => (read ? [amountText(read.value * factor, style)] : []));
   // "500g" stays together, "½cup" too.
-  return line.slice(0, start) + amounts.join(between) + rest;
+  return line.slice(0, start) + amounts.join(between) + remainder;
 }
 
 /** Parts of one that cooks measure, as one character. */
@@ -80,10 +80,12 @@ function amountText(
 ): string {
   if (isMetric || !isFraction) return decimalText(value, comma);
   const whole = Math.floor(value + 1e-9);
-  const rest = value - whole;
-  if (rest < 0.04) return String(Math.max(whole, 0) || decimalText(value, comma));
-  if (rest > 0.96) return String(whole + 1);
-  const [, mark] = shown.reduce((best, each) => (Math.abs(each[0] - rest) < Math.abs(best[0] - rest) ? each : best));
+  const fraction = value - whole;
+  if (fraction < 0.04) return String(Math.max(whole, 0) || decimalText(value, comma));
+  if (fraction > 0.96) return String(whole + 1);
+  const [, mark] = shown.reduce((best, each) =>
+    Math.abs(each[0] - fraction) < Math.abs(best[0] - fraction) ? each : best,
+  );
   return whole > 0 ? `${whole} ${mark}` : mark;
 }
 

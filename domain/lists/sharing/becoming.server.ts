@@ -27,12 +27,12 @@ interface GuestList {
  */
 export function becomeAccount(db: Db, account: string, secret: string): Promise<string | null> {
   return db.transaction(async (tx) => {
-    const [found] = await readRows<{ id: string }>(
+    const [guestSession] = await readRows<{ id: string }>(
       tx,
       sql`select guest_id as id from guest_sessions where token_hash = ${hashOfGuestSecret(secret)} and expires_at > now() for update`,
     );
-    if (!found) return null;
-    const guest = found.id;
+    if (!guestSession) return null;
+    const guest = guestSession.id;
     // In the order of pushes: the device first, then the lists.
     await tx.execute(sql`select id from sync_clients where account_id = ${guest} order by id for update`);
     await endGuests(tx, sql`m.account_id = ${guest} and ${linkIsOver}`);

@@ -13,19 +13,19 @@ export const linkIsOver: SQL = sql`exists (
  */
 export async function endGuests(tx: Db, which: SQL): Promise<number> {
   const isOne = sql`m.guest_link is not null and ${which}`;
-  const found = await readRows<{ id: string; list_id: string }>(
+  const members = await readRows<{ id: string; list_id: string }>(
     tx,
     sql`select m.id, m.list_id from list_members m where ${isOne} order by m.list_id, m.id limit ${mostAtOnce}`,
   );
-  if (found.length === 0) return 0;
-  const lists = idArray(new Set(found.map(({ list_id }) => list_id)));
+  if (members.length === 0) return 0;
+  const lists = idArray(new Set(members.map(({ list_id }) => list_id)));
   await tx.execute(sql`select id from lists where id = any(${lists}) order by id for update`);
   const ended = await readRows<{ row_id: string }>(
     tx,
     sql`with head as (
         update lists set head_seq = head_seq + 1 where id = any(${lists}) returning id, head_seq
       ), ended as (
-        delete from list_members m using head where m.list_id = head.id and m.id = any(${idArray(found.map(({ id }) => id))})
+        delete from list_members m using head where m.list_id = head.id and m.id = any(${idArray(members.map(({ id }) => id))})
           and ${isOne} returning m.id, m.list_id, head_seq
       )
       insert into removed_rows (list_id, row_id, seq) select list_id, id, head_seq from ended

@@ -20,14 +20,14 @@ export const hashOfGuestSecret = (secret: string): string => createHash('sha256'
  * done here before anything is read or written for them.
  */
 export async function readGuest(db: Db, secret: string): Promise<Guest | null> {
-  const [found] = await readRows<Guest & { is_over: boolean }>(
+  const [guest] = await readRows<Guest & { is_over: boolean }>(
     db,
     sql`select p.id, p.name, exists (select from list_members m where m.account_id = p.id and ${linkIsOver}) as is_over
       from guest_sessions s join profiles p on p.id = s.guest_id
       where s.token_hash = ${hashOfGuestSecret(secret)} and s.expires_at > now() and p.is_guest`,
   );
-  if (!found) return null;
-  const { id, name, is_over } = found;
+  if (!guest) return null;
+  const { id, name, is_over } = guest;
   if (is_over) await endOver(db, [id]);
   return { id, name };
 }
@@ -82,7 +82,7 @@ const batchSize = 500;
 export async function removeOldGuests(db: Db): Promise<void> {
   while ((await db.transaction((tx) => endGuests(tx, linkIsOver))) > 0);
   for (let removed = batchSize; removed === batchSize; ) {
-    const gone = await readRows(
+    const removedProfiles = await readRows(
       db,
       sql`delete from profiles where id in (
         select id from profiles p where p.is_guest and p.created_at < now() - interval '30 days'
@@ -90,6 +90,6 @@ export async function removeOldGuests(db: Db): Promise<void> {
           and not exists (select from item_events where actor_id = p.id and created_at > now() - interval '30 days')
         order by p.created_at limit ${batchSize}) returning id`,
     );
-    removed = gone.length;
+    removed = removedProfiles.length;
   }
 }

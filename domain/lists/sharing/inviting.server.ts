@@ -32,17 +32,17 @@ export async function prepareInviting(
   { address, appOrigin }: { address: string; appOrigin: MailOrigin },
 ): Promise<Inviting> {
   const refused = new Map<number, CodedError>();
-  const found = mutations.flatMap(({ number, name, args }): Invitation[] => {
+  const invitations = mutations.flatMap(({ number, name, args }): Invitation[] => {
     if (name !== 'inviteMember' && name !== 'createLink') return [];
     const parsed = mutationArguments[name].safeParse(args);
     return parsed.success ? [{ number, args: parsed.data }] : [];
   });
-  if (found.length === 0) return { appOrigin, refused };
+  if (invitations.length === 0) return { appOrigin, refused };
   const [known] = await db
     .select({ last: sync_clients.last_number })
     .from(sync_clients)
     .where(eq(sync_clients.id, client));
-  const fresh = found.filter(({ number }) => number > (known?.last ?? 0));
+  const fresh = invitations.filter(({ number }) => number > (known?.last ?? 0));
   const states = await readStates(db, fresh);
   const open = await countOpenInvitations(db, states.keys());
   for (const { number, args } of fresh) {

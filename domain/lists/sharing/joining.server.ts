@@ -44,7 +44,7 @@ export async function readInvitation(
   token: string,
   { address, account, guest = null }: Opener,
 ): Promise<ShownInvitation | null> {
-  const [found] = await db
+  const [row] = await db
     .select({
       id: lists.id,
       name: lists.name,
@@ -66,15 +66,15 @@ export async function readInvitation(
       and(eq(list_members.list_id, lists.id), eq(list_members.account_id, account?.id ?? guest?.id ?? nobody)),
     )
     .where(eq(invitations.token_hash, hashOfToken(token)));
-  if (!found || (!found.isOpen && !found.member)) {
+  if (!row || (!row.isOpen && !row.member)) {
     await counters.linksTriedByAddress.count(address);
     return null;
   }
-  const { id, name, kind, color, icon, role, invitedBy, email, admitsGuests } = found;
+  const { id, name, kind, color, icon, role, invitedBy, email, admitsGuests } = row;
   return {
     list: { id, name, kind, color, icon },
     role: role as InvitedRole, // a constraint keeps `owner` out
-    ...{ invitedBy: invitedBy ?? '', email, isMember: found.member !== null, isOpen: found.isOpen, admitsGuests },
+    ...{ invitedBy: invitedBy ?? '', email, isMember: row.member !== null, isOpen: row.isOpen, admitsGuests },
   };
 }
 
@@ -131,18 +131,18 @@ export async function joinAsGuest(
 /** Takes an account in, or a guest, who has no address. */
 async function takeIn(tx: Db, token_hash: string, account: NonNullable<Opener['account']> | Guest): Promise<string> {
   const isGuest = !('email' in account);
-  const [found] = await tx
+  const [link] = await tx
     .select({ list: invitations.list_id })
     .from(invitations)
     .where(eq(invitations.token_hash, token_hash));
-  if (!found) throw unusable();
+  if (!link) throw unusable();
   // The list first, as pushes take their locks.
-  const isThere = and(eq(lists.id, found.list), isNull(lists.trashed_at));
+  const isThere = and(eq(lists.id, link.list), isNull(lists.trashed_at));
   const [list] = await tx.select({ seq: lists.head_seq }).from(lists).where(isThere).for('update');
   if (!list) throw unusable();
-  const ofList = eq(list_members.list_id, found.list);
-  if ((await tx.$count(list_members, and(ofList, eq(list_members.account_id, account.id)))) > 0) return found.list;
-  const [taken] = await tx
+  const ofList = eq(list_members.list_id, link.list);
+  if ((await tx.$count(list_members, and(ofList, eq(list_members.account_id, account.id)))) > 0) return link.list;
+  const [invitation] = await tx
     .update(invitations)
     .set({
       uses: sql`${invitations.uses} + 1`,
@@ -153,18 +153,18 @@ async function takeIn(tx: Db, token_hash: string, account: NonNullable<Opener['a
       and(eq(invitations.token_hash, token_hash), isOpen, isGuest ? eq(invitations.admits_guests, true) : undefined),
     )
     .returning({ id: invitations.id, email: invitations.email, role: invitations.role });
-  if (!taken) throw unusable();
-  if (taken.email && !isGuest && taken.email !== account.email) throw otherAccount(account, taken);
-  if (taken.email && !isGuest && !account.emailVerified) throw notVerified();
+  if (!invitation) throw unusable();
+  if (invitation.email && !isGuest && invitation.email !== account.email) throw otherAccount(account, invitation);
+  if (invitation.email && !isGuest && !account.emailVerified) throw notVerified();
   if ((await tx.$count(list_members, ofList)) >= limits.members)
     throw new CodedError('full', `This list has ${limits.members} members, and no room for more.`);
   const seq = list.seq + 1;
   await tx.insert(list_members).values({
-    ...{ id: pairId(found.list, account.id), list_id: found.list, account_id: account.id, role: taken.role, seq },
-    guest_link: isGuest ? taken.id : null,
+    ...{ id: pairId(link.list, account.id), list_id: link.list, account_id: account.id, role: invitation.role, seq },
+    guest_link: isGuest ? invitation.id : null,
   });
-  await tx.update(lists).set({ head_seq: seq }).where(eq(lists.id, found.list));
-  return found.list;
+  await tx.update(lists).set({ head_seq: seq }).where(eq(lists.id, link.list));
+  return link.list;
 }
 
 function unusable(): CodedError<'link-unusable'> {

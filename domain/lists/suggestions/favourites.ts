@@ -1,7 +1,7 @@
 import type { PastName } from './past-names.ts';
 
 /** The most names of each group. */
-const most = { often: 40, lately: 20 };
+const bounds = { often: 40, lately: 20 };
 
 /**
  * Returns what was bought (ticked) at least once, in two groups: what was added at least twice, the most used first, and the rest, the
@@ -11,10 +11,10 @@ export function favouritesOf(past: readonly PastName[]): { often: PastName[]; la
   const bought = past.filter(({ ticked }) => ticked > 0);
   const isOften = ({ times }: PastName) => times > 1;
   return {
-    often: bought.filter(isOften).slice(0, most.often),
+    often: bought.filter(isOften).slice(0, bounds.often),
     lately: bought
       .filter((each) => !isOften(each))
       .sort((a, b) => b.last - a.last)
-      .slice(0, most.lately),
+      .slice(0, bounds.lately),
   };
 }

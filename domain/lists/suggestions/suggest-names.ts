@@ -32,20 +32,20 @@ export function suggestNames(typed: string, past: readonly PastName[], words: re
     .filter((each) => fit(each.key, query) > 0 && (each.key !== query || isMore(each)))
     // A name that begins with it comes before one with such a word.
     .sort((a, b) => fit(b.key, query) - fit(a.key, query));
-  const found: Suggestion[] = own.slice(0, mostSuggestions).map((each) => ({ name: each.name, past: each }));
-  if (query.length < lettersForWords) return found;
+  const suggestions: Suggestion[] = own.slice(0, mostSuggestions).map((each) => ({ name: each.name, past: each }));
+  if (query.length < lettersForWords) return suggestions;
   const known = new Set(past.map(({ key }) => key));
   // Who writes "Tomatoes" is not asked whether a tomato is meant.
   const isKnown = (word: string) => known.has(word) || plurals.some((ending) => known.has(word + ending));
   for (const least of [2, 1]) {
     for (const { name, folded } of words) {
-      if (found.length >= mostSuggestions) return found;
+      if (suggestions.length >= mostSuggestions) return suggestions;
       if (folded === query || fit(folded, query) !== least || isKnown(folded)) continue;
       known.add(folded);
-      found.push({ name, past: null });
+      suggestions.push({ name, past: null });
     }
   }
-  return found;
+  return suggestions;
 }
 
 /** The most usual endings of plurals in English and German. */

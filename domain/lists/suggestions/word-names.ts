@@ -20,8 +20,8 @@ const made = new Map<string, readonly WordName[]>();
  */
 export function wordNames(languages: readonly string[]): readonly WordName[] {
   const wanted = [...new Set(languages.map((language) => language.slice(0, 2).toLowerCase()))];
-  const found = wanted.filter((language): language is Language => Object.hasOwn(lists, language));
-  const order: Language[] = found.length > 0 ? found : ['en'];
+  const wantedLanguages = wanted.filter((language): language is Language => Object.hasOwn(lists, language));
+  const order: Language[] = wantedLanguages.length > 0 ? wantedLanguages : ['en'];
   const key = order.join();
   const names = made.get(key) ?? order.flatMap(namesIn);
   made.set(key, names);
