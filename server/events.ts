@@ -148,8 +148,10 @@ export function openEvents({ db, feed }: Database, accounts: Accounts): Events {
     });
     if (lost.length === 0) return;
     const members = await readMembers(db, [...new Set(lost.map(({ list }) => list))]);
-    const left = new Set(lost.flatMap(({ list, account }) => (members.get(list)?.includes(account) ? [] : [account])));
-    for (const stream of ofGuests) if (stream.member && left.has(stream.member)) end(stream);
+    const leavers = new Set(
+      lost.flatMap(({ list, account }) => (members.get(list)?.includes(account) ? [] : [account])),
+    );
+    for (const stream of ofGuests) if (stream.member && leavers.has(stream.member)) end(stream);
   }
 
   function tellSoon(): void {
@@ -198,13 +200,13 @@ export function openEvents({ db, feed }: Database, accounts: Accounts): Events {
 
   async function serve(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void> {
     const age = ageOf(request);
-    const asked = age === null ? null : performance.now() - age;
+    const requestTime = age === null ? null : performance.now() - age;
     const { session } = await readSession(accounts, visitor);
     const guest = session ? null : await guestOf(visitor);
     const stream = openStream(request, response, { session, guest });
     if (!stream) return;
     stream.send('viewer', session?.account.id ?? '');
-    if (asked !== null) tellMissed(stream, asked);
+    if (requestTime !== null) tellMissed(stream, requestTime);
     streams.add(stream);
     // Lists may have changed before this stream began, for instance while a device was asleep.
     tellAllLists(stream);

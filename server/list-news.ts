@@ -36,13 +36,14 @@ export async function tellMembers(db: Db, notices: string[], streams: Iterable<S
     return list ? [{ list, seq, account }] : [];
   });
   const here = notices.flatMap((text) => {
-    const [, said = '', list = ''] = presence.exec(text) ?? [];
-    return list ? [{ list, said }] : [];
+    const [, message = '', list = ''] = presence.exec(text) ?? [];
+    return list ? [{ list, message }] : [];
   });
   const lists = [...news.flatMap(({ list, account }) => (account ? [] : [list])), ...here.map(({ list }) => list)];
   const members = await readMembers(db, [...new Set(lists)]);
-  for (const { list, said } of here) {
-    for (const id of members.get(list) ?? []) for (const stream of byAccount.get(id) ?? []) stream.send('here', said);
+  for (const { list, message } of here) {
+    for (const id of members.get(list) ?? [])
+      for (const stream of byAccount.get(id) ?? []) stream.send('here', message);
   }
   for (const { list, seq, account } of news) {
     const accounts = account ? [account] : (members.get(list) ?? []);

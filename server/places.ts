@@ -17,8 +17,8 @@ export function createPlaces(limits: PlaceLimits): Places {
 
   function free(address: string): void {
     all--;
-    const left = (byAddress.get(address) ?? 1) - 1;
-    if (left > 0) byAddress.set(address, left);
+    const remainder = (byAddress.get(address) ?? 1) - 1;
+    if (remainder > 0) byAddress.set(address, remainder);
     else byAddress.delete(address);
   }
 

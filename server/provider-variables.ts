@@ -20,15 +20,15 @@ const reserved = ['credential'];
  * count as unset. Throws `CodedError('bad-variable')` with one sentence about the first variable that is wrong.
  */
 export function readProviders(environment: Record<string, string | undefined>): ProviderSettings[] {
-  const found = new Map<string, Partial<Record<Field, string>>>();
+  const fieldsByName = new Map<string, Partial<Record<Field, string>>>();
   for (const [variable, value] of Object.entries(environment)) {
     const text = value?.trim();
     if (!variable.startsWith('OIDC_') || !text) continue;
     const { name, field } = partsOf(variable);
-    found.set(name, { ...found.get(name), [field]: text });
+    fieldsByName.set(name, { ...fieldsByName.get(name), [field]: text });
   }
-  const names = [...found.keys()].sort();
-  const providers = names.map((name) => settingsOf(name, found.get(name) ?? {}));
+  const names = [...fieldsByName.keys()].sort();
+  const providers = names.map((name) => settingsOf(name, fieldsByName.get(name) ?? {}));
   const [first, second] = providers.filter((each) => each.staffOnly);
   if (first && second) {
     throw bad(
@@ -39,9 +39,9 @@ export function readProviders(environment: Record<string, string | undefined>): 
 }
 
 function partsOf(variable: string): { name: string; field: Field } {
-  const rest = variable.slice('OIDC_'.length);
-  const field = fields.find((each) => rest.endsWith(`_${each}`));
-  const name = field ? rest.slice(0, -field.length - 1).toLowerCase() : '';
+  const ending = variable.slice('OIDC_'.length);
+  const field = fields.find((each) => ending.endsWith(`_${each}`));
+  const name = field ? ending.slice(0, -field.length - 1).toLowerCase() : '';
   if (!field || !/^[a-z][a-z0-9]{0,30}$/.test(name) || reserved.includes(name)) {
     const ends = fields.map((each) => `_${each}`).join(', ');
     throw bad(
@@ -55,8 +55,8 @@ function settingsOf(name: string, given: Partial<Record<Field, string>>): Provid
   const need = (field: Field): string => {
     const text = given[field];
     if (text) return text;
-    const others = fields.filter((each) => given[each]).map((each) => variableOf(name, each));
-    throw bad(`${variableOf(name, field)} is not set, but ${others.join(' and ')} needs it.`);
+    const givenVariables = fields.filter((each) => given[each]).map((each) => variableOf(name, each));
+    throw bad(`${variableOf(name, field)} is not set, but ${givenVariables.join(' and ')} needs it.`);
   };
   const known = Object.hasOwn(knownProviders, name) ? knownProviders[name] : undefined;
   if (given.ISSUER && known?.issuer === null) {

@@ -91,12 +91,12 @@ export function createRenderQueue({ atOnce = usually, longest = patience } = {})
         running++;
         return renderNow(render);
       }
-      const left = longest - (performance.now() - arrived);
-      if (((waiting.size + 1) * average) / atOnce > left) {
+      const remainingTime = longest - (performance.now() - arrived);
+      if (((waiting.size + 1) * average) / atOnce > remainingTime) {
         report();
         throw busy();
       }
-      await waitForTurn(readers, left);
+      await waitForTurn(readers, remainingTime);
       return renderNow(render);
     },
   };

@@ -98,10 +98,10 @@ export function readVariable<N extends Name>(
 ): Value<N> | null {
   const text = environment[name]?.trim();
   if (!text) return null;
-  const { check, accepts, ...rest } = variables[name];
+  const { check, accepts, ...otherFields } = variables[name];
   const result = check.safeParse(text);
   if (result.success) return result.data as Value<N>; // TypeScript cannot tell which check of the union ran
-  const held = 'secret' in rest ? `holds ${text.length} characters` : `is "${shortened(withoutPassword(text))}"`;
+  const held = 'secret' in otherFields ? `holds ${text.length} characters` : `is "${shortened(withoutPassword(text))}"`;
   throw new CodedError('bad-variable', `${name} ${held}, but it accepts ${accepts}.`);
 }
 

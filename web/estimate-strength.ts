@@ -20,14 +20,14 @@ const reasons = {
 };
 
 /** Characters that are looked at. Longer ones would take tenths of a second, and are strong by then. */
-const most = 64;
+const mostCharacters = 64;
 
 const library = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** Estimates how hard a password is to guess for somebody who knows common passwords and the texts in `known`, such as the person's name. */
 export function estimateStrength(password: string, known: readonly string[]): Strength {
   const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
-  const { score, feedback } = library.check(password.slice(0, most), words);
-  const found = Object.entries(reasons).find(([, names]) => names.includes(feedback.warning ?? ''));
-  return { score, reason: (found?.[0] as keyof typeof reasons | undefined) ?? null };
+  const { score, feedback } = library.check(password.slice(0, mostCharacters), words);
+  const entry = Object.entries(reasons).find(([, names]) => names.includes(feedback.warning ?? ''));
+  return { score, reason: (entry?.[0] as keyof typeof reasons | undefined) ?? null };
 }

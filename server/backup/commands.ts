@@ -48,8 +48,8 @@ export async function restore(parameters: string[]): Promise<void> {
 }
 
 function fileOf(parameters: string[], command: 'backup' | 'restore'): string {
-  const [file, ...others] = parameters;
-  if (!file || others.length > 0) {
+  const [file, ...otherParameters] = parameters;
+  if (!file || otherParameters.length > 0) {
     throw new CodedError('bad-parameter', `Name one file: npm run ${command} -- FILE.`);
   }
   return file;

@@ -22,12 +22,12 @@ export interface ArchiveEntry {
 export async function verifyArchive(file: string): Promise<Manifest> {
   await checkFormat(file);
   const whole = createHash('sha256');
-  const found: Manifest['entries'] = {};
+  const foundEntries: Manifest['entries'] = {};
   let text = Buffer.alloc(0);
   try {
     for await (const { path, bytes } of readEntries(file, whole)) {
       if (path === paths.manifest) text = await buffer(bytes);
-      else found[path] = await measure(bytes);
+      else foundEntries[path] = await measure(bytes);
     }
   } catch (error) {
     throw damaged(file, 'its entries cannot be read', error);
@@ -36,7 +36,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   const manifest = readManifest(file, text);
   const expected = [...Object.keys(manifest.entries), ...listReferences(manifest)];
   for (const path of expected) {
-    const [entry, listed] = [found[path], manifest.entries[path]];
+    const [entry, listed] = [foundEntries[path], manifest.entries[path]];
     if (!entry || !listed) throw damaged(file, `the entry ${path} is missing`);
     if (entry.size !== listed.size || entry.sha256 !== listed.sha256)
       throw damaged(file, `the entry ${path} was changed`);
@@ -93,9 +93,9 @@ export function damaged(file: string, what: string, cause?: unknown): CodedError
 async function checkFormat(file: string): Promise<void> {
   const start = await readBytes(file, 0, 1024);
   const isBackup = start.toString('latin1', 0, paths.first.length) === paths.first;
-  const found = isBackup ? /"format":(\d+)/.exec(start.toString('latin1', 512))?.[1] : undefined;
-  if (!found) throw new CodedError('not-a-backup', `${file} is not a backup that "npm run backup" made.`);
-  if (Number(found) > format) {
+  const formatText = isBackup ? /"format":(\d+)/.exec(start.toString('latin1', 512))?.[1] : undefined;
+  if (!formatText) throw new CodedError('not-a-backup', `${file} is not a backup that "npm run backup" made.`);
+  if (Number(formatText) > format) {
     throw new CodedError(
       'backup-too-new',
       `${file} was made by a newer version of this program. Restore it with that version.`,

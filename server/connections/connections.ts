@@ -28,17 +28,17 @@ interface Options {
 
 /** Opens the count of connections of this process. */
 export function openConnections(options: Options): Connections {
-  const { trustedProxies, silence = limits.silence, check = limits.check, ...most } = options;
+  const { trustedProxies, silence = limits.silence, check = limits.check, ...bounds } = options;
   const isTrusted = proxyChecker(trustedProxies);
-  const everyone = new Group(most.perProcess ?? processLimit());
-  const perAddress = most.perAddress ?? limits.connections.address;
+  const everyone = new Group(bounds.perProcess ?? processLimit());
+  const perAddress = bounds.perAddress ?? limits.connections.address;
   const groups = new Map<string, Group>();
   const groupsOf = new WeakMap<Socket, Group[]>();
   const requestsOf = new WeakMap<Socket, Set<IncomingMessage>>();
   const report = openReport();
 
   setInterval(() => {
-    for (const group of groups.values()) closeUnread(group, most.unreadPerAddress ?? limits.unread);
+    for (const group of groups.values()) closeUnread(group, bounds.unreadPerAddress ?? limits.unread);
   }, check).unref();
 
   function closeUnread(group: Group, most: number): void {

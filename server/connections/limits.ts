@@ -37,8 +37,8 @@ export function processLimit(): number {
 /** Returns how many files the process may open (`ulimit -n`), or infinity if the system does not state it. */
 function openFiles(): number {
   try {
-    const found = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
-    return found ? Number(found) : Number.POSITIVE_INFINITY;
+    const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
+    return limit ? Number(limit) : Number.POSITIVE_INFINITY;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Number.POSITIVE_INFINITY; // not Linux
     throw error;

@@ -33,9 +33,9 @@ function refusalOf(read: () => unknown): Finding[] {
 
 /** Warns about domains that are examples although the product has a public address. */
 function placeholders({ siteUrl, appUrl, staffEmailDomain, smtpUrl, mailFrom }: Config): Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   if ((siteUrl || appUrl) && isExample(staffEmailDomain)) {
-    found.push(
+    findings.push(
       warning(
         'configuration',
         `Accounts at ${staffEmailDomain} are staff, which is the domain of an example.`,
@@ -44,7 +44,7 @@ function placeholders({ siteUrl, appUrl, staffEmailDomain, smtpUrl, mailFrom }: 
     );
   }
   if (smtpUrl && isExample(mailFrom)) {
-    found.push(
+    findings.push(
       warning(
         'configuration',
         'Mails come from an address at the domain of an example, so receiving servers may refuse them.',
@@ -52,7 +52,7 @@ function placeholders({ siteUrl, appUrl, staffEmailDomain, smtpUrl, mailFrom }: 
       ),
     );
   }
-  return found;
+  return findings;
 }
 
 function isExample(name: string): boolean {

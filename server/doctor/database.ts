@@ -22,8 +22,8 @@ export interface Checked {
 export async function checkDatabase(config: Config): Promise<Checked> {
   const { databaseUrl: url, dataDir } = config;
   if (!url && !existsSync(join(dataDir, 'database'))) {
-    const found = `There is no database in ${dataDir} yet; the first start creates it.`;
-    return { findings: [fine('database', found)], clockOffset: null };
+    const sentence = `There is no database in ${dataDir} yet; the first start creates it.`;
+    return { findings: [fine('database', sentence)], clockOffset: null };
   }
   let database: Database;
   try {

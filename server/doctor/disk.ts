@@ -20,14 +20,14 @@ export async function checkDisk({ dataDir }: Config, disk: Disk = realDisk): Pro
     return [problem('disk', `${dataDir} cannot be written to: ${code}.`, await adviceFor(code, dataDir))];
   }
   const free = await disk.freeBytes(dataDir);
-  const found = `${sizeOf(free)} are free in ${dataDir}.`;
+  const sentence = `${sizeOf(free)} are free in ${dataDir}.`;
   if (free < needed) {
-    return [problem('disk', found, `Free at least ${sizeOf(needed)} or move DATA_DIR to a larger disk.`)];
+    return [problem('disk', sentence, `Free at least ${sizeOf(needed)} or move DATA_DIR to a larger disk.`)];
   }
   if (free < comfortable) {
-    return [warning('disk', found, `Free some space: below ${sizeOf(needed)}, uploads and saves fail.`)];
+    return [warning('disk', sentence, `Free some space: below ${sizeOf(needed)}, uploads and saves fail.`)];
   }
-  return [fine('disk', `${dataDir} is writable, and ${found}`)];
+  return [fine('disk', `${dataDir} is writable, and ${sentence}`)];
 }
 
 interface Disk {

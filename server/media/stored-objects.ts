@@ -14,14 +14,14 @@ export interface StoredObjects {
 }
 
 /** Files whose objects are remembered. */
-const most = 5_000;
+const capacity = 5_000;
 
 /**
  * Opens the objects of stored files. What was read is remembered until the table of files changes; without `changes`,
  * nothing is remembered.
  */
 export function openStoredObjects({ db, feed }: Database, changes: PageCache['changes'] | null): StoredObjects {
-  const known = new LRUCache<string, { object: string; at: number }>({ max: most });
+  const known = new LRUCache<string, { object: string; at: number }>({ max: capacity });
   return {
     async find(name) {
       const entry = known.get(name);

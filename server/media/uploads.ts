@@ -79,14 +79,14 @@ export async function openUploads(options: {
   }
 
   async function finish(actor: Actor, id: string, body: string) {
-    if (!isId(id)) throw gone;
-    const { data: said } = wishes.safeParse(body);
-    if (!said) throw new CodedError('bad-request', 'What is said about the file cannot be read');
-    const found = await datastore.getUpload(storedId(id)).catch(() => null); // expired, or finished and removed
-    if (found && found.offset !== found.size) throw gone;
-    const original_name = found?.metadata?.filename ?? '';
-    const { alt, is_decorative, replaces } = said;
-    const upload = { id, size: found?.size ?? 0, original_name, alt, is_decorative };
+    if (!isId(id)) throw uploadGone;
+    const { data: wish } = wishes.safeParse(body);
+    if (!wish) throw new CodedError('bad-request', 'What is said about the file cannot be read');
+    const storedUpload = await datastore.getUpload(storedId(id)).catch(() => null); // expired, or finished and removed
+    if (storedUpload && storedUpload.offset !== storedUpload.size) throw uploadGone;
+    const original_name = storedUpload?.metadata?.filename ?? '';
+    const { alt, is_decorative, replaces } = wish;
+    const upload = { id, size: storedUpload?.size ?? 0, original_name, alt, is_decorative };
     const file = replaces
       ? await replaceFile(database.db, store, actor, { id: replaces, upload })
       : await storeUpload(database.db, store, actor, upload);
@@ -101,7 +101,7 @@ interface Refusal {
   message: string;
 }
 
-const gone = new CodedError('upload-gone', 'The upload is not complete');
+const uploadGone = new CodedError('upload-gone', 'The upload is not complete');
 
 /** What the body of a PUT request says about the file. */
 const wishes = z

@@ -38,8 +38,8 @@ export function openAddresses({ routes }: Pick<ServerBuild, 'routes'>): (target:
   const known = new LRUCache<string, { address: PageAddress | null }>({ max: 5_000 });
   return (target) => {
     if (target.length > longestTarget) return null;
-    const found = known.get(target);
-    if (found) return found.address;
+    const entry = known.get(target);
+    if (entry) return entry.address;
     const address = readTarget(target, match);
     known.set(target, { address });
     return address;

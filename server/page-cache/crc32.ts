@@ -36,8 +36,8 @@ function multiply(one: number, other: number): number {
 
 function powerOfX(exponent: number): number {
   let [power, square] = [0x80000000, 0x40000000]; // 1 and x
-  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) power = multiply(power, square);
+  for (let remainder = exponent; remainder > 0; remainder = Math.floor(remainder / 2)) {
+    if (remainder % 2 === 1) power = multiply(power, square);
     square = multiply(square, square);
   }
   return power;

@@ -51,8 +51,8 @@ export function openFinder(
   const pages = new LRUCache<string, { page: SharedPage | null }>({ max: 5_000 });
 
   function hostOf(name: string): Host | null {
-    const found = hosts.get(name);
-    if (found) return found.host;
+    const entry = hosts.get(name);
+    if (entry) return entry.host;
     const origins = originsFor(name, 'site', addresses);
     const host = origins && { origins, isUsual: isUsual(origins.site), prefix: `${origins.site} ${origins.app} ` };
     if (name.length <= 300) hosts.set(name, { host });
@@ -92,12 +92,12 @@ export function openFinder(
     const { url: target = '', headers } = request;
     const name = headers.host ?? '';
     const line = `${name} ${target}`;
-    let found = pages.get(line);
-    if (!found) {
-      found = { page: find(name, target) };
-      if (line.length <= 500) pages.set(line, found);
+    let entry = pages.get(line);
+    if (!entry) {
+      entry = { page: find(name, target) };
+      if (line.length <= 500) pages.set(line, entry);
     }
-    return found.page && headers.cookie !== undefined ? forVisitor(found.page, headers.cookie) : found.page;
+    return entry.page && headers.cookie !== undefined ? forVisitor(entry.page, headers.cookie) : entry.page;
   };
 }
 

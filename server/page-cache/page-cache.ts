@@ -210,8 +210,8 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     },
     async find(request, visitor) {
       const { cookie } = request.headers;
-      const found = find(request);
-      if (found || cookie === undefined) return found;
+      const page = find(request);
+      if (page || cookie === undefined) return page;
       await readViewer({ accounts, feedbackAccounts }, visitor, cookie);
       return find(request);
     },

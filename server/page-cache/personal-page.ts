@@ -84,8 +84,11 @@ export async function finishPersonalPage(
   } else await addText(text, null, 'data');
 
   const own = headers.filter(([name]) => !ownHeaders.has(name));
-  const taken = parts.reduce((sum, part) => sum + ('bytes' in part ? part.bytes.length + part.deflated.length : 0), 0);
-  return { status, headers: own, policy, scripts, parts, size: 3_000 + taken };
+  const sizeOfParts = parts.reduce(
+    (sum, part) => sum + ('bytes' in part ? part.bytes.length + part.deflated.length : 0),
+    0,
+  );
+  return { status, headers: own, policy, scripts, parts, size: 3_000 + sizeOfParts };
 }
 
 /** The text of each script element of a page, in order, and the position where that text starts. */

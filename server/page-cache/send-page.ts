@@ -18,9 +18,9 @@ export function sendPage(
   const form = bestForm(page, accepted);
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.status === 200) {
-    const same = knownForm(page, accepted, known) ?? (known.trim() === '*' ? form : undefined);
-    if (same) {
-      response.writeHead(304, withCookies(same.shortHeaders, cookies)).end();
+    const sameForm = knownForm(page, accepted, known) ?? (known.trim() === '*' ? form : undefined);
+    if (sameForm) {
+      response.writeHead(304, withCookies(sameForm.shortHeaders, cookies)).end();
       return;
     }
   }
@@ -73,10 +73,10 @@ const encodings: Encoding[] = ['br', 'gzip', 'identity'];
 
 /** Returns the encodings that an Accept-Encoding header allows, the smallest first. */
 export function acceptedEncodings(header: string): Encoding[] {
-  const found = negotiated.get(header);
-  if (found) return found;
-  const taken = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(encodings);
-  const accepted = encodings.filter((encoding) => taken.includes(encoding));
+  const knownEncodings = negotiated.get(header);
+  if (knownEncodings) return knownEncodings;
+  const preferences = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(encodings);
+  const accepted = encodings.filter((encoding) => preferences.includes(encoding));
   if (header.length <= 200) negotiated.set(header, accepted);
   return accepted;
 }

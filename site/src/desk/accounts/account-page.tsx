@@ -21,11 +21,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isId(params.id)) throw redirect('/admin');
   const accounts = context.get(accountsContext);
   const address = context.get(addressContext);
-  const found = await readAccount(accounts, actor, { id: params.id, address });
-  if (!found) throw data(null, { status: 404 });
+  const details = await readAccount(accounts, actor, { id: params.id, address });
+  if (!details) throw data(null, { status: 404 });
   const labelOf = (provider: string) => accounts.identityProviders.find(provider)?.label ?? provider;
-  const identities = found.identities.map((each) => ({ ...each, label: labelOf(each.provider) }));
-  return { ...found, identities, isOwn: found.account.id === actor.id };
+  const identities = details.identities.map((each) => ({ ...each, label: labelOf(each.provider) }));
+  return { ...details, identities, isOwn: details.account.id === actor.id };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => changeAccount(context, request);

@@ -35,7 +35,7 @@ export async function openArticles<List extends { pages: number }, Own extends R
   } as const;
   const page = pageParameter(searchParams);
   const actor = actorOf(context.get(sessionContext));
-  const found = await list(context.get(databaseContext).db, actor, { ...query, order: order || 'usual', page });
-  redirectPastEnd(url, { ...found, page });
-  return { ...found, query, page };
+  const articles = await list(context.get(databaseContext).db, actor, { ...query, order: order || 'usual', page });
+  redirectPastEnd(url, { ...articles, page });
+  return { ...articles, query, page };
 }

@@ -13,8 +13,8 @@ const barHeight = 8;
 
 /** A horizontal bar chart of the parts, with a visually hidden table for screen readers. */
 export function PartsChart({ title, kind, parts }: { title: string; kind: string; parts: Part[] }) {
-  const most = Math.max(1, ...parts.map(({ count }) => count));
-  const width = scaleLinear({ domain: [0, most], range: [0, 100] });
+  const largestCount = Math.max(1, ...parts.map(({ count }) => count));
+  const width = scaleLinear({ domain: [0, largestCount], range: [0, 100] });
   return (
     <figure className="mt-4">
       <svg aria-hidden width="100%" height={parts.length * rowHeight} className="overflow-visible text-sm">

@@ -9,7 +9,7 @@ const olderWeeks = 4;
  * visually hidden table contains the same for screen readers.
  */
 export function WeeksChart({ weeks }: { weeks: FeedbackWeek[] }) {
-  const most = Math.max(1, ...weeks.map(totalOf));
+  const largestTotal = Math.max(1, ...weeks.map(totalOf));
   const sumOf = (kind: 'requests' | 'reports') => weeks.reduce((sum, week) => sum + week[kind], 0);
   const thisWeek = weeks.at(-1);
   return (
@@ -41,8 +41,8 @@ export function WeeksChart({ weeks }: { weeks: FeedbackWeek[] }) {
               >
                 {formatCount(totalOf(week))}
               </span>
-              <Bar count={week.requests} most={most} className="rounded-t-[3px] bg-accent-ink" />
-              <Bar count={week.reports} most={most} className="bg-warning" />
+              <Bar count={week.requests} most={largestTotal} className="rounded-t-[3px] bg-accent-ink" />
+              <Bar count={week.reports} most={largestTotal} className="bg-warning" />
             </li>
           ))}
         </ol>

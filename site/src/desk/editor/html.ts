@@ -12,7 +12,7 @@ export function htmlOf({ state: { doc, schema }, isEmpty }: Editor): string {
 
 /** Removes the paragraph of a list item that has only one, apart from nested lists: `<li>text</li>`. */
 function unwrapLine(item: Element): void {
-  const [line, ...rest] = item.children;
+  const [line, ...otherChildren] = item.children;
   if (line?.tagName !== 'P' || line.attributes.length > 0) return;
-  if (rest.every(({ tagName }) => tagName === 'UL' || tagName === 'OL')) line.replaceWith(...line.childNodes);
+  if (otherChildren.every(({ tagName }) => tagName === 'UL' || tagName === 'OL')) line.replaceWith(...line.childNodes);
 }

@@ -14,8 +14,8 @@ import { deskPages } from './navigation';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context.get(sessionContext));
   const q = textParameter(url.searchParams, 'q');
-  const found = await findTitles(context.get(databaseContext).db, actor, q);
-  return { q, found, rest: listsWithMore(found, { q, most: mostOfNoun, lists: deskPages }) };
+  const titles = await findTitles(context.get(databaseContext).db, actor, q);
+  return { q, found: titles, rest: listsWithMore(titles, { q, most: mostOfNoun, lists: deskPages }) };
 }
 
 export type FindResult = Awaited<ReturnType<typeof loader>>;

@@ -80,15 +80,15 @@ function useTitles(q: string): { found: Destination[]; rest: Destination[]; isSe
     return () => clearTimeout(timer);
   }, [q, load]);
   if (q.length < 2) return { found: [], rest: [], isSearching: false };
-  const found = (data?.found ?? []).map((item) => ({
+  const titles = (data?.found ?? []).map((item) => ({
     id: item.id,
     label: item.title,
     kind: item.label,
     path: item.path,
   }));
-  const rest = (data?.rest ?? []).map((list) => ({ id: list.path, ...list }));
-  if (data?.q !== q) return { found: narrowed(found, q), rest: [], isSearching: true };
-  return { found, rest, isSearching: state !== 'idle' };
+  const lists = (data?.rest ?? []).map((list) => ({ id: list.path, ...list }));
+  if (data?.q !== q) return { found: narrowed(titles, q), rest: [], isSearching: true };
+  return { found: titles, rest: lists, isSearching: state !== 'idle' };
 }
 
 function narrowed(destinations: Destination[], typed: string): Destination[] {

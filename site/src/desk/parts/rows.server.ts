@@ -41,9 +41,9 @@ export async function openRow<Row>(
 ): Promise<{ isNew: boolean; values: Values }> {
   if (params.id === undefined) return { isNew: true, values: { id: newId(), ...parts.blank } };
   if (!isId(params.id)) throw redirect('/admin');
-  const found = await parts.find(...dbAndActor(context), params.id);
-  if (!found) throw data(null, { status: 404 });
-  return { isNew: false, values: parts.valuesOf(found) };
+  const row = await parts.find(...dbAndActor(context), params.id);
+  if (!row) throw data(null, { status: 404 });
+  return { isNew: false, values: parts.valuesOf(row) };
 }
 
 /**

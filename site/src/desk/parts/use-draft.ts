@@ -21,7 +21,7 @@ export function useDraft(form: React.RefObject<HTMLFormElement | null>, typed: (
   const page = useLocation().pathname;
   const account = useDeskAccountId();
   const [id] = useState(newId);
-  const [found, setFound] = useState<Draft[]>([]);
+  const [storedDrafts, setStoredDrafts] = useState<Draft[]>([]);
   const storedText = useRef('null');
   const isOver = useRef(false);
 
@@ -29,7 +29,7 @@ export function useDraft(form: React.RefObject<HTMLFormElement | null>, typed: (
     let isUnmounted = false;
     const release = lockForm(id);
     void findDrafts(account, page).then((drafts) => {
-      if (!isUnmounted) setFound(drafts);
+      if (!isUnmounted) setStoredDrafts(drafts);
     });
     return () => {
       isUnmounted = true;
@@ -63,10 +63,10 @@ export function useDraft(form: React.RefObject<HTMLFormElement | null>, typed: (
     };
   }, [form, typed, began, id, account, page]);
 
-  const draft = found[0];
+  const draft = storedDrafts[0];
   const dismiss = useCallback(() => {
     if (draft) void deleteDraft(draft.form);
-    setFound((drafts) => drafts.slice(1));
+    setStoredDrafts((drafts) => drafts.slice(1));
   }, [draft]);
   const clear = useCallback(() => {
     isOver.current = true;

@@ -69,9 +69,9 @@ export function useSettingsEdit(stored: StoredSettings, intent: string): Setting
   const set = useCallback(
     (key: string, value: string) =>
       setTyped((now) => {
-        const { [key]: before, ...others } = now;
-        if (value === stored.values[key]) return others;
-        return { ...others, [key]: { value, version: before?.version ?? stored.versions[key] ?? '' } };
+        const { [key]: before, ...otherEdits } = now;
+        if (value === stored.values[key]) return otherEdits;
+        return { ...otherEdits, [key]: { value, version: before?.version ?? stored.versions[key] ?? '' } };
       }),
     [stored],
   );

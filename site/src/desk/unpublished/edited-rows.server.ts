@@ -37,19 +37,19 @@ export async function openEditedRow<Noun extends EditedNoun>(
     blank,
     valuesOf: valuesWithUnpublished(valuesOf),
     async find(db, actor, id) {
-      const [found, planned, waiting] = await Promise.all([
+      const [row, planned, waiting] = await Promise.all([
         findRow<Noun['table']>(db, actor, table, id),
         listPlannedOf(db, actor, table, id),
         findUnpublished(db, actor, table, id),
       ]);
-      if (!found) return null;
+      if (!row) return null;
       const unpublished = waiting && {
         updated_at: waiting.updated_at,
         updated_by_name: waiting.updated_by_name,
-        is_behind: waiting.based_on.getTime() !== found.updated_at.getTime(),
+        is_behind: waiting.based_on.getTime() !== row.updated_at.getTime(),
       };
-      state = { planned, isPublic: edited.isPublic(found), unpublished };
-      return withUnpublished(table, found, waiting);
+      state = { planned, isPublic: edited.isPublic(row), unpublished };
+      return withUnpublished(table, row, waiting);
     },
   });
   return { ...opened, ...state, noun: { table_name: getTableName(table), word, list } };

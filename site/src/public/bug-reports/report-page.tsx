@@ -16,12 +16,12 @@ import { SeverityMark } from './severity-mark';
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
-  const found = await findReportBySlug(db, feedbackPerson(context), slug);
-  if (!found) throw redirect('/feedback/issues');
-  if (found === 'hidden') return data({ shown: null }, { status: 404 });
-  const path = reportPath(found.report);
+  const shownReport = await findReportBySlug(db, feedbackPerson(context), slug);
+  if (!shownReport) throw redirect('/feedback/issues');
+  if (shownReport === 'hidden') return data({ shown: null }, { status: 404 });
+  const path = reportPath(shownReport.report);
   redirectOldSlug(path, slug, url);
-  return { shown: found };
+  return { shown: shownReport };
 }
 
 export const handle = { parameters: [], personal: true } satisfies SiteHandle;

@@ -48,15 +48,15 @@ export function LiveChat({
 }
 
 /** A link that opens the live chat; without JavaScript it opens a mail to the contact address. */
-export function ContactLink({ email, ...rest }: { email: string } & React.ComponentProps<'a'>) {
+export function ContactLink({ email, ...props }: { email: string } & React.ComponentProps<'a'>) {
   const open = useContext(LiveChatContext);
   return (
     <a
       href={`mailto:${email}`}
       data-needs-app
-      {...rest}
+      {...props}
       onClick={(event) => {
-        rest.onClick?.(event);
+        props.onClick?.(event);
         if (open?.()) event.preventDefault();
       }}
     />

@@ -18,13 +18,13 @@ import type { Route } from './+types/request-page';
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const person = feedbackPerson(context);
-  const found = await findRequestBySlug(db, person, slug);
-  if (!found) throw redirect('/feedback/roadmap');
-  if (found === 'hidden') return data({ shown: null }, { status: 404 });
-  const path = requestPath(found.request);
+  const shownRequest = await findRequestBySlug(db, person, slug);
+  if (!shownRequest) throw redirect('/feedback/roadmap');
+  if (shownRequest === 'hidden') return data({ shown: null }, { status: 404 });
+  const path = requestPath(shownRequest.request);
   redirectOldSlug(path, slug, url);
-  const voted = person ? await listOwnVotes(db, person, [found.request.id]) : [];
-  return { shown: { ...found, voted: voted.length > 0 } };
+  const voted = person ? await listOwnVotes(db, person, [shownRequest.request.id]) : [];
+  return { shown: { ...shownRequest, voted: voted.length > 0 } };
 }
 
 export const handle = { parameters: [], personal: true } satisfies SiteHandle;

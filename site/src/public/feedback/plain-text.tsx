@@ -38,11 +38,11 @@ export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   // Punctuation at the end of an address belongs to the sentence.
-  for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/gi)) {
-    if (!URL.canParse(found)) continue;
+  for (const { 0: address, index } of text.matchAll(/\bhttps?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/gi)) {
+    if (!URL.canParse(address)) continue;
     if (index > end) pieces.push({ at: end, text: text.slice(end, index), href: null });
-    pieces.push({ at: index, text: found, href: found });
-    end = index + found.length;
+    pieces.push({ at: index, text: address, href: address });
+    end = index + address.length;
   }
   if (end < text.length) pieces.push({ at: end, text: text.slice(end), href: null });
   return pieces;

@@ -19,8 +19,8 @@ const list: ListLink = ['Help Center', '/help'];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
-  const found = await findHelpArticleBySlug(db, params.slug);
-  const article = openArticle(found, { list, pathOf: helpArticlePath, slug: params.slug, url });
+  const articleBySlug = await findHelpArticleBySlug(db, params.slug);
+  const article = openArticle(articleBySlug, { list, pathOf: helpArticlePath, slug: params.slug, url });
   if (!article) return data({ shown: null }, { status: 404 });
   return { shown: await showArticle(db, context.get(originsContext).site, article) };
 }

@@ -5,11 +5,14 @@ import { Link, useLocation } from 'react-router';
 const hashScrollDelay = 100;
 
 /** A link to a section of the home page, for use on any page. The page scrolls to the section smoothly. */
-export function SectionLink({ section, ...rest }: { section: string } & Omit<React.ComponentProps<typeof Link>, 'to'>) {
+export function SectionLink({
+  section,
+  ...props
+}: { section: string } & Omit<React.ComponentProps<typeof Link>, 'to'>) {
   return (
     <Link
       to={`/#${section}`}
-      {...rest}
+      {...props}
       onClick={() => {
         document.documentElement.dataset.smooth = ''; // other navigations jump to the top of the page
       }}

@@ -17,8 +17,8 @@ const list: ListLink = ['Blog', '/blog'];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
-  const found = await findPostBySlug(db, params.slug);
-  const post = openArticle(found, { list, pathOf: postPath, slug: params.slug, url });
+  const postBySlug = await findPostBySlug(db, params.slug);
+  const post = openArticle(postBySlug, { list, pathOf: postPath, slug: params.slug, url });
   if (!post) return data({ shown: null }, { status: 404 });
   return { shown: await showPost(db, context.get(originsContext).site, post) };
 }

@@ -8,7 +8,7 @@ export const middleware: Route.MiddlewareFunction[] = [secretPage];
 
 /** Returns the code of a snippet as a page of its own, in a sandbox, at a secret address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await findPreviewedSnippet(context.get(databaseContext).db, params.secret);
-  if (!found) return new Response('This preview has ended.\n', { status: 404 });
-  return snippetPage(found.content);
+  const snippet = await findPreviewedSnippet(context.get(databaseContext).db, params.secret);
+  if (!snippet) return new Response('This preview has ended.\n', { status: 404 });
+  return snippetPage(snippet.content);
 }

@@ -19,9 +19,9 @@ export function useRunningOffer(offer: Offer | null): Offer | null {
     if (endsAt === undefined || endsAt <= Date.now()) return;
     let timer: number | undefined;
     function look(end: number) {
-      const left = end - Date.now();
-      if (left > 0) {
-        timer = window.setTimeout(look, Math.min(left, longestWait), end);
+      const remainingTime = end - Date.now();
+      if (remainingTime > 0) {
+        timer = window.setTimeout(look, Math.min(remainingTime, longestWait), end);
         return;
       }
       setEnded(end);

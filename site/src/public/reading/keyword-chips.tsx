@@ -16,16 +16,16 @@ type Links = (keyword: string) => string;
  */
 export function KeywordChips({ keywords, to }: { keywords: string[]; to?: Links }) {
   if (keywords.length === 0) return null;
-  const rest = keywords.slice(onArticles);
+  const otherKeywords = keywords.slice(onArticles);
   return (
     <div className="min-w-0">
       <Chips label="Keywords" keywords={keywords.slice(0, onArticles)} to={to} />
-      {rest.length > 0 ? (
+      {otherKeywords.length > 0 ? (
         <details className="mt-1 text-sm">
           <summary className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline">
-            {rest.length === 1 ? '1 more keyword' : `${rest.length} more keywords`}
+            {otherKeywords.length === 1 ? '1 more keyword' : `${otherKeywords.length} more keywords`}
           </summary>
-          <Chips label="More keywords" keywords={rest} to={to} />
+          <Chips label="More keywords" keywords={otherKeywords} to={to} />
         </details>
       ) : null}
     </div>

@@ -44,15 +44,15 @@ async function prepare(html: string, images: ImagesShown): Promise<PreparedBody>
 /** Gives headings ids and returns them in order. The prefix `section-` avoids conflicts with other ids of the page. */
 function nameHeadings(tree: Root): ContentsEntry[] {
   const entries: ContentsEntry[] = [];
-  const taken = new Set<string>();
+  const takenIds = new Set<string>();
   visit(tree, 'element', (element) => {
     if (!/^h[1-3]$/.test(element.tagName)) return;
     const text = textOf(element).replace(/\s+/g, ' ').trim();
     if (!text) return;
     const base = `section-${slugify(text) || entries.length + 1}`;
     let id = base;
-    for (let count = 2; taken.has(id); count++) id = `${base}-${count}`;
-    taken.add(id);
+    for (let count = 2; takenIds.has(id); count++) id = `${base}-${count}`;
+    takenIds.add(id);
     element.properties.id = id;
     entries.push({ id, text, level: element.tagName === 'h3' ? 3 : 2 });
   });
@@ -76,8 +76,8 @@ async function colourCode(tree: Root): Promise<void> {
 
 function languageOf(code: Element): string {
   const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
-  const found = classes.map(String).find((name) => name.startsWith('language-'));
-  return found?.slice('language-'.length).toLowerCase() ?? '';
+  const className = classes.map(String).find((name) => name.startsWith('language-'));
+  return className?.slice('language-'.length).toLowerCase() ?? '';
 }
 
 function wordsOf(tree: Root): number {

@@ -1,7 +1,10 @@
 import { type Consent, consents } from '@listgrove/domain/snippets/snippet';
 import { Button } from '@listgrove/ui/button';
 
-const asked = (['analytics', 'marketing'] as const satisfies Consent[]).map((value) => ({ value, ...consents[value] }));
+const choices = (['analytics', 'marketing'] as const satisfies Consent[]).map((value) => ({
+  value,
+  ...consents[value],
+}));
 
 /**
  * Asks for consent before snippets that need it run. `web/snippets.js` opens it and handles the answer, also before
@@ -22,7 +25,7 @@ export function ConsentBanner() {
         it at any time at the foot of every page.
       </p>
       <div className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {asked.map(({ value, label, text }) => (
+        {choices.map(({ value, label, text }) => (
           <label key={value} className="flex min-h-11 items-start gap-3 py-2 text-sm">
             <input type="checkbox" name="consent" value={value} className="mt-0.5 size-5 accent-(--accent)" />
             <span>

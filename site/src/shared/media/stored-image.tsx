@@ -15,13 +15,13 @@ export function StoredImage({
   sizes,
   image,
   style,
-  ...rest
+  ...props
 }: { src: string; sizes: string; image?: ImageShown | undefined } & React.ComponentProps<'img'>) {
   const address = versioned(src, image);
   return (
     <img
       alt={image?.alt ?? ''}
-      {...rest}
+      {...props}
       srcSet={srcSetOf(address, image?.width ?? usualWidth)}
       sizes={sizes}
       src={address}

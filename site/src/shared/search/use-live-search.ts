@@ -16,16 +16,16 @@ export function useLiveSearch(query: Record<string, string>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
   const isIdle = useNavigation().state === 'idle';
-  const asked = JSON.stringify(query);
+  const queryText = JSON.stringify(query);
   // Read when the pause is over: the URL may have changed since the visitor started to type.
-  const latest = useRef(asked);
+  const latest = useRef(queryText);
   // Whether the URL has changed since the fields were last compared with it. A change counts although the next search has begun
   // already, because Back may end that one.
   const isBehind = useRef(false);
   useEffect(() => {
-    if (latest.current !== asked) isBehind.current = true;
-    latest.current = asked;
-  }, [asked]);
+    if (latest.current !== queryText) isBehind.current = true;
+    latest.current = queryText;
+  }, [queryText]);
 
   const ask = useCallback(() => {
     clearTimeout(timer.current);
@@ -68,9 +68,9 @@ export function useLiveSearch(query: Record<string, string>) {
   useEffect(() => {
     if (!isBehind.current || !isIdle || timer.current || !form.current) return;
     isBehind.current = false;
-    const current: Record<string, string> = JSON.parse(asked);
+    const current: Record<string, string> = JSON.parse(queryText);
     for (const field of differing(form.current, current)) field.value = current[field.name] ?? '';
-  }, [asked, isIdle]);
+  }, [queryText, isIdle]);
 
   return { form, onInput, ask };
 }

@@ -60,8 +60,8 @@ export async function answerBulk(
       { failed: { title: 'Delete Failed', message: `Failed to delete the ${words[1]}` } },
       async () => {
         const trashIds = await moveToTrash(db, actor, noun, [...new Set(ids)]);
-        const gone = new Set(ids).size - trashIds.length;
-        return { done: told(words, trashIds.length, 'deleted', goneText(gone)), undo: undoOf(trashIds) };
+        const goneCount = new Set(ids).size - trashIds.length;
+        return { done: told(words, trashIds.length, 'deleted', goneText(goneCount)), undo: undoOf(trashIds) };
       },
     );
   }
