@@ -30,10 +30,10 @@ const parts = ['', '?route-chunk=main', '?__react-router-build-client-route'];
  * compresses on its own.
  */
 export function firstLoadChunks() {
-  let found: { ofLists: ReadonlySet<string>; ofPages: ReadonlySet<string> } | null = null;
+  let chunks: { ofLists: ReadonlySet<string>; ofPages: ReadonlySet<string> } | null = null;
   const reach = (graph: Graph) => {
-    found ??= { ofLists: reachable([...lists, ...routes], graph), ofPages: reachable(pages, graph) };
-    return found;
+    chunks ??= { ofLists: reachable([...lists, ...routes], graph), ofPages: reachable(pages, graph) };
+    return chunks;
   };
   return [
     { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },

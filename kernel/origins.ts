@@ -116,13 +116,13 @@ function sibling(origin: string, side: Side): string {
  * the port `from`, otherwise a port number at the end or the start of the label. Returns null if there is none.
  */
 function swapPortMarker(hostname: string, from: number, to: number): string | null {
-  const [label = '', ...rest] = hostname.split('.');
+  const [label = '', ...otherLabels] = hostname.split('.');
   const pieces = label.split('-');
   const own = pieces.indexOf(String(from));
   const edge = [pieces.length - 1, 0].find((index) => pieces.length > 1 && /^\d{4,5}$/.test(pieces[index] ?? ''));
   const marker = own >= 0 ? own : edge;
   if (marker === undefined) return null;
-  return [pieces.with(marker, String(to)).join('-'), ...rest].join('.');
+  return [pieces.with(marker, String(to)).join('-'), ...otherLabels].join('.');
 }
 
 function otherSide(side: Side): Side {

@@ -20,17 +20,17 @@ export function findParsersInMainProcess() {
   });
   const known = new Set(files);
   const chains = new Map(files.filter((file) => served.test(file)).map((file) => [file, [file]]));
-  const found = [];
+  const faults = [];
   for (const [file, chain] of chains) {
     for (const imported of importsOf(file)) {
       if (parsers.includes(imported)) {
-        found.push(`${chain.join(' -> ')} imports ${imported}, which may run in a child process only`);
+        faults.push(`${chain.join(' -> ')} imports ${imported}, which may run in a child process only`);
       }
       const target = targetOf(file, imported, known);
       if (target && !chains.has(target)) chains.set(target, [...chain, target]); // the loop reaches it later
     }
   }
-  return found;
+  return faults;
 }
 
 /** What a file imports when it runs, statically or by `import()`. */

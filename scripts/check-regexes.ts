@@ -49,9 +49,10 @@ export async function rateRegex(pattern: string | null, flags: string): Promise<
   const parts = expandLookarounds(flags.includes('y') ? `^(?:${pattern})` : pattern, flags);
   if (parts === null) return 'cannot be analysed: a lookbehind has a variable length';
   for (const part of parts) {
-    const found = await recheck(part, flags.replace(/[ydg]/g, ''), { timeout: 120_000 });
-    if (found.status === 'vulnerable') return `${found.complexity.summary} for ${found.attack.pattern}`;
-    if (found.status === 'unknown') return `cannot be analysed (${found.error.kind})`;
+    const diagnostics = await recheck(part, flags.replace(/[ydg]/g, ''), { timeout: 120_000 });
+    if (diagnostics.status === 'vulnerable')
+      return `${diagnostics.complexity.summary} for ${diagnostics.attack.pattern}`;
+    if (diagnostics.status === 'unknown') return `cannot be analysed (${diagnostics.error.kind})`;
   }
   return 'safe';
 }
@@ -59,9 +60,9 @@ export async function rateRegex(pattern: string | null, flags: string): Promise<
 /** Every regular expression of a file with its line. */
 function regexesOf(file: string): Regex[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const found: Regex[] = [];
+  const regexes: Regex[] = [];
   const add = ({ start }: { start: number }, pattern: string | null, flags: string) =>
-    found.push({ file, line: text.slice(0, start).split('\n').length, pattern, flags });
+    regexes.push({ file, line: text.slice(0, start).split('\n').length, pattern, flags });
   const addConstructed = (node: ESTree.NewExpression | ESTree.CallExpression) => {
     const [pattern, flags] = node.arguments;
     if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp' || !pattern) return;
@@ -76,7 +77,7 @@ function regexesOf(file: string): Regex[] {
     NewExpression: addConstructed,
     CallExpression: addConstructed,
   }).visit(program);
-  return found;
+  return regexes;
 }
 
 /** The text of a string or template, with a letter for each inserted part; null for any other expression. */

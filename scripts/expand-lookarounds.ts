@@ -21,13 +21,13 @@ export function expandLookarounds(pattern: string, flags: string): string[] | nu
 
 /** The first lookaround of an expression, or undefined. One that contains others comes before them. */
 function findLookaround(pattern: string, flags: string) {
-  const found: AST.LookaroundAssertion[] = [];
+  const lookarounds: AST.LookaroundAssertion[] = [];
   const modes = { unicode: flags.includes('u'), unicodeSets: flags.includes('v') };
   visitRegExpAST(new RegExpParser().parsePattern(pattern, 0, pattern.length, modes), {
     onAssertionEnter(node) {
-      if ('alternatives' in node) found.push(node);
+      if ('alternatives' in node) lookarounds.push(node);
     },
   });
-  const [first] = found;
+  const [first] = lookarounds;
   return first && { ...first, content: first.alternatives.map(({ raw }) => raw).join('|') };
 }

@@ -8,13 +8,13 @@ import { run } from './run.mjs';
 // each thousand in bench/fuzz-lists.log, so that a run that is cut short has shown something. TEST_DATABASE selects the
 // database as for other tests; a server is started if TEST_DATABASE_URL names none.
 requireNode();
-const most = 1000;
+const runsOfSeed = 1000;
 const [runs = '10000', given] = process.argv.slice(2);
 const database = process.env.TEST_DATABASE ?? 'embedded';
 const postgres = database === 'server' ? await findPostgres() : null;
 let failed = 0;
-for (let played = 0; played < Number(runs); played += most) {
-  const count = Math.min(most, Number(runs) - played);
+for (let played = 0; played < Number(runs); played += runsOfSeed) {
+  const count = Math.min(runsOfSeed, Number(runs) - played);
   const seed = given ? Number(given) + played : randomInt(1_000_000_000);
   if (!(await play(count, seed))) failed += 1;
 }

@@ -66,9 +66,9 @@ export function countLeftOut(tally) {
 /** Returns the tests that ran in no part, with their files. The name of a test that not every machine can run says why. */
 export function findSkipped(tally) {
   const ofFiles = Map.groupBy(tally.files.values(), ({ file }) => file);
-  return [...ofFiles].flatMap(([file, [first, ...others]]) =>
+  return [...ofFiles].flatMap(([file, [first, ...otherRuns]]) =>
     first.skippedTests
-      .filter((name) => others.every(({ skippedTests }) => skippedTests.includes(name)))
+      .filter((name) => otherRuns.every(({ skippedTests }) => skippedTests.includes(name)))
       .map((name) => `${file}: ${name}`),
   );
 }

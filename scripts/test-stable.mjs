@@ -39,8 +39,8 @@ try {
 process.exit(runs.every(({ failures }) => failures.length === 0) ? 0 : 1);
 
 function readParameters(parameters) {
-  const [first = '3', ...rest] = parameters;
-  return /^\d+$/.test(first) ? [Number(first), rest] : [3, parameters];
+  const [first = '3', ...otherParameters] = parameters;
+  return /^\d+$/.test(first) ? [Number(first), otherParameters] : [3, parameters];
 }
 
 async function runOnce(number) {
@@ -101,7 +101,7 @@ function keep(lines) {
   const { commit, dirty } = readCommit();
   const title = `${new Date().toISOString().slice(0, 10)}, commit ${commit?.slice(0, 7)}${dirty ? ' with changes' : ''}`;
   const before = existsSync(report) ? readFileSync(report, 'utf8') : `${begin}\n${end}\n`;
-  const [head = '', rest = ''] = before.split(begin);
-  const tail = rest.split(end)[1] ?? '';
+  const [head = '', remainder = ''] = before.split(begin);
+  const tail = remainder.split(end)[1] ?? '';
   writeFileSync(report, `${head}${begin}\n\n${title}. ${lines.join('\n')}\n\n${end}${tail}`);
 }

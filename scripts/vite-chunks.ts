@@ -114,8 +114,8 @@ function openImporters() {
   }
 
   return (id: string, modules: Modules): string[] => {
-    const found = known.get(id);
-    if (found) return found;
+    const knownImporters = known.get(id);
+    if (knownImporters) return knownImporters;
     const importers = modules.getModuleInfo(id)?.importers ?? [];
     const icon = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/.exec(id)?.[1];
     if (icon && users.size === 0) for (const barrel of importers) readBarrel(barrel, modules);

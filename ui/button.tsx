@@ -36,7 +36,7 @@ export function Button({
   type = 'button',
   className = '',
   children,
-  ...rest
+  ...props
 }: Shape & { busy?: boolean } & React.ComponentProps<'button'>) {
   return (
     <button
@@ -44,8 +44,8 @@ export function Button({
       data-needs-app={type === 'button' || undefined}
       aria-busy={busy || undefined}
       className={`${buttonLook({ look, size })} ${className}`}
-      {...rest}
-      disabled={busy || rest.disabled}
+      {...props}
+      disabled={busy || props.disabled}
     >
       {busy ? <Spinner /> : null}
       {children}
@@ -60,13 +60,13 @@ export function ButtonLink({
   className = '',
   external = false,
   children,
-  ...rest
+  ...props
 }: Shape & { external?: boolean } & React.ComponentProps<'a'>) {
   return (
     <a
       className={`${buttonLook({ look, size })} ${className}`}
       {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-      {...rest}
+      {...props}
     >
       {children}
     </a>

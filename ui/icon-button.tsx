@@ -7,7 +7,7 @@ export function IconButton({
   type = 'button',
   className = '',
   children,
-  ...rest
+  ...props
 }: { label: string } & React.ComponentProps<'button'>) {
   return (
     <button
@@ -15,7 +15,7 @@ export function IconButton({
       data-needs-app={type === 'button' || undefined}
       aria-label={label}
       className={`inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-ink/8 disabled:cursor-not-allowed disabled:opacity-40 ${className}`}
-      {...rest}
+      {...props}
     >
       {children}
     </button>

@@ -18,9 +18,9 @@ export function lazyDialog<Props extends OpenProps>(
 ): ComponentType<Props> {
   let isLoaded = false;
   const Loaded = lazyPart(async () => {
-    const found = await load();
+    const dialogModule = await load();
     isLoaded = true;
-    return found;
+    return dialogModule;
   }, MissingDialog);
   return function LazyDialog(props) {
     const { open, onOpenChange } = props;

@@ -13,9 +13,9 @@ export function linkLook(look: keyof typeof looks = 'inline'): string {
 }
 
 /** A link to another site. It opens in a new tab and tells screen readers so. */
-export function ExternalLink({ className = linkLook(), children, ...rest }: React.ComponentProps<'a'>) {
+export function ExternalLink({ className = linkLook(), children, ...props }: React.ComponentProps<'a'>) {
   return (
-    <a target="_blank" rel="noopener noreferrer" className={className} {...rest}>
+    <a target="_blank" rel="noopener noreferrer" className={className} {...props}>
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>

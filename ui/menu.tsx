@@ -37,7 +37,7 @@ export function MenuItem({
   shortcut,
   danger = false,
   children,
-  ...rest
+  ...props
 }: {
   icon?: React.ReactNode;
   shortcut?: string;
@@ -47,7 +47,7 @@ export function MenuItem({
   disabled?: boolean;
 }) {
   return (
-    <BaseMenu.Item className={`${menuItemShape} ${danger ? 'text-danger' : ''}`} {...rest}>
+    <BaseMenu.Item className={`${menuItemShape} ${danger ? 'text-danger' : ''}`} {...props}>
       {icon}
       {children}
       {shortcut ? <kbd className="ml-auto pl-6 font-sans text-muted">{shortcut}</kbd> : null}

@@ -8,12 +8,12 @@ export function Table({ label, children }: { label: string; children: React.Reac
   );
 }
 
-export function HeaderCell({ numeric = false, ...rest }: { numeric?: boolean } & React.ComponentProps<'th'>) {
+export function HeaderCell({ numeric = false, ...props }: { numeric?: boolean } & React.ComponentProps<'th'>) {
   return (
     <th
       scope="col"
       className={`border-b border-line px-4 py-2.5 font-medium whitespace-nowrap text-muted ${numeric ? 'text-right' : ''}`}
-      {...rest}
+      {...props}
     />
   );
 }
@@ -22,6 +22,6 @@ export function Row(props: React.ComponentProps<'tr'>) {
   return <tr className="border-b border-line transition-colors last:border-0 hover:bg-ink/3" {...props} />;
 }
 
-export function Cell({ numeric = false, ...rest }: { numeric?: boolean } & React.ComponentProps<'td'>) {
-  return <td className={`px-4 py-3 align-middle ${numeric ? 'text-right' : ''}`} {...rest} />;
+export function Cell({ numeric = false, ...props }: { numeric?: boolean } & React.ComponentProps<'td'>) {
+  return <td className={`px-4 py-3 align-middle ${numeric ? 'text-right' : ''}`} {...props} />;
 }

@@ -20,7 +20,7 @@ export function ToastCard({
   action,
   leaving = false,
   onClose,
-  ...rest
+  ...props
 }: {
   type: ToastType;
   title: string;
@@ -35,7 +35,7 @@ export function ToastCard({
       role={type === 'error' ? 'alert' : 'status'}
       data-leaving={leaving || undefined}
       className="toast flex w-full items-start sm:w-89 gap-3 rounded-md border border-line bg-raised py-3.5 pr-2 pl-4 font-sans text-ink shadow-lifted"
-      {...rest}
+      {...props}
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
       <div className="min-w-0 flex-1 text-sm">

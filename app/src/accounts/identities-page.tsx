@@ -86,7 +86,7 @@ export default function IdentitiesPage({ loaderData, actionData }: Route.Compone
   const isBusy = (intent: string, id?: string) =>
     sent?.get('intent') === intent && (id === undefined || sent.get('id') === id);
   const shown = [...identities.map(({ provider }) => provider), offer?.name];
-  const left = providers.filter(({ name }) => !shown.includes(name));
+  const otherProviders = providers.filter(({ name }) => !shown.includes(name));
   return (
     <AccountFrame title="Linked accounts" frame={frame}>
       <FormError>{problem}</FormError>
@@ -147,7 +147,9 @@ export default function IdentitiesPage({ loaderData, actionData }: Route.Compone
               ))}
             </ul>
           ) : null}
-          {left.length > 0 ? <ProviderButtons providers={left} verb="Link" path={`${page}/with`} /> : null}
+          {otherProviders.length > 0 ? (
+            <ProviderButtons providers={otherProviders} verb="Link" path={`${page}/with`} />
+          ) : null}
         </>
       )}
     </AccountFrame>

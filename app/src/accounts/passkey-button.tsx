@@ -66,7 +66,7 @@ export function PasskeyButton({
   async function press() {
     setAsking(true);
     setProblem(undefined);
-    const said = await ask(false).then(
+    const message = await ask(false).then(
       (isGiven) => (isGiven ? null : 'No passkey was used.'),
       (error: unknown) => {
         if (error instanceof PasskeyProblem) return error.message;
@@ -74,8 +74,8 @@ export function PasskeyButton({
       },
     );
     setAsking(false);
-    if (said === null) return;
-    setProblem(said);
+    if (message === null) return;
+    setProblem(message);
     if (offersInField) offer();
   }
 

@@ -99,11 +99,11 @@ async function confirm(
 export default function VerifyPage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useLastAnswer(latest);
   const refusal = refusalOf(actionData);
-  const { state, ...rest } = actionData && 'state' in actionData ? actionData : loaderData;
+  const { state, ...outcome } = actionData && 'state' in actionData ? actionData : loaderData;
   if (state === 'confirm') return <ConfirmEmail refusal={refusal} />;
   if (state === 'password') return <ChoosePassword refusal={refusal} />;
   if (state === 'used') return <UsedLink />;
-  const failure = 'failure' in rest ? rest.failure : undefined;
+  const failure = 'failure' in outcome ? outcome.failure : undefined;
   const sent = Boolean(actionData && 'sent' in actionData);
   return <SendAgain failure={failure} sent={sent} refusal={refusal} />;
 }

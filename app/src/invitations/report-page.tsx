@@ -40,8 +40,13 @@ const reasons = [
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const invitation = `/invitations/${encodeURIComponent(token)}`;
   try {
-    const found = await readInvitation(context.get(accountsContext), token, openerOf(context));
-    return { id: found?.isOpen ? newId() : null, name: found?.list.name ?? '', problem: null, invitation };
+    const shownInvitation = await readInvitation(context.get(accountsContext), token, openerOf(context));
+    return {
+      id: shownInvitation?.isOpen ? newId() : null,
+      name: shownInvitation?.list.name ?? '',
+      problem: null,
+      invitation,
+    };
   } catch (error) {
     if (!isCoded(error, 'too-many-attempts')) throw error;
     return { id: null, name: '', problem: error.message, invitation };

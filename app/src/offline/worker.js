@@ -57,11 +57,11 @@ function sayOffline() {
 
 // The server knows who is signed in, so it is asked first. The shell opens the lists of the account that the device belongs to.
 async function openScreen(request) {
-  const asked = fetch(request).catch(() => null);
+  const networkAnswer = fetch(request).catch(() => null);
   const waited = new Promise((resolve) => setTimeout(resolve, patience, null));
-  const answer = await Promise.race([asked, waited]);
+  const answer = await Promise.race([networkAnswer, waited]);
   if (answer && answer.status < 500) return answer;
-  return (await findKept(shell)) ?? (await asked) ?? Response.error();
+  return (await findKept(shell)) ?? (await networkAnswer) ?? Response.error();
 }
 
 // What was shared waits on the device, so that it is there after a sign-in too, however long it is, and no server reads it.

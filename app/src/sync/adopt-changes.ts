@@ -54,13 +54,14 @@ async function sendAndDelete(outside: Surroundings, visitor: string, renamed: Re
     let sent = 0;
     do {
       const { client, entries } = await readDiary(storage);
-      let rest = entries.filter(({ number }) => number > sent);
-      while (rest[0]) {
-        const answer = await push(outside, client, batchOf(rest), renamed);
+      let unsentEntries = entries.filter(({ number }) => number > sent);
+      while (unsentEntries[0]) {
+        const answer = await push(outside, client, batchOf(unsentEntries), renamed);
         refused.push(...answer.refused.map(({ message }) => message));
-        if (answer.acknowledged < rest[0].number) throw new CodedError('no-answer', 'The server has taken nothing.');
+        if (answer.acknowledged < unsentEntries[0].number)
+          throw new CodedError('no-answer', 'The server has taken nothing.');
         sent = answer.acknowledged;
-        rest = rest.filter(({ number }) => number > sent);
+        unsentEntries = unsentEntries.filter(({ number }) => number > sent);
       }
     } while (!(await clearUpTo(storage, sent)));
   } finally {

@@ -114,8 +114,8 @@ export class DeviceRows implements RowSource {
       summary.count += 1;
       if (item.done_at) continue;
       const key = sameKey(item);
-      const same = summary.openByKey.get(key);
-      if (same) same.push(item);
+      const sameItems = summary.openByKey.get(key);
+      if (sameItems) sameItems.push(item);
       else summary.openByKey.set(key, [item]);
     }
     this.summaries.set(list, summary);

@@ -19,8 +19,8 @@ export async function pullAll(exchange: Exchange): Promise<void> {
     // change is shown twice, or not at all, in between.
     const isPart = answer.more && state.diary.some(({ number }) => number > 0 && number <= answer.acknowledged);
     if (!isPart && !(answer.more && volatile > 0)) {
-      const taken = pages.splice(0);
-      const { lists, refusals } = await durable.write(() => takeAnswers(state, durable, taken, volatile));
+      const takenPages = pages.splice(0);
+      const { lists, refusals } = await durable.write(() => takeAnswers(state, durable, takenPages, volatile));
       for (const refusal of refusals) onRefusal(refusal);
       if (lists) onStored(lists);
       cursors = state.cursors;

@@ -15,9 +15,9 @@ export function readAhead(factory: IDBFactory, account: string): void {
 
 /** Returns what was read ahead of this account, once; null if nothing was, or if the device has changed since then. */
 export async function takeAhead(account: string, meta: Meta | undefined): Promise<Stored | null> {
-  const taken = ahead;
+  const reading = ahead;
   ahead = null;
-  const stored = taken?.account === account ? await taken.stored : null;
+  const stored = reading?.account === account ? await reading.stored : null;
   return JSON.stringify(stored?.meta) === JSON.stringify(meta) ? stored : null;
 }
 

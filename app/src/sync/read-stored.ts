@@ -20,10 +20,10 @@ export async function readStored(
   ahead: Stored | null = null,
 ): Promise<void> {
   const { replica } = state;
-  const { rows: found, diary, meta = state.meta } = ahead ?? (await readStores(storage, lists));
+  const { rows: storedRows, diary, meta = state.meta } = ahead ?? (await readStores(storage, lists));
   if (!lists) replica.base.clear();
   for (const list of lists ?? []) replica.base.removeList(list);
-  for (const { row } of found) replica.base.put(row);
+  for (const { row } of storedRows) replica.base.put(row);
   const { cursors } = state;
   state.cursors = lists ? { ...cursors } : { ...meta.cursors };
   for (const list of lists ?? []) {

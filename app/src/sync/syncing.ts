@@ -74,9 +74,9 @@ export class Syncing {
       this.mayHaveKept = !known || known.some(({ name }) => name === keptName(account));
       if (!this.mayHaveKept) return;
       const { restoreKept } = await import('./kept-changes');
-      const found = await restoreKept(this.exchange);
-      if (found === 'none') this.mayHaveKept = false;
-      if (found === 'back') this.again = true;
+      const outcome = await restoreKept(this.exchange);
+      if (outcome === 'none') this.mayHaveKept = false;
+      if (outcome === 'back') this.again = true;
     } catch {
       // A lost network or a key that the server does not give yet: what is kept stays where it is.
     }

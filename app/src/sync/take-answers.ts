@@ -22,15 +22,15 @@ export async function takeAnswers(
 ): Promise<{ lists: string[] | null; refusals: Refusal[] }> {
   const acknowledged = pages.at(-1)?.acknowledged ?? 0;
   const given = pages.flatMap(({ lists }) => Object.entries(lists));
-  const gone = pages.flatMap((page) => page.gone);
+  const goneLists = pages.flatMap((page) => page.gone);
   const isContained = ({ number }: DiaryEntry) => number > 0 && number <= acknowledged;
   const contained = state.diary.filter(isContained);
   const waiting = state.volatile.entries.filter(({ number }) => number > volatile);
   const isNew = waiting.length < state.volatile.entries.length || acknowledged < state.meta.acknowledged;
-  if (given.length + gone.length + contained.length === 0 && !isNew) return { lists: null, refusals: [] };
+  if (given.length + goneLists.length + contained.length === 0 && !isNew) return { lists: null, refusals: [] };
 
   const purged = [...state.diary, ...waiting].filter(
-    (entry) => !isContained(entry) && entry.lists.some((list) => gone.includes(list)),
+    (entry) => !isContained(entry) && entry.lists.some((list) => goneLists.includes(list)),
   );
   const emptied = purged.filter((entry) => entry.number > 0 && state.diary.includes(entry));
   const stamps = given.flatMap(([, { changed }]) =>
@@ -55,7 +55,7 @@ export async function takeAnswers(
   state.volatile.entries = waiting;
   const refusals = purged.map(({ number, name, args }) => ({ number, name, args, code: 'gone', message: goneMessage }));
   for (const entry of purged) Object.assign(entry, nothing);
-  const lists = [...new Set([...given.map(([list]) => list), ...gone])];
+  const lists = [...new Set([...given.map(([list]) => list), ...goneLists])];
   state.replay(lists);
   return { lists, refusals };
 }

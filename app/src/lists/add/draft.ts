@@ -5,7 +5,7 @@ import { linesOfShared, sharedOf } from './shared-text';
 const patience = 24 * 60 * 60 * 1000;
 
 /** The most characters that wait to be added. */
-const most = 100_000;
+const mostCharacters = 100_000;
 
 const keyOf = (account: string) => `add:${account}`;
 
@@ -31,7 +31,7 @@ export function writeDraft(account: string, text: string): boolean {
 
 /** Returns a text with lines added behind it. */
 export function withLines(text: string, lines: readonly string[]): string {
-  return [text.trimEnd(), ...lines].filter(Boolean).join('\n').slice(0, most);
+  return [text.trimEnd(), ...lines].filter(Boolean).join('\n').slice(0, mostCharacters);
 }
 
 /**

@@ -23,16 +23,16 @@ export function sharedOf(parameters: URLSearchParams): Shared {
 export function linesOfShared({ title, text, url }: Shared): string[] {
   const texts = text.split(/\r\n|\r|\n/).map(clean);
   const link = clean(url) || (texts.findLast((line) => onlyLink.test(line)) ?? '');
-  const rest = texts.filter((line) => line && line !== link).flatMap(wrap);
+  const otherLines = texts.filter((line) => line && line !== link).flatMap(wrap);
   const name = clean(title);
-  const isSaid = name === link || rest.some((line) => line.includes(name));
-  const lines = isSaid ? rest : [...wrap(name), ...rest];
+  const isSaid = name === link || otherLines.some((line) => line.includes(name));
+  const lines = isSaid ? otherLines : [...wrap(name), ...otherLines];
   if (!link || lines.some((line) => line.includes(link))) return lines;
-  const [first = '', ...others] = lines;
+  const [first = '', ...laterLines] = lines;
   const together = `${first} ${link}`.trim();
   // Without a title, a link belongs to none of several lines.
   const belongs = (!isSaid || lines.length < 2) && together.length <= limits.text;
-  return belongs ? [together, ...others] : [...lines, link];
+  return belongs ? [together, ...laterLines] : [...lines, link];
 }
 
 const clean = (text: string) => oneLine(text).trim();
@@ -40,12 +40,12 @@ const clean = (text: string) => oneLine(text).trim();
 /** Cuts a line between words, so that each part fits into the name of an item. */
 function wrap(line: string): string[] {
   const parts: string[] = [];
-  let rest = line;
-  while (rest.length > limits.itemName) {
-    const space = rest.lastIndexOf(' ', limits.itemName);
+  let remainder = line;
+  while (remainder.length > limits.itemName) {
+    const space = remainder.lastIndexOf(' ', limits.itemName);
     const end = space > 0 ? space : limits.itemName;
-    parts.push(rest.slice(0, end));
-    rest = rest.slice(end).trim();
+    parts.push(remainder.slice(0, end));
+    remainder = remainder.slice(end).trim();
   }
-  return rest ? [...parts, rest] : parts;
+  return remainder ? [...parts, remainder] : parts;
 }

@@ -5,8 +5,8 @@ export async function clearOthers(account: string): Promise<void> {
   // Older browsers cannot list what they have.
   const known = (await indexedDB.databases?.()) ?? [];
   const prefix = databaseName('');
-  const others = known.flatMap(({ name = '' }) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
-  for (const other of others) {
+  const accounts = known.flatMap(({ name = '' }) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
+  for (const other of accounts) {
     if (other !== account) await (await import('./delete-sent-lists')).deleteSentLists(other);
   }
 }

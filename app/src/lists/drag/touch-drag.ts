@@ -103,9 +103,9 @@ function carry(row: HTMLElement, from: number, onOver: (drop: Drop | null) => vo
   const { left, width } = row.getBoundingClientRect();
   const follow = () => {
     row.style.transform = `translateY(${y - from + scroll.moved()}px) scale(1.02)`;
-    const found = dropAt(left + width / 2, y, row);
-    if (found?.over === drop?.over && found?.edge === drop?.edge) return;
-    drop = found;
+    const nextDrop = dropAt(left + width / 2, y, row);
+    if (nextDrop?.over === drop?.over && nextDrop?.edge === drop?.edge) return;
+    drop = nextDrop;
     onOver(drop);
   };
   const scroll = scrollAtEdge(row, () => y, follow);

@@ -24,10 +24,10 @@ export function useEvents<Event extends { id: string }>(read: ReadEvents<Event>)
     [read],
   );
   useEffect(() => {
-    let left = false;
-    void readAfter(null, () => left);
+    let isCancelled = false;
+    void readAfter(null, () => isCancelled);
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [readAfter]);
   return { events, more, missing, isReading, readMore: () => void readAfter(events.at(-1)?.id ?? null, () => false) };

@@ -8,7 +8,7 @@ import { Check, Circle } from 'lucide-react';
 import { useToday } from '../plan/use-today';
 
 /** How many items and how many bad rows are shown. */
-const most = 50;
+const mostRows = 50;
 
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${many}`;
@@ -24,7 +24,7 @@ export function ImportPreview({ file, kind, merged }: { file: ReadFile; kind: Li
         <section aria-label="Rows that cannot be read" className="rounded-md border border-warning/50 p-4">
           <h2 className="text-base">{count(bad.length, 'row is left out', 'rows are left out')}</h2>
           <ul className="mt-2 grid gap-1.5 text-sm">
-            {bad.slice(0, most).map(({ number, text, reason }) => (
+            {bad.slice(0, mostRows).map(({ number, text, reason }) => (
               <li key={number} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
                 <span className="text-muted tabular-nums">Row {number}</span>
                 <span>
@@ -34,7 +34,7 @@ export function ImportPreview({ file, kind, merged }: { file: ReadFile; kind: Li
               </li>
             ))}
           </ul>
-          <More left={bad.length - most} />
+          <More left={bad.length - mostRows} />
         </section>
       ) : null}
       <section aria-label="Preview">
@@ -49,7 +49,7 @@ export function ImportPreview({ file, kind, merged }: { file: ReadFile; kind: Li
           ) : null}
         </h2>
         <ul>
-          {good.slice(0, most).map(({ number, item }) => (
+          {good.slice(0, mostRows).map(({ number, item }) => (
             <li key={number} className="flex min-h-11 items-start gap-3 border-b border-line py-2">
               {item.done ? (
                 <Check aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
@@ -65,7 +65,7 @@ export function ImportPreview({ file, kind, merged }: { file: ReadFile; kind: Li
             </li>
           ))}
         </ul>
-        <More left={good.length - most} />
+        <More left={good.length - mostRows} />
       </section>
     </>
   );

@@ -29,8 +29,8 @@ export async function recentImports(store: ListStore, now = Date.now()): Promise
 
 /** Keeps an import, so that it can be undone. */
 export async function noteImport(store: ListStore, record: ImportRecord): Promise<void> {
-  const others = (await recentImports(store)).filter(({ id }) => id !== record.id);
-  await store.remember(key, [record, ...others]);
+  const otherImports = (await recentImports(store)).filter(({ id }) => id !== record.id);
+  await store.remember(key, [record, ...otherImports]);
 }
 
 /** Forgets an import, after which it cannot be undone. */

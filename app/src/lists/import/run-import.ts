@@ -96,13 +96,13 @@ export async function undoImport(
     await changes.stored();
     return;
   }
-  const left = [
+  const inverses = [
     ...back.toReversed(),
     ...items.map((item): AnyChange => ({ name: 'deleteItem', args: { list, item } })),
   ];
-  for (let at = 0; at < left.length; at += batch) {
+  for (let at = 0; at < inverses.length; at += batch) {
     store.together(() => {
-      for (const { name, args } of left.slice(at, at + batch)) changes.make(name, args);
+      for (const { name, args } of inverses.slice(at, at + batch)) changes.make(name, args);
     });
     await changes.stored();
     tell(Math.min(items.length, at + batch));

@@ -6,7 +6,7 @@ import { TickBox } from '@listgrove/ui/tick-box';
 const options = [{ value: '', label: 'Left out' }, ...columns.map(({ field, label }) => ({ value: field, label }))];
 
 /** Columns that can be chosen for; further ones are left out or as guessed. */
-const most = 24;
+const mostColumns = 24;
 
 /** How the columns of a CSV file are read, which can be changed. */
 export function TableFields({
@@ -20,8 +20,8 @@ export function TableFields({
 }) {
   /** A field has one column: choosing another one leaves the former out. */
   const mean = (at: number, field: Column | '') => {
-    const others = plan.meanings.map((meaning) => (field !== '' && meaning === field ? '' : meaning));
-    onPlan({ ...plan, meanings: others.with(at, field) });
+    const otherMeanings = plan.meanings.map((meaning) => (field !== '' && meaning === field ? '' : meaning));
+    onPlan({ ...plan, meanings: otherMeanings.with(at, field) });
   };
   return (
     <fieldset className="grid gap-4 rounded-md border border-line p-4">
@@ -35,7 +35,7 @@ export function TableFields({
         The first row names the columns
       </label>
       <div className="grid gap-4 sm:grid-cols-2">
-        {heads.slice(0, most).map((head, at) => (
+        {heads.slice(0, mostColumns).map((head, at) => (
           <Select
             // biome-ignore lint/suspicious/noArrayIndexKey: a column has no id, and two may have the same name
             key={at}

@@ -12,13 +12,13 @@ import { useChange } from '../use-change';
 /** Move to another list, copy, history and trash. `onGone` is called when the item has left the list. */
 export function ItemActions({ item, mayEdit, onGone }: { item: ItemRow; mayEdit: boolean; onGone: () => void }) {
   const change = useChange();
-  const others = useLists().filter(
+  const otherLists = useLists().filter(
     ({ list, role }) => list.id !== item.list_id && isInUse(list) && mayMutate(role, 'moveToList'),
   );
   const ids = { list: item.list_id, item: item.id };
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-5">
-      {mayEdit && others.length > 0 ? (
+      {mayEdit && otherLists.length > 0 ? (
         <Menu
           trigger={
             <Button look="secondary" size="sm">
@@ -27,7 +27,7 @@ export function ItemActions({ item, mayEdit, onGone }: { item: ItemRow; mayEdit:
             </Button>
           }
         >
-          {others.map(({ list }) => (
+          {otherLists.map(({ list }) => (
             <MenuItem
               key={list.id}
               icon={<ListIcon list={list} />}

@@ -5,23 +5,23 @@ import { type Preview, readPreview } from './read-preview';
 
 /** A link as a card: the picture and the title of its page, and its host. Without a preview, the host alone. */
 export function LinkPreview({ url }: { url: string }) {
-  const [found, setFound] = useState<{ url: string; preview: Preview | null } | null>(null);
+  const [answer, setAnswer] = useState<{ url: string; preview: Preview | null } | null>(null);
   const [hasNoPicture, setNoPicture] = useState(false);
   const { hasAccount } = useListStore();
   useEffect(() => {
     if (!hasAccount) return; // the server reads pages for accounts only
-    let left = false;
+    let isCancelled = false;
     readPreview(url).then((preview) => {
-      if (left) return;
-      setFound({ url, preview });
+      if (isCancelled) return;
+      setAnswer({ url, preview });
       setNoPicture(false);
     });
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [url, hasAccount]);
   if (!URL.canParse(url) || !/^https?:/i.test(url)) return null;
-  const preview = found?.url === url ? found.preview : null;
+  const preview = answer?.url === url ? answer.preview : null;
   return (
     <a
       href={url}

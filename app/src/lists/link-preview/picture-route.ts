@@ -3,10 +3,10 @@ import { findPreview, keptByDevice } from './find-preview.server';
 
 /** Answers GET /links/picture?url= with the picture of a page, drawn again; 404 if it has none, 202 while it is fetched. */
 export async function loader(args: Route.LoaderArgs) {
-  const found = await findPreview(args);
-  if (found instanceof Response) return found;
-  if (!found?.picture) return new Response(null, { status: 404 });
-  return new Response(new Uint8Array(found.picture), {
+  const preview = await findPreview(args);
+  if (preview instanceof Response) return preview;
+  if (!preview?.picture) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(preview.picture), {
     headers: { 'content-type': 'image/webp', 'cache-control': keptByDevice },
   });
 }

@@ -10,12 +10,12 @@ const known = new Map<string, Promise<Preview | null>>();
 
 /** Returns the preview of a link; null for a page without one, and without a network. Asks once for each link. */
 export function readPreview(url: string): Promise<Preview | null> {
-  const asked = known.get(url) ?? ask(url);
-  known.set(url, asked);
-  asked.then((preview) => {
+  const answer = known.get(url) ?? ask(url);
+  known.set(url, answer);
+  answer.then((preview) => {
     if (!preview) known.delete(url); // another visit of the item tries again
   });
-  return asked;
+  return answer;
 }
 
 async function ask(url: string): Promise<Preview | null> {

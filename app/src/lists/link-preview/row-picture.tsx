@@ -6,21 +6,21 @@ export function RowPicture({ url }: { url: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
-    let left = false;
+    let isCancelled = false;
     setPicture(null);
     const seen = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         seen.disconnect();
         readPreview(url).then((preview) => {
-          if (!left) setPicture(preview?.picture ?? null);
+          if (!isCancelled) setPicture(preview?.picture ?? null);
         });
       },
       { rootMargin: '200px' },
     );
     if (place.current) seen.observe(place.current);
     return () => {
-      left = true;
+      isCancelled = true;
       seen.disconnect();
     };
   }, [url]);

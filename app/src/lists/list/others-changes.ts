@@ -7,14 +7,14 @@ export function noteChanges(
   before: readonly ItemRow[],
   after: readonly ItemRow[],
 ): void {
-  const left = new Map(before.map((item) => [item.id, item]));
+  const remainingItems = new Map(before.map((item) => [item.id, item]));
   for (const item of after) {
-    const old = left.get(item.id);
-    left.delete(item.id);
+    const old = remainingItems.get(item.id);
+    remainingItems.delete(item.id);
     const change = old === item ? null : changeOf(old, item);
     if (change) known.set(item.id, { name: item.name, change });
   }
-  for (const { id, name } of left.values()) known.set(id, { name, change: 'removed' });
+  for (const { id, name } of remainingItems.values()) known.set(id, { name, change: 'removed' });
 }
 
 /** Returns one sentence about all of them. */

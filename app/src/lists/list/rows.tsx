@@ -3,7 +3,7 @@ import { loadedLater } from '../layout/loaded-later';
 import type { RowsProps } from './long-rows';
 
 /** The most items that a list shows with all of their rows. */
-const most = 100;
+const mostInFull = 100;
 
 /** How many rows are shown until the code for a long list is loaded. */
 const untilLoaded = 20;
@@ -12,7 +12,7 @@ const untilLoaded = 20;
 export const longRows = loadedLater(async () => (await import('./long-rows')).LongRows);
 
 /** Whether a list has so many items that only the rows near the screen are rendered. */
-export const isLong = (items: readonly ItemRow[]) => items.length > most;
+export const isLong = (items: readonly ItemRow[]) => items.length > mostInFull;
 
 /** The rows of items as a list. `isOfLong` is whether the list that they belong to is long. */
 export function Rows({ isOfLong, ...props }: RowsProps & { isOfLong: boolean }) {

@@ -15,7 +15,7 @@ const icon = 'size-4';
 export function SelectionBar({ list, selection }: { list: ListRow; selection: Selection }) {
   const change = useChange();
   const store = useListStore();
-  const others = useLists().filter(
+  const otherLists = useLists().filter(
     (view) => view.list.id !== list.id && isInUse(view.list) && mayMutate(view.role, 'moveToList'),
   );
   const { items } = selection;
@@ -45,7 +45,7 @@ export function SelectionBar({ list, selection }: { list: ListRow; selection: Se
         <Check aria-hidden className={icon} />
         {isDone ? 'Open again' : 'Complete'}
       </Button>
-      {others.length > 0 ? (
+      {otherLists.length > 0 ? (
         <Menu
           trigger={
             <Button look="quiet" size="sm" disabled={items.length === 0}>
@@ -54,7 +54,7 @@ export function SelectionBar({ list, selection }: { list: ListRow; selection: Se
             </Button>
           }
         >
-          {others.map(({ list: other }) => (
+          {otherLists.map(({ list: other }) => (
             <MenuItem
               key={other.id}
               icon={<ListIcon list={other} />}

@@ -35,14 +35,14 @@ export function useItemOrder(list: ListRow, groups: readonly ItemGroup[], mayMov
     (id: string, group: ItemGroup, to: number) => {
       const item = now.current.groups.flatMap(({ items }) => items).find((each) => each.id === id);
       if (!item) return;
-      const others = group.items.filter((each) => each.id !== id);
-      const place = Math.max(0, Math.min(to, others.length));
+      const otherItems = group.items.filter((each) => each.id !== id);
+      const place = Math.max(0, Math.min(to, otherItems.length));
       if (group.category !== null && group.category !== item.category)
         change('setCategory', { list: item.list_id, item: id, category: group.category });
       else if (group.items[place]?.id === id) return;
-      for (const args of ranksAt(others, id, place)) change('move', { list: item.list_id, ...args });
+      for (const args of ranksAt(otherItems, id, place)) change('move', { list: item.list_id, ...args });
       const where = group.category ? ` in ${group.category}` : '';
-      announce(`${item.name} moved to place ${place + 1} of ${others.length + 1}${where}`);
+      announce(`${item.name} moved to place ${place + 1} of ${otherItems.length + 1}${where}`);
     },
     [change],
   );
@@ -59,8 +59,8 @@ export function useItemOrder(list: ListRow, groups: readonly ItemGroup[], mayMov
     (id: string, { over, edge }: Drop) => {
       const group = groupOf(now.current.groups, over);
       if (!group || id === over) return;
-      const others = group.items.filter((item) => item.id !== id);
-      put(id, group, others.findIndex((item) => item.id === over) + (edge === 'after' ? 1 : 0));
+      const otherItems = group.items.filter((item) => item.id !== id);
+      put(id, group, otherItems.findIndex((item) => item.id === over) + (edge === 'after' ? 1 : 0));
     },
     [put],
   );
@@ -111,9 +111,12 @@ export function useItemOrder(list: ListRow, groups: readonly ItemGroup[], mayMov
       if (at < 0 || to < 0 || to >= names.length) return;
       names.splice(at, 1);
       names.splice(to, 0, category);
-      const rest = of.category_order.filter((name) => !names.includes(name));
+      const otherCategories = of.category_order.filter((name) => !names.includes(name));
       // Categories behind those that are stored are in the order of the alphabet.
-      change('setCategoryOrder', { list: of.id, categories: [...names, ...rest].slice(0, limits.categories) });
+      change('setCategoryOrder', {
+        list: of.id,
+        categories: [...names, ...otherCategories].slice(0, limits.categories),
+      });
       announce(`${category} moved to place ${to + 1} of ${names.length}`);
     },
     [change],

@@ -14,10 +14,10 @@ export interface RankChange {
 export function rankChanges(lists: readonly ListView[], list: string, to: number): RankChange[] {
   const moved = lists.find((each) => each.list.id === list);
   if (!moved) return [];
-  const others = lists.filter((each) => each !== moved);
-  const rank = keyBetween(others[to - 1], others[to]);
+  const otherLists = lists.filter((each) => each !== moved);
+  const rank = keyBetween(otherLists[to - 1], otherLists[to]);
   if (rank) return [{ list, rank }];
-  const order = [...others.slice(0, to), moved, ...others.slice(to)];
+  const order = [...otherLists.slice(0, to), moved, ...otherLists.slice(to)];
   const keys = generateNKeysBetween(null, null, order.length);
   return order.map((each, index) => ({ list: each.list.id, rank: keys[index] ?? '' }));
 }

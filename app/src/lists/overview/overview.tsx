@@ -16,7 +16,7 @@ const NewListDialog = lazyDialog(() => import('./new-list-dialog'));
 const EditListDialog = lazyDialog(() => import('./edit-list-dialog'));
 
 /** How many lists of a group are shown at first: more than a screen has. The others follow when these are painted. */
-const most = 20;
+const mostAtFirst = 20;
 
 /** All lists: favourites first, templates and archived ones folded at the end. Beside a list (`current`) it is a narrow column. */
 export function Overview({ current }: { current?: string }) {
@@ -36,7 +36,7 @@ export function Overview({ current }: { current?: string }) {
 
   const rowsOf = ({ lists }: Group) => (
     <ul className="grid grid-cols-1 gap-0.5">
-      {lists.slice(0, isFirst ? most : lists.length).map((view) => (
+      {lists.slice(0, isFirst ? mostAtFirst : lists.length).map((view) => (
         <ListRow
           key={view.list.id}
           view={view}

@@ -34,8 +34,8 @@ export function useOrder() {
   const putAt = useCallback(
     (from: string, { over, edge }: Drop) =>
       put(from, (index, ids) => {
-        const others = ids.filter((other) => other !== from);
-        return ids.includes(over) ? others.indexOf(over) + (edge === 'after' ? 1 : 0) : index;
+        const otherIds = ids.filter((other) => other !== from);
+        return ids.includes(over) ? otherIds.indexOf(over) + (edge === 'after' ? 1 : 0) : index;
       }),
     [put],
   );

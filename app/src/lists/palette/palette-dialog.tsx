@@ -16,7 +16,7 @@ import { useAddItems } from '../use-add-items';
 import { type Action, icon, type PaletteActions, usePaletteActions } from './palette-actions';
 
 /** How many items the palette finds, and how many lists it shows. */
-const most = 8;
+const mostEntries = 8;
 
 /** The palette: finds lists, items and actions by what is typed, and adds what is typed to a list. */
 export default function PaletteDialog({
@@ -34,7 +34,7 @@ export default function PaletteDialog({
   const list = useMatch('/lists/:list/*')?.params.list;
   const { show, dialogsOf } = useListDialogs();
   const lists = useLists();
-  const { groups: found } = useSearch(typed, most);
+  const { groups: listGroups } = useSearch(typed, mostEntries);
   const words = wordsOf(typed);
   const name = namesIn(typed)[0] ?? '';
   const { chosen } = useChosenList();
@@ -44,7 +44,7 @@ export default function PaletteDialog({
 
   const foundLists: Action[] = lists
     .filter(({ list }) => has(list.name, words))
-    .slice(0, most)
+    .slice(0, mostEntries)
     .map(({ list }) => ({
       id: list.id,
       label: list.name,
@@ -52,7 +52,7 @@ export default function PaletteDialog({
       kind: list.is_template ? 'Template' : kinds[list.kind].label,
       run: go(listPath(list.id)),
     }));
-  const foundItems: Action[] = found.flatMap(({ list, items }) =>
+  const foundItems: Action[] = listGroups.flatMap(({ list, items }) =>
     items.map((item) => ({
       id: item.id,
       label: item.name,

@@ -17,7 +17,7 @@ export function PlanScreen({ days: count }: { days: number }) {
   const store = useListStore();
   const frame = useRef<HTMLDivElement>(null);
   const [announced, announce] = useState('');
-  const late = overdue.filter(({ item }) => !item.done_at);
+  const lateItems = overdue.filter(({ item }) => !item.done_at);
 
   function moveTo({ item, list }: PlannedItem, day: Day | null) {
     if (item.due?.startsWith(day ?? 'none')) return;
@@ -29,8 +29,8 @@ export function PlanScreen({ days: count }: { days: number }) {
     );
     // The row is now in another section; the focus follows it, or goes to the one in its place.
     requestAnimationFrame(() => {
-      const left = checkboxesIn(frame.current);
-      (left.find((box) => box.name === item.id) ?? left[Math.min(place, left.length - 1)])?.focus();
+      const checkboxes = checkboxesIn(frame.current);
+      (checkboxes.find((box) => box.name === item.id) ?? checkboxes[Math.min(place, checkboxes.length - 1)])?.focus();
     });
   }
 
@@ -54,10 +54,10 @@ export function PlanScreen({ days: count }: { days: number }) {
 
   function moveAll() {
     store.together(() => {
-      for (const { item, list } of late)
+      for (const { item, list } of lateItems)
         change('setDue', { list: list.id, item: item.id, due: dueOn(item.due, today) });
     });
-    announce(`${late.length} todos moved to today`);
+    announce(`${lateItems.length} todos moved to today`);
     requestAnimationFrame(() => checkboxesIn(frame.current)[0]?.focus());
   }
 
@@ -75,7 +75,7 @@ export function PlanScreen({ days: count }: { days: number }) {
             name="Overdue"
             todos={overdue}
             tools={
-              late.length > 1 ? (
+              lateItems.length > 1 ? (
                 <Button look="quiet" size="sm" onClick={moveAll}>
                   Move all to today
                 </Button>

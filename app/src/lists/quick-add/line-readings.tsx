@@ -2,7 +2,7 @@ import type { ListKind } from '@listgrove/domain/lists/rows';
 import { useReader } from '../smart-input/load-reader';
 
 /** The most lines whose readings are shown; all are read. */
-const most = 5;
+const mostLines = 5;
 
 /** What is read from each entered line, as chips below its name. Shows the last lines, because they are written now. */
 export function LineReadings({
@@ -18,7 +18,7 @@ export function LineReadings({
 }) {
   const reader = useReader();
   if (!reader || kind === 'notes') return null;
-  const read = lines.slice(-most).flatMap((text, place) => {
+  const read = lines.slice(-mostLines).flatMap((text, place) => {
     const entry = reader.readEntry(text, kind, turnedBack);
     const chips = reader.chipsOf(entry);
     return chips.length > 0 ? [{ key: `${place} ${text}`, name: entry.line.name, chips }] : [];

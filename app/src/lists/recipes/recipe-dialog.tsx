@@ -35,7 +35,7 @@ export default function RecipeDialog({
 
 function RecipeReader({ list, url, onDone }: { list: string; url: string; onDone: () => void }) {
   const form = useId();
-  const [found, setFound] = useState<{ url: string; recipe: Recipe } | null>(null);
+  const [source, setSource] = useState<{ url: string; recipe: Recipe } | null>(null);
   const [problem, setProblem] = useState('');
   const [isReading, setReading] = useState(false);
   const latest = useRef('');
@@ -45,12 +45,12 @@ function RecipeReader({ list, url, onDone }: { list: string; url: string; onDone
     latest.current = address;
     setReading(true);
     setProblem('');
-    setFound(null);
+    setSource(null);
     const answer = await fetchRecipe(address);
     // Another address was entered meanwhile, or the dialog was closed.
     if (latest.current !== address) return;
     setReading(false);
-    if ('recipe' in answer) setFound({ url: address, recipe: answer.recipe });
+    if ('recipe' in answer) setSource({ url: address, recipe: answer.recipe });
     else setProblem(answer.problem);
   }
 
@@ -86,7 +86,7 @@ function RecipeReader({ list, url, onDone }: { list: string; url: string; onDone
         />
         <Button
           type="submit"
-          look={found ? 'secondary' : 'primary'}
+          look={source ? 'secondary' : 'primary'}
           busy={isReading}
           className={problem ? 'sm:mb-7' : ''}
         >
@@ -94,14 +94,14 @@ function RecipeReader({ list, url, onDone }: { list: string; url: string; onDone
         </Button>
       </form>
       <p aria-live="polite" className="sr-only">
-        {isReading ? 'Reading the recipe' : found ? `${found.recipe.ingredients.length} ingredients found` : ''}
+        {isReading ? 'Reading the recipe' : source ? `${source.recipe.ingredients.length} ingredients found` : ''}
       </p>
-      {found ? (
+      {source ? (
         <RecipeForm
-          key={found.url}
+          key={source.url}
           list={list}
-          recipe={found.recipe}
-          servings={servingsOf(found.recipe)}
+          recipe={source.recipe}
+          servings={servingsOf(source.recipe)}
           onDone={onDone}
         />
       ) : null}

@@ -31,19 +31,19 @@ export function RecipeForm({
     lists.some((view) => view.list.id === list) ? list : (lists[0]?.list.id ?? ''),
   );
   const [wanted, setWanted] = useState(servings ?? 1);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [skippedLines, setSkippedLines] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
     prepareReader();
     prepareWordLists();
   }, []);
   const factor = factorOf({ of: servings, wanted });
   const lines = recipe.ingredients.map((line) => scaleIngredient(line, factor));
-  const added = lines.filter((_, at) => !left.has(at));
+  const added = lines.filter((_, at) => !skippedLines.has(at));
 
   function toggle(at: number) {
-    const next = new Set(left);
+    const next = new Set(skippedLines);
     if (!next.delete(at)) next.add(at);
-    setLeft(next);
+    setSkippedLines(next);
   }
 
   return (
@@ -63,8 +63,10 @@ export function RecipeForm({
           // biome-ignore lint/suspicious/noArrayIndexKey: a recipe can name the same ingredient twice
           <li key={at}>
             <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 hover:bg-ink/5">
-              <TickBox checked={!left.has(at)} onChange={() => toggle(at)} />
-              <span className={`min-w-0 break-words tabular-nums ${left.has(at) ? 'text-muted' : ''}`}>{line}</span>
+              <TickBox checked={!skippedLines.has(at)} onChange={() => toggle(at)} />
+              <span className={`min-w-0 break-words tabular-nums ${skippedLines.has(at) ? 'text-muted' : ''}`}>
+                {line}
+              </span>
             </label>
           </li>
         ))}

@@ -8,7 +8,7 @@ export interface Servings {
   wanted: number;
 }
 
-const most = { servings: 100, times: 20 };
+const bounds = { servings: 100, times: 20 };
 
 /** Returns what the amounts of a recipe are multiplied with. */
 export const factorOf = ({ of, wanted }: Servings) => wanted / (of ?? 1);
@@ -37,7 +37,7 @@ export function ServingsField({
         </IconButton>
         <IconButton
           label="More servings"
-          disabled={wanted >= (of === null ? most.times : most.servings)}
+          disabled={wanted >= (of === null ? bounds.times : bounds.servings)}
           onClick={() => onChange(wanted + 1)}
         >
           <Plus aria-hidden className="size-4" />

@@ -15,8 +15,8 @@ const step = 50;
 export function SearchScreen() {
   const [typed, type] = useQuery();
   const query = useDeferredValue(typed);
-  const [most, setMost] = useState(step);
-  const { words, groups, total } = useSearch(query, most);
+  const [limit, setLimit] = useState(step);
+  const { words, groups, total } = useSearch(query, limit);
   const shown = groups.reduce((sum, { items, isFound }) => sum + items.length + (isFound ? 1 : 0), 0);
   return (
     <BesideLists title="Search">
@@ -38,7 +38,7 @@ export function SearchScreen() {
             maxLength={200}
             value={typed}
             onChange={(event) => {
-              setMost(step);
+              setLimit(step);
               type(event.target.value);
             }}
             className="min-h-13 w-full rounded-full border border-control bg-raised pr-4 pl-12 text-lg placeholder:text-muted"
@@ -52,7 +52,7 @@ export function SearchScreen() {
           <FoundGroup key={group.list.id} group={group} words={words} />
         ))}
         {shown < total ? (
-          <Button look="secondary" className="justify-self-center" onClick={() => setMost(most + step)}>
+          <Button look="secondary" className="justify-self-center" onClick={() => setLimit(limit + step)}>
             Show more
           </Button>
         ) : null}

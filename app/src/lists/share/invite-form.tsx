@@ -52,10 +52,10 @@ export function InviteForm({ list }: { list: string }) {
 
   async function makeLink() {
     const { address, hash } = await newLink();
-    const most = read('uses');
+    const typedUses = read('uses');
     change('createLink', {
       ...{ list, invitation: newId(), hash, role: role(), days: Number(read('days')) },
-      uses: most === '' ? null : Number(most),
+      uses: typedUses === '' ? null : Number(typedUses),
       guests: read('guests') === 'true',
     });
     setRefused(false);
@@ -127,6 +127,6 @@ export function InviteForm({ list }: { list: string }) {
 
 /** Whether a text has the form of an address. The server looks more closely. */
 function isComplete(email: string): boolean {
-  const [name, host = '', ...rest] = email.split('@');
-  return Boolean(name) && /[^.]\.[^.]/.test(host) && rest.length === 0 && !/\s/.test(email);
+  const [name, host = '', ...otherParts] = email.split('@');
+  return Boolean(name) && /[^.]\.[^.]/.test(host) && otherParts.length === 0 && !/\s/.test(email);
 }

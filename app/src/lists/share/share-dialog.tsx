@@ -45,7 +45,7 @@ function Sharing({ list, isLeaving, onLeft }: { list: string; isLeaving: boolean
   const change = useChange();
   const navigate = useNavigate();
   const { sharing, isMissing } = useSharing(list);
-  const [asked, ask] = useState<Confirmed | null>(isLeaving ? { does: 'leave' } : null);
+  const [question, ask] = useState<Confirmed | null>(isLeaving ? { does: 'leave' } : null);
   if (!view) return null;
   const isOwner = view.role === 'owner';
   const me = store.rows().actor;
@@ -63,7 +63,7 @@ function Sharing({ list, isLeaving, onLeft }: { list: string; isLeaving: boolean
 
   return (
     <div className="grid gap-7">
-      {asked ? <Confirm asked={asked} onConfirm={confirm} onCancel={() => ask(null)} /> : null}
+      {question ? <Confirm asked={question} onConfirm={confirm} onCancel={() => ask(null)} /> : null}
       <Members view={view} me={me} emails={sharing?.emails ?? {}} onAsk={ask} />
       {isOwner ? (
         <>

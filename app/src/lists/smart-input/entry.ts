@@ -38,13 +38,13 @@ export function readEntry(text: string, kind: ListKind, turnedBack?: ReadonlySet
 
 /** The text that no reading came from. */
 function outside({ text, readings }: ReadLine): string {
-  let rest = '';
+  let outsideText = '';
   let at = 0;
   for (const { start, end } of readings) {
-    rest += text.slice(at, start);
+    outsideText += text.slice(at, start);
     at = end;
   }
-  return rest + text.slice(at);
+  return outsideText + text.slice(at);
 }
 
 /** Returns the readings of a line as chips, in the order of the words. */

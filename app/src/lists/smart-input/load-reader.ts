@@ -37,8 +37,8 @@ export function loadedReader(): Reader | null {
 
 /** Returns the grammar, or null if it does not arrive soon: an item is never lost because words cannot be read. */
 export function readerSoon(): Promise<Reader | null> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
-  return Promise.race([loadReader().catch(() => null), late]);
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+  return Promise.race([loadReader().catch(() => null), timeout]);
 }
 
 /** Returns the grammar once it is loaded, and null before. */

@@ -96,14 +96,14 @@ export function takenFrom(
   const typed = entry?.line.name ?? text.trim();
   const at = text.indexOf(typed);
   const whole = at >= 0 && typed ? text.slice(0, at) + name + text.slice(at + typed.length) : name;
-  const taken: Remembered = { name, text: whole };
-  if (!past) return taken;
+  const memory: Remembered = { name, text: whole };
+  if (!past) return memory;
   const isCounted = entry?.fields.quantity !== undefined;
-  if (!isCounted && past.quantity !== null && past.quantity > 0) taken.quantity = past.quantity;
-  if (!isCounted && past.unit) taken.unit = past.unit;
+  if (!isCounted && past.quantity !== null && past.quantity > 0) memory.quantity = past.quantity;
+  if (!isCounted && past.unit) memory.unit = past.unit;
   const unit = isCounted ? (entry?.fields.unit ?? '') : past.unit;
   if (past.price !== null && past.currency && past.unit === unit && !turnedBack?.has(priceKey(name))) {
-    Object.assign(taken, { price: past.price, currency: past.currency });
+    Object.assign(memory, { price: past.price, currency: past.currency });
   }
-  return taken;
+  return memory;
 }

@@ -21,7 +21,7 @@ export function Together({ view: { list, members } }: { view: ListView }) {
   const { words, dismiss } = useWhileAway(list.id);
   const nameOf = (account: string) => members.find(({ account_id }) => account_id === account)?.name;
   const here = present.flatMap((account) => nameOf(account) ?? []);
-  const rest = here.length - mostShown;
+  const hiddenCount = here.length - mostShown;
   return (
     <>
       {here.length > 0 ? (
@@ -32,9 +32,9 @@ export function Together({ view: { list, members } }: { view: ListView }) {
               <Avatar name={name} size="sm" className="ring-2 ring-surface" />
             </span>
           ))}
-          {rest > 0 ? (
+          {hiddenCount > 0 ? (
             <span aria-hidden className="ml-1 text-sm text-muted tabular-nums">
-              +{rest}
+              +{hiddenCount}
             </span>
           ) : null}
         </p>

@@ -79,9 +79,9 @@ function isTickedByOther(item: ItemRow, before: ItemRow | undefined, me: string)
 /** Returns the items whose rows are above the screen, and the same array if all are. */
 function stillAbove(items: readonly string[]): readonly string[] {
   if (items.length === 0) return items;
-  const left = [...new Set(items)].filter((item) => {
+  const itemsAbove = [...new Set(items)].filter((item) => {
     const row = rowOf(item);
     return row !== null && isAbove(row);
   });
-  return left.length === items.length ? items : left;
+  return itemsAbove.length === items.length ? items : itemsAbove;
 }

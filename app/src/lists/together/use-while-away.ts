@@ -23,8 +23,8 @@ export function useWhileAway(list: string): { words: string | null; dismiss: () 
     const tell = (since: unknown) => {
       if (typeof since !== 'string' || Date.now() - Date.parse(since) < shortest) return;
       timer = setTimeout(() => {
-        const said = whileAway(store.items(list), since, store.rows().actor);
-        if (said) setWords(said);
+        const sentence = whileAway(store.items(list), since, store.rows().actor);
+        if (sentence) setWords(sentence);
       }, arrival);
     };
     const look = () => {

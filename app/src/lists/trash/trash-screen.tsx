@@ -16,17 +16,17 @@ const step = 100;
 export function TrashScreen() {
   const today = useToday();
   const entries = useTrash(today);
-  const [most, setMost] = useState(step);
+  const [limit, setLimit] = useState(step);
   const frame = useRef<HTMLDivElement>(null);
-  const days = byDay(entries.slice(0, most));
+  const days = byDay(entries.slice(0, limit));
 
   /** The row of a restored entry is gone; the focus goes to the one in its place. */
   function keepFocus(button: HTMLElement) {
     const buttons = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-restore]') ?? [])];
     const place = buttons().indexOf(button);
     requestAnimationFrame(() => {
-      const left = buttons();
-      (left[Math.min(place, left.length - 1)] ?? frame.current)?.focus();
+      const remainingButtons = buttons();
+      (remainingButtons[Math.min(place, remainingButtons.length - 1)] ?? frame.current)?.focus();
     });
   }
 
@@ -59,8 +59,8 @@ export function TrashScreen() {
             </ul>
           </section>
         ))}
-        {entries.length > most ? (
-          <Button look="secondary" className="justify-self-center" onClick={() => setMost(most + step)}>
+        {entries.length > limit ? (
+          <Button look="secondary" className="justify-self-center" onClick={() => setLimit(limit + step)}>
             Show more
           </Button>
         ) : null}

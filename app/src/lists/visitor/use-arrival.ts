@@ -39,9 +39,9 @@ export function useArrival({
   const [client, setClient] = useState<string | null>(null);
 
   const add = useCallback(
-    async (found: VisitorLists) => {
+    async (visitorLists: VisitorLists) => {
       if (!visitor) return;
-      const { lists, imports } = found;
+      const { lists, imports } = visitorLists;
       setArrival({ stage: 'adding' });
       try {
         if (store.lists().length + store.trashedLists().length + lists.length > limits.lists) {
@@ -54,7 +54,7 @@ export function useArrival({
         tell(lists, refused);
         setArrival({ stage: 'done' });
       } catch (error) {
-        setArrival({ stage: 'asking', found, problem: problemOf(error) });
+        setArrival({ stage: 'asking', found: visitorLists, problem: problemOf(error) });
       }
     },
     [store, visitor],
@@ -64,19 +64,19 @@ export function useArrival({
     if (!visitor) return;
     let isLeft = false;
     const look = async () => {
-      const found = await readVisitorLists(visitor);
-      const { lists } = found;
+      const visitorLists = await readVisitorLists(visitor);
+      const { lists } = visitorLists;
       if (isLeft) return;
-      setClient(found.client);
-      const isSure = isNew || found.client === handed?.client;
+      setClient(visitorLists.client);
+      const isSure = isNew || visitorLists.client === handed?.client;
       if (lists.length === 0) forgetEmptyVisitor(visitor);
       if (lists.length === 0 || (!isSure && !isWanted && hasLeftLists(account))) return setArrival({ stage: 'done' });
-      if (isSure) return add(found);
+      if (isSure) return add(visitorLists);
       await store.sync();
       // Without the server nothing is known of the account's lists, and nothing could be added.
       if (isLeft || store.status().state === 'offline') return;
-      if (lists.some(({ list }) => store.list(list.id))) return add(found);
-      setArrival({ stage: 'asking', found, problem: null });
+      if (lists.some(({ list }) => store.list(list.id))) return add(visitorLists);
+      setArrival({ stage: 'asking', found: visitorLists, problem: null });
     };
     look().catch((error: unknown) => {
       console.warn(error);
