@@ -18,13 +18,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-const pages = [
-  '/about',
-  '/pricing',
-  '/pricing?plan=team&seats=12',
-  '/policies/acceptable_use',
-  '/sitemap',
-];
+const pages = ['/about', '/pricing', '/pricing?plan=team&seats=12', '/policies/acceptable_use', '/sitemap'];
 
 /** Expects that a page passes axe, does not scroll sideways at any width, and is valid HTML. */
 async function expectSound(path: string) {
