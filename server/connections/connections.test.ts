@@ -12,10 +12,14 @@ const head = 'Host: localhost\r\n';
 let server: http.Server;
 let sockets: Socket[] = [];
 
-/** Reads the body, except at /now, and answers: at /large with much and at /slow after half a second. */
+/** The requests for /held that wait: a function for each that lets it go on. */
+let held: (() => void)[] = [];
+
+/** Reads the body, except at /now, and answers: at /large with much, at /slow after half a second, and at /held when the test says so. */
 async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
   const body = request.url === '/now' ? '' : await text(request);
   if (request.url === '/slow') await pause(500);
+  if (request.url === '/held') await new Promise<void>((resolve) => held.push(resolve));
   response.end(request.url === '/large' ? large : `read ${body.length}`);
 }
 
@@ -39,6 +43,7 @@ async function start(
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
+  held = [];
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -109,10 +114,11 @@ test('readers who do not keep up are few for each address', async () => {
 test('requests in progress are not ended for new connections', async () => {
   await start({ perAddress: 10 });
   const busy = await Promise.all(
-    Array.from({ length: 10 }, () => open(`GET /slow HTTP/1.1\r\n${head}Connection: close\r\n\r\n`)),
+    Array.from({ length: 10 }, () => open(`GET /held HTTP/1.1\r\n${head}Connection: close\r\n\r\n`)),
   );
-  await pause(100);
+  await expect.poll(() => held.length).toBe(10);
   await expect(visit()).rejects.toThrow();
+  for (const answerNow of held) answerNow();
   for (const socket of busy) expect(await received(socket)).toContain('200 OK');
   expect(await visit()).toBe('read 0');
 });
