@@ -2,17 +2,16 @@ import { calendar_feeds } from '@listgrove/db/schema/calendar-feeds';
 import { email_changes } from '@listgrove/db/schema/email-changes';
 import { bug_reports, feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { follow_up_choices } from '@listgrove/db/schema/follow-up';
-import { help_articles } from '@listgrove/db/schema/help';
 import { joined_feedback_accounts } from '@listgrove/db/schema/joined-feedback';
 import { known_browsers } from '@listgrove/db/schema/known-browsers';
 import { mails } from '@listgrove/db/schema/mails';
 import { media_files } from '@listgrove/db/schema/media';
 import { passkeys } from '@listgrove/db/schema/passkeys';
-import { blog_posts } from '@listgrove/db/schema/posts';
 import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
 import { account_events, staff_invitations } from '@listgrove/db/schema/staff-accounts';
-import { and, eq, isNotNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, getTableName, isNotNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
+import { allNouns } from '../public-nouns.server.ts';
 import { listTables } from './account-list-tables.server.ts';
 import { type LeftOut, type Owner, type OwnRows, pick } from './own-rows.ts';
 
@@ -28,13 +27,25 @@ const gaveFeedback = (table: { profile_id: AnyPgColumn }, address: SQLWrapper) =
 const reaches = (address: AnyPgColumn) => (owner: Owner) =>
   owner.emailVerified ? eq(address, owner.email) : sql`false`;
 
-const wrote = (table: typeof blog_posts | typeof help_articles, path: string): OwnRows => ({
-  table,
-  path,
-  columns: pick(table, 'id', 'title', 'excerpt', 'content', 'status', 'author_name', 'created_at'),
-  where: (owner) => eq(table.author_id, owner.id),
-  key: table.id,
-});
+/** Columns of what somebody wrote that name accounts. */
+const namesAccount = ['author_id', 'updated_by_name'];
+
+/** What an account wrote: the rows of every public noun whose table says who their author is, in a file named like the table. */
+const wrote: Record<string, OwnRows> = Object.fromEntries(
+  allNouns.flatMap(([, { table }]) => {
+    const columns: Record<string, PgColumn> = getTableColumns(table);
+    const { id: key, author_id } = columns;
+    if (!key || !author_id) return [];
+    const written = Object.entries(columns).filter(([column, { generated }]) => {
+      return generated === undefined && !namesAccount.includes(column);
+    });
+    const rows: OwnRows = {
+      ...{ table, key, path: getTableName(table).replaceAll('_', '-'), columns: Object.fromEntries(written) },
+      where: (owner) => eq(author_id, owner.id),
+    };
+    return [[getTableName(table), rows]];
+  }),
+);
 
 const secret = (what: string): LeftOut => ({ leftOut: `It holds only ${what}.` });
 const ofFeedbackAccounts: LeftOut = {
@@ -206,8 +217,7 @@ export const accountTables: Record<string, OwnRows | LeftOut> = {
     where: (owner) => eq(media_files.uploaded_by, owner.id),
     key: media_files.id,
   },
-  blog_posts: wrote(blog_posts, 'posts'),
-  help_articles: wrote(help_articles, 'help-articles'),
+  ...wrote,
   ...listTables,
   second_factors: secret('the key of the authenticator app and recovery codes'),
   verifications: secret('hashes and tokens of mailed links and of sign-ins, for hours'),

@@ -171,9 +171,9 @@ test.each([
 
 test('the site’s search finds the same posts and help articles as their own lists', async () => {
   await save({ title: 'A candle' });
-  expect(await searchSite(database.db, 'candle')).toMatchObject([
-    { heading: 'Help Center', path: '/help', total: 0 },
-    { heading: 'Blog', path: '/blog', total: 1, isMore: false, items: [{ title: 'A candle' }] },
-  ]);
+  const groups = await searchSite(database.db, 'candle');
+  const blog = { heading: 'Blog', path: '/blog', total: 1, isMore: false, items: [{ title: 'A candle' }] };
+  expect(groups.filter(({ total }) => total > 0)).toMatchObject([blog]);
+  expect(groups).toContainEqual(expect.objectContaining({ heading: 'Help Center', path: '/help', total: 0 }));
   expect(await searchSite(database.db, '')).toEqual([]);
 });
