@@ -1,16 +1,19 @@
+import { getTableName } from 'drizzle-orm';
 import type { EditedNoun } from './editing/edited-noun.ts';
-import { editedHelpArticles } from './help/edit-help-articles.server.ts';
-import { editedPolicies } from './policies/policies.server.ts';
-import { editedPosts } from './posts/edit-posts.server.ts';
+import { allNouns } from './public-nouns.server.ts';
 import { editedSnippets } from './snippets/edit-snippets.server.ts';
 
-/** Every noun whose items staff publish, by the name of its table. */
-export const editedNouns = {
-  blog_posts: editedPosts,
-  help_articles: editedHelpArticles,
-  policies: editedPolicies,
-  code_snippets: editedSnippets,
-} satisfies Record<string, EditedNoun>;
+/** Every noun whose items staff publish, by the name of its table: the public ones that say so, and those without pages. */
+export const editedNouns: Readonly<Record<string, EditedNoun>> = Object.fromEntries(
+  [...allNouns.flatMap(([, { edited }]) => edited ?? []), editedSnippets].map((noun) => [
+    getTableName(noun.table),
+    noun,
+  ]),
+);
 
-/** The name of the table of an edited noun. */
-export type EditedNounName = keyof typeof editedNouns;
+/** Returns the edited noun of a table by its name. Throws for the name of another table, which only a caller with a fault passes. */
+export function editedNounOf(table_name: string): EditedNoun {
+  const noun = Object.hasOwn(editedNouns, table_name) ? editedNouns[table_name] : undefined;
+  if (!noun) throw new Error(`Staff do not publish rows of the table "${table_name}".`);
+  return noun;
+}

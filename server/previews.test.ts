@@ -6,7 +6,8 @@ import { code_snippets } from '@listgrove/db/schema/snippets';
 import { previews, unpublished_versions } from '@listgrove/db/schema/unpublished';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
-import { type EditedNounName, editedNouns } from '@listgrove/domain/edited-nouns.server';
+import { editedNounOf, editedNouns } from '@listgrove/domain/edited-nouns.server';
+import type { EditedTable } from '@listgrove/domain/editing/edit-rows.server';
 import { endPreviews, makePreview } from '@listgrove/domain/editing/previews.server';
 import { openMediaStore } from '@listgrove/domain/media/store.server';
 import type { Actor } from '@listgrove/domain/rights/actor';
@@ -44,9 +45,10 @@ afterAll(async () => {
 });
 
 /** Gives a public item of the demo unpublished changes and a preview. Returns the id and the path of the preview. */
-async function previewOf(name: EditedNounName, words: string): Promise<{ id: string; path: string }> {
-  const { table, deskPath, isPublic } = editedNouns[name];
-  const item = (await database.db.select().from(table)).find((row) => isPublic(row));
+async function previewOf(name: string, words: string): Promise<{ id: string; path: string }> {
+  const { table, deskPath, isPublic } = editedNounOf(name);
+  const items = (await database.db.select().from(table)) as EditedTable['$inferSelect'][]; // a query on a generic table has no row type
+  const item = items.find(isPublic);
   if (!item) throw new Error(`The demo has no public item in ${name}.`);
   const { id, updated_at } = item;
   const content = { content: `<p>${words}</p>` };
@@ -81,7 +83,7 @@ test.each(keysOf(editedNouns))(
 
     await previewOf(name, 'The second words');
     expect(await (await ask()).text()).toContain('The second words');
-    await endPreviews(database.db, maya, editedNouns[name].table, id);
+    await endPreviews(database.db, maya, editedNounOf(name).table, id);
     const ended = await ask();
     expect(ended.status).toBe(404);
     expect(ended.headers.get('cache-control')).toBe('private, no-store');

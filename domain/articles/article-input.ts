@@ -1,6 +1,7 @@
 import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
-import { flag, imageAddress, keywordList, requiredText, richText, text, version } from '../editing/fields.ts';
+import { flag, imageAddress, keywordList, requiredText, richText, text } from '../editing/fields.ts';
+import { type ItemForm, yesNo } from '../editing/item-form.ts';
 import { publicationStatuses } from './publication.ts';
 
 /** The fields of the form for a new article that all kinds share. */
@@ -14,8 +15,18 @@ export const articleInput = {
   featured: flag,
 };
 
-/** The fields of the form for an existing article: also the version that the edit began from. */
-export const articleEdit = { ...articleInput, updated_at: version };
+/** The form of an article, with the fields that all kinds share. */
+export const articleForm = {
+  input: articleInput,
+  shown: {
+    title: { label: 'Title' },
+    content: { label: 'Content' },
+    excerpt: { label: 'Excerpt' },
+    status: { label: 'Status', options: publicationStatuses },
+    featured: { label: 'Featured', options: yesNo },
+    cover_image: { label: 'Cover Image' },
+    keywords: { label: 'Keywords' },
+  },
+} satisfies ItemForm<typeof articleInput>;
 
 export type ArticleInput = z.output<z.ZodObject<typeof articleInput>>;
-export type ArticleEdit = z.output<z.ZodObject<typeof articleEdit>>;

@@ -3,6 +3,7 @@ import { page_seo } from '@listgrove/db/schema/seo';
 import { eq } from 'drizzle-orm';
 import { authorOf, createRow, type EditedTable, setColumns, updateRow } from '../editing/edit-rows.server.ts';
 import type { EditedNoun } from '../editing/edited-noun.ts';
+import type { ItemForm } from '../editing/item-form.ts';
 import type { Belonging } from '../editing/trashed-noun.ts';
 import { sanitizeContent } from '../rich-text/sanitize.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
@@ -15,8 +16,9 @@ type EditedArticles = ArticleTable & EditedTable;
 type Sent<Table extends EditedTable> = Partial<Table['$inferSelect']> & { id: string; content: string };
 
 /** What the mechanisms of `editing/` know of a kind of article. */
-interface EditedKind<Table extends EditedArticles> extends EditedNoun {
+interface EditedKind<Table extends EditedArticles, Form extends ItemForm> extends EditedNoun {
   table: Table;
+  form: Form;
   /** Stores a new article with the actor as its author and with sanitized text. See `createRow`. */
   create(db: Db, actor: Actor, input: Sent<Table>): Promise<void>;
   /** Saves an edit with sanitized text; id, author and date of creation stay. See `updateRow`. */
@@ -27,7 +29,7 @@ interface EditedKind<Table extends EditedArticles> extends EditedNoun {
  * Returns a kind of article as the mechanisms of `editing/` know it. `key` is its key in `domain/public-nouns.server.ts`, and
  * `belongings` are what belongs to an article besides the metadata that staff wrote for it.
  */
-export function editedArticles<Table extends EditedArticles>({
+export function editedArticles<Table extends EditedArticles, Form extends ItemForm>({
   key,
   table,
   belongings = [],
@@ -35,10 +37,11 @@ export function editedArticles<Table extends EditedArticles>({
 }: {
   key: string;
   table: Table;
+  form: Form;
   label: string;
   deskPath: string;
   belongings?: readonly Belonging[];
-}): EditedKind<Table> {
+}): EditedKind<Table, Form> {
   return {
     ...texts,
     table,

@@ -12,7 +12,7 @@ export type EditedTable = PgTable & {
   id: PgColumn;
   updated_at: PgColumn;
   updated_by_name: PgColumn;
-  $inferSelect: { updated_at: Date; updated_by_name: string };
+  $inferSelect: { id: string; updated_at: Date; updated_by_name: string };
 };
 
 type RowOf<Table extends EditedTable> = Table['$inferSelect'];

@@ -1,18 +1,20 @@
 import type { Db } from '@listgrove/db/db';
 import type { Actor } from '../rights/actor.ts';
 import type { EditedTable } from './edit-rows.server.ts';
+import type { ItemForm } from './item-form.ts';
 import type { PublicWord } from './schedule.ts';
 import type { TrashedNoun } from './trashed-noun.ts';
 
 /** What the mechanisms of `editing/` need to know of a noun whose items staff publish. */
 export interface EditedNoun extends TrashedNoun {
   table: EditedTable;
+  form: ItemForm;
   publicWord: PublicWord;
   /** Below it, each item has its form at its id. */
   deskPath: string;
   /** The columns that decide whether an item is public, and the rule. */
   publicColumns: readonly string[];
-  isPublic(row: EditedTable['$inferSelect']): boolean;
+  isPublic(row: object): boolean;
   /**
    * Stores a new item. Storing the same one twice has no further effect. Throws StaleError if a different one is stored under this
    * id, CodedError `not-allowed`, and those of the noun's rules.

@@ -15,9 +15,10 @@ import { newId } from '@listgrove/kernel/ids';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { editedNouns } from '../edited-nouns.server.ts';
-import { createPolicy } from '../policies/policies.server.ts';
+import { createPolicy, editedPolicies } from '../policies/policies.server.ts';
 import { editedPosts } from '../posts/edit-posts.server.ts';
 import type { Actor } from '../rights/actor.ts';
+import { editedSnippets } from '../snippets/edit-snippets.server.ts';
 import { activeLimit } from '../snippets/snippet.ts';
 import { findRow } from './edit-rows.server.ts';
 import type { EditedNoun } from './edited-noun.ts';
@@ -35,7 +36,9 @@ const soon = () => new Date(Date.now() + 3_600_000);
 const fail = (error: unknown): void => {
   throw error;
 };
-const { blog_posts: posts, policies, code_snippets: snippets } = editedNouns;
+const posts: EditedNoun = editedPosts;
+const policies: EditedNoun = editedPolicies;
+const snippets: EditedNoun = editedSnippets;
 
 beforeAll(async () => {
   database = await openTestDatabase();

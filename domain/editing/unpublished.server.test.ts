@@ -12,11 +12,12 @@ import { StaleError } from '@listgrove/kernel/stale';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { editedNouns } from '../edited-nouns.server.ts';
-import { createPolicy } from '../policies/policies.server.ts';
+import { createPolicy, editedPolicies } from '../policies/policies.server.ts';
 import { editedPosts } from '../posts/edit-posts.server.ts';
 import type { Post } from '../posts/post.ts';
 import type { Actor } from '../rights/actor.ts';
 import { findRow } from './edit-rows.server.ts';
+import type { EditedNoun } from './edited-noun.ts';
 import { moveToTrash } from './move-to-trash.server.ts';
 import { endPreviews, findPreviewed, makePreview } from './previews.server.ts';
 import { listRevisions } from './revisions.server.ts';
@@ -35,7 +36,8 @@ let database: Database;
 const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
 const jonas: Actor = { ...maya, id: newId(), name: cast.jonas.name };
 const visitor: Actor = { ...maya, role: 'user', isStaff: false };
-const { blog_posts: posts, policies: policyNoun } = editedNouns;
+const posts: EditedNoun = editedPosts;
+const policyNoun: EditedNoun = editedPolicies;
 
 beforeAll(async () => {
   database = await openTestDatabase();

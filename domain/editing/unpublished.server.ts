@@ -10,6 +10,7 @@ import { type EditedTable, findRow } from './edit-rows.server.ts';
 import type { EditedNoun } from './edited-noun.ts';
 import { readVersion } from './read-version.server.ts';
 
+type Row = EditedTable['$inferSelect'];
 type UnpublishedRow = typeof unpublished_versions.$inferSelect;
 
 /** A row as it will be when its changes are published; `unpublished_at` is the version of the changes, null without any. */
@@ -165,14 +166,9 @@ async function removeWaiting(
 }
 
 /** Returns the error of an edit that began from another version than the present one. */
-async function staleNow(
-  db: Db,
-  actor: Actor,
-  table: EditedTable,
-  id: string,
-): Promise<StaleError<EditedTable['$inferSelect']>> {
+async function staleNow(db: Db, actor: Actor, table: EditedTable, id: string): Promise<StaleError<Row>> {
   const [row, waiting] = await Promise.all([findRow(db, actor, table, id), findUnpublished(db, actor, table, id)]);
-  if (!row) return new StaleError(null);
+  if (!row) return new StaleError<Row>(null);
   const by = waiting && waiting.updated_at > row.updated_at ? waiting.updated_by_name : row.updated_by_name;
   return new StaleError({ ...withUnpublished(table, row, waiting), updated_by_name: by });
 }

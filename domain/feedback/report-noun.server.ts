@@ -15,6 +15,7 @@ export const report = {
   isPublic: isKnown,
   status: sql`status::text`,
   deskPath: ({ title }) => `/admin/bug-reports?q=${encodeURIComponent(title.slice(0, 200))}`,
+  edited: null,
   fileColumns: [],
   metadata: null,
   counted: {

@@ -15,6 +15,7 @@ export const request = {
   isPublic: isOnRoadmap,
   status: sql`status::text`,
   deskPath: ({ title }) => `/admin/feature-requests?q=${encodeURIComponent(title.slice(0, 200))}`,
+  edited: null,
   fileColumns: [],
   metadata: null,
   counted: {

@@ -1,7 +1,7 @@
 import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
-import { articleInput } from '../articles/article-input.ts';
-import { version } from '../editing/fields.ts';
+import { articleForm, articleInput } from '../articles/article-input.ts';
+import type { ItemForm } from '../editing/item-form.ts';
 import { helpCategories } from './help-article.ts';
 
 /** The fields of the form for a new help article: those of every article, the category and the place in it. */
@@ -15,8 +15,17 @@ export const helpInput = {
   }),
 };
 
-/** The fields of the form for an existing help article: also the version that the edit began from. */
-export const helpEdit = { ...helpInput, updated_at: version };
+const { keywords, ...shown } = articleForm.shown;
+
+/** The form of a help article. */
+export const helpForm = {
+  input: helpInput,
+  shown: {
+    ...shown,
+    category: { label: 'Category', options: helpCategories },
+    order_index: { label: 'Display Order' },
+    keywords,
+  },
+} satisfies ItemForm<typeof helpInput>;
 
 export type HelpInput = z.output<z.ZodObject<typeof helpInput>>;
-export type HelpEdit = z.output<z.ZodObject<typeof helpEdit>>;

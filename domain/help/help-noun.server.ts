@@ -6,6 +6,7 @@ import { listForSitemap } from '../articles/list-for-sitemap.server.ts';
 import { isPublished } from '../articles/read-articles.server.ts';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
 import { describeHelpCenter } from '../static-pages/static-pages.ts';
+import { editedHelpArticles } from './edit-help-articles.server.ts';
 import { helpArticles } from './help.server.ts';
 import { helpPath } from './help-article.ts';
 
@@ -28,6 +29,7 @@ export const help = {
   isPublic: isPublished(help_articles),
   status: sql`status::text`,
   deskPath: ({ id }) => `/admin/help/${id}`,
+  edited: editedHelpArticles,
   fileColumns: ['cover_image', 'content'],
   metadata: {
     filter: 'Help Articles',

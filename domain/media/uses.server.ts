@@ -3,7 +3,7 @@ import { readRows } from '@listgrove/db/rows';
 import { trash } from '@listgrove/db/schema/trash';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
-import { type EditedNounName, editedNouns } from '../edited-nouns.server.ts';
+import { editedNounOf, editedNouns } from '../edited-nouns.server.ts';
 import type { EditedNoun } from '../editing/edited-noun.ts';
 import { allNouns, describedNouns, namedNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
@@ -117,7 +117,7 @@ const places: Record<string, PlaceOfUse> = {
 };
 
 function nounOf(ref: string): EditedNoun {
-  return editedNouns[ref.split(' ')[0] as EditedNounName]; // only rows of these tables have unpublished changes
+  return editedNounOf(ref.replace(/ .*/, ''));
 }
 
 function placeOf({ place, ref, title }: UseRow): Place {

@@ -28,7 +28,7 @@ import {
   policyTypes,
   type ReadPolicy,
 } from './policy.ts';
-import type { PolicyEdit, PolicyInput } from './policy-input.ts';
+import { type PolicyEdit, type PolicyInput, policyForm } from './policy-input.ts';
 
 const isActive = eq(policies.is_active, true);
 
@@ -227,6 +227,7 @@ export const editedPolicies = {
   label: 'Policy',
   table: policies,
   title: policies.title,
+  form: policyForm,
   publicWord: 'active',
   deskPath: '/admin/policies',
   fit: keepOneActive,

@@ -1,6 +1,7 @@
 import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
-import { flag, requiredText, richText, version } from '../editing/fields.ts';
+import { flag, requiredText, richText } from '../editing/fields.ts';
+import { type ItemForm, yesNo } from '../editing/item-form.ts';
 import { policyTypes } from './policy.ts';
 
 /** Fields of the policy form. */
@@ -13,10 +14,20 @@ export const policyInput = {
   content: richText,
 };
 
-/** Fields of the form for an existing policy: `updated_at` is the version that the edit started from. */
-export const policyEdit = { ...policyInput, updated_at: version };
+/** The form of a policy. */
+export const policyForm = {
+  input: policyInput,
+  shown: {
+    title: { label: 'Title' },
+    content: { label: 'Content' },
+    is_active: { label: 'Active Policy', options: yesNo },
+    type: { label: 'Type', options: policyTypes },
+    version: { label: 'Version' },
+    effective_date: { label: 'Effective Date' },
+  },
+} satisfies ItemForm<typeof policyInput>;
 
 /** A new policy, validated. */
 export type PolicyInput = z.output<z.ZodObject<typeof policyInput>>;
-/** An edit of an existing policy, validated. */
-export type PolicyEdit = z.output<z.ZodObject<typeof policyEdit>>;
+/** An edit of an existing policy, validated: `updated_at` is the version that the edit started from. */
+export type PolicyEdit = PolicyInput & { updated_at: Date };

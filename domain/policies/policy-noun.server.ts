@@ -1,7 +1,7 @@
 import { policies } from '@listgrove/db/schema/policies';
 import { eq, sql } from 'drizzle-orm';
 import type { NamedNoun } from '../public-noun/public-noun.ts';
-import { listActivePolicies } from './policies.server.ts';
+import { editedPolicies, listActivePolicies } from './policies.server.ts';
 import { describePolicy, policiesPath, policyTypes } from './policy.ts';
 
 /** Policies as a public noun: the active one of each type has the address `/policies/{type}`. */
@@ -14,6 +14,7 @@ export const policy = {
   isPublic: eq(policies.is_active, true),
   status: sql`case when is_active then 'active' else 'inactive' end`,
   deskPath: ({ id }) => `/admin/policies/${id}`,
+  edited: editedPolicies,
   fileColumns: ['content'],
   metadata: {
     filter: 'Policies',

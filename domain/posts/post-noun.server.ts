@@ -5,6 +5,7 @@ import { listForSitemap } from '../articles/list-for-sitemap.server.ts';
 import { isPublished } from '../articles/read-articles.server.ts';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
 import { postsPage } from '../static-pages/static-pages.ts';
+import { editedPosts } from './edit-posts.server.ts';
 import { postsPath, postTitleEnd } from './post.ts';
 import { posts, weeksOf } from './posts.server.ts';
 
@@ -18,6 +19,7 @@ export const post = {
   isPublic: isPublished(blog_posts),
   status: sql`status::text`,
   deskPath: ({ id }) => `/admin/blog/${id}`,
+  edited: editedPosts,
   fileColumns: ['cover_image', 'content'],
   metadata: {
     filter: 'Blog Posts',

@@ -2,6 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import type { Counts } from '@listgrove/db/schema/counts';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { EditedNoun } from '../editing/edited-noun.ts';
 import type { Searchable } from '../search/find-matches.server.ts';
 import type { ListedPage } from '../static-pages/static-pages.ts';
 
@@ -31,6 +32,8 @@ interface Noun {
   deskPath(item: Item): string;
   /** The columns whose text may show files of the media library; a trigger records them (`note_media_uses_of`). */
   fileColumns: readonly string[];
+  /** How staff edit and publish items; null if they do not write them. */
+  edited: EditedNoun | null;
   /** How the SEO manager lists the pages of the noun; null if staff cannot override their metadata. */
   metadata: Metadata | null;
 }

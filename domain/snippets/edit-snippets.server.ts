@@ -14,7 +14,7 @@ import { restoreInactive } from '../editing/restore-inactive.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { containsPattern } from '../search/contains-pattern.ts';
 import { activeLimit, type ListedSnippet, type Snippet, snippetsPerPage } from './snippet.ts';
-import type { SnippetEdit, SnippetInput } from './snippet-input.ts';
+import { type SnippetEdit, type SnippetInput, snippetForm } from './snippet-input.ts';
 
 /** Orders of staff's list: `place` is footer before head, then newest first; `updated` is the last changed first. */
 export type SnippetOrder = 'place' | 'updated';
@@ -117,6 +117,7 @@ export const editedSnippets = {
   label: 'Code snippet',
   table: code_snippets,
   title: code_snippets.name,
+  form: snippetForm,
   publicWord: 'active',
   deskPath: '/admin/code-snippets',
   fit: stayWithinLimit,

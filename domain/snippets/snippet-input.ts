@@ -1,6 +1,7 @@
 import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
-import { flag, requiredText, version } from '../editing/fields.ts';
+import { flag, requiredText } from '../editing/fields.ts';
+import { type ItemForm, yesNo } from '../editing/item-form.ts';
 import { consents, snippetLocations } from './snippet.ts';
 
 /**
@@ -48,10 +49,22 @@ export const snippetInput = {
     ),
 };
 
-/** Fields of the form for an existing snippet: `updated_at` is the version that the edit started from. */
-export const snippetEdit = { ...snippetInput, updated_at: version };
+/** The form of a snippet. */
+export const snippetForm = {
+  input: snippetInput,
+  shown: {
+    name: { label: 'Name' },
+    content: { label: 'Code' },
+    is_active: { label: 'Active', options: yesNo },
+    location: { label: 'Location', options: snippetLocations },
+    consent: { label: 'Consent', options: consents },
+    target_pages: { label: 'Target Pages' },
+  },
+  // On one line, as their field shows them.
+  textsOf: ({ target_pages }) => ({ target_pages: Array.isArray(target_pages) ? target_pages.join(', ') : '' }),
+} satisfies ItemForm<typeof snippetInput>;
 
 /** A new snippet, validated. */
 export type SnippetInput = z.output<z.ZodObject<typeof snippetInput>>;
-/** An edit of an existing snippet, validated. */
-export type SnippetEdit = z.output<z.ZodObject<typeof snippetEdit>>;
+/** An edit of an existing snippet, validated: `updated_at` is the version that the edit started from. */
+export type SnippetEdit = SnippetInput & { updated_at: Date };

@@ -4,14 +4,15 @@
 //   publish-and-die.ts <DATA_DIR or URL>
 import { openDatabase } from '@listgrove/db/connect';
 import { editedNouns } from '../../edited-nouns.server.ts';
+import { editedPosts } from '../../posts/edit-posts.server.ts';
 import { runDueSchedules } from '../run-schedules.server.ts';
 
 const [target = ''] = process.argv.slice(2);
 const { db } = await openDatabase({ url: target.startsWith('postgres') ? target : undefined, dataDir: target });
 const deadly = {
-  ...editedNouns.blog_posts,
-  async setPublic(...parameters: Parameters<typeof editedNouns.blog_posts.setPublic>) {
-    const saved_at = await editedNouns.blog_posts.setPublic(...parameters);
+  ...editedPosts,
+  async setPublic(...parameters: Parameters<typeof editedPosts.setPublic>) {
+    const saved_at = await editedPosts.setPublic(...parameters);
     if (saved_at) process.kill(process.pid, 'SIGKILL');
     return saved_at;
   },

@@ -1,4 +1,5 @@
 import { publicationStatuses } from '@listgrove/domain/articles/publication';
+import { editedHelpArticles } from '@listgrove/domain/help/edit-help-articles.server';
 import { helpCategories } from '@listgrove/domain/help/help-article';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
@@ -14,18 +15,17 @@ import { KeywordField } from '../parts/keyword-field';
 import { EditedForm } from '../unpublished/edited-form';
 import { openEditedRow, saveEditedRow } from '../unpublished/edited-rows.server';
 import type { Route } from './+types/edit-page';
-import { articleForm } from './article-form.server';
 import { toasts } from './copy';
 
 export const loader = (args: Route.LoaderArgs) =>
   openEditedRow(args, {
-    ...articleForm,
+    edited: editedHelpArticles,
     blank: { status: 'draft', category: 'general', order_index: '0' },
   });
 
 export const action = (args: Route.ActionArgs) =>
   saveEditedRow(args, {
-    ...articleForm,
+    edited: editedHelpArticles,
     toasts,
     warn: publishWarning,
     size: formSizes.article,

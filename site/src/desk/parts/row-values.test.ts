@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { rowValues } from './row-values';
 
 test('the values of a form are the columns that its fields name, as text', () => {
@@ -9,17 +10,27 @@ test('the values of a form are the columns that its fields name, as text', () =>
     featured: true,
     is_active: false,
     keywords: ['one', 'two'],
+    places: ['one', 'two'],
     updated_at: new Date(0),
     updated_by_name: 'Maya',
   };
-  const fields = { title: 0, order_index: 0, featured: 0, is_active: 0, keywords: 0, updated_at: 0 };
-  expect(rowValues(row, fields)).toEqual({
+  const input = {
+    title: z.string(),
+    order_index: z.string(),
+    featured: z.string(),
+    is_active: z.string(),
+    keywords: z.string(),
+    places: z.string(),
+  };
+  const form = { input, shown: {}, textsOf: () => ({ places: 'one, two' }) };
+  expect(rowValues(form, row)).toEqual({
     id: '7',
     title: 'Lists',
     order_index: '-2',
     featured: 'true',
     is_active: '',
     keywords: 'one\ntwo',
+    places: 'one, two',
     updated_at: '1970-01-01T00:00:00.000Z',
   });
 });

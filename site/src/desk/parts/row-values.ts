@@ -1,22 +1,19 @@
+import type { ItemForm } from '@listgrove/domain/editing/item-form';
 import type { Values } from './answer';
 
-/** What a column that a form edits holds. */
-type Cell = string | number | boolean | Date | readonly string[];
-
 /**
- * Returns the fields of a row's form: its id, and each column that `fields` names, as text. A ticked checkbox is 'true', an unticked one '';
- * the texts of an array stand on a line each.
+ * Returns the fields of a row's form as text: its id, its version `updated_at`, and each column that the form edits. A ticked checkbox is
+ * 'true', an unticked one ''; the texts of an array stand on a line each.
  */
-export function rowValues<Fields extends Record<string, unknown>>(
-  row: Record<keyof Fields & string, Cell> & { id: string },
-  fields: Fields,
-): Values {
-  const names = Object.keys(fields) as (keyof Fields & string)[]; // TypeScript takes every name for possible
-  return { id: row.id, ...Object.fromEntries(names.map((name) => [name, textOf(row[name])])) };
+export function rowValues(form: ItemForm, row: { id: string; updated_at: Date }): Values {
+  const columns = new Map<string, unknown>(Object.entries(row));
+  const names = [...Object.keys(form.input), 'updated_at'];
+  const values = Object.fromEntries(names.map((name) => [name, textOf(columns.get(name))]));
+  return { id: row.id, ...values, ...form.textsOf?.(row) };
 }
 
-function textOf(cell: Cell): string {
+function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString();
   if (typeof cell === 'boolean') return cell ? 'true' : '';
-  return typeof cell === 'object' ? cell.join('\n') : String(cell);
+  return Array.isArray(cell) ? cell.join('\n') : String(cell);
 }

@@ -1,3 +1,4 @@
+import { editedPolicies } from '@listgrove/domain/policies/policies.server';
 import { policyTypes } from '@listgrove/domain/policies/policy';
 import { isoDay } from '@listgrove/kernel/dates';
 import { optionsOf } from '@listgrove/kernel/options';
@@ -12,13 +13,12 @@ import { EditedForm } from '../unpublished/edited-form';
 import { openEditedRow, saveEditedRow } from '../unpublished/edited-rows.server';
 import type { Route } from './+types/edit-page';
 import { toasts } from './copy';
-import { policyForm } from './policy-form.server';
 
-export const loader = (args: Route.LoaderArgs) => openEditedRow(args, { ...policyForm, blank: newPolicy() });
+export const loader = (args: Route.LoaderArgs) => openEditedRow(args, { edited: editedPolicies, blank: newPolicy() });
 
 export const action = (args: Route.ActionArgs) =>
   saveEditedRow(args, {
-    ...policyForm,
+    edited: editedPolicies,
     toasts,
     size: formSizes.article,
   });

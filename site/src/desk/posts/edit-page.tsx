@@ -1,4 +1,5 @@
 import { publicationStatuses } from '@listgrove/domain/articles/publication';
+import { editedPosts } from '@listgrove/domain/posts/edit-posts.server';
 import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
@@ -14,13 +15,13 @@ import { EditedForm } from '../unpublished/edited-form';
 import { openEditedRow, saveEditedRow } from '../unpublished/edited-rows.server';
 import type { Route } from './+types/edit-page';
 import { toasts } from './copy';
-import { postForm } from './post-form.server';
 
-export const loader = (args: Route.LoaderArgs) => openEditedRow(args, { ...postForm, blank: { status: 'draft' } });
+export const loader = (args: Route.LoaderArgs) =>
+  openEditedRow(args, { edited: editedPosts, blank: { status: 'draft' } });
 
 export const action = (args: Route.ActionArgs) =>
   saveEditedRow(args, {
-    ...postForm,
+    edited: editedPosts,
     toasts,
     warn: publishWarning,
     size: formSizes.article,

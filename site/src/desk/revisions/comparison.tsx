@@ -1,7 +1,7 @@
 import { useHydrated } from '../../shared/use-hydrated';
 import { readable, VersionText } from '../parts/version-text';
+import type { ComparedField } from './compare-versions';
 import { SavedTime } from './saved-time';
-import type { ComparedField } from './shown-fields';
 
 /** A version of an item: when it was saved, and by whom. */
 export interface Told {

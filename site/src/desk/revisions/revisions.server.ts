@@ -1,5 +1,7 @@
+import { editedNouns } from '@listgrove/domain/edited-nouns.server';
 import { findRow } from '@listgrove/domain/editing/edit-rows.server';
 import type { EditedNoun } from '@listgrove/domain/editing/edited-noun';
+import { version } from '@listgrove/domain/editing/fields';
 import { findRevision, listRevisions } from '@listgrove/domain/editing/revisions.server';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { isId } from '@listgrove/kernel/ids';
@@ -8,33 +10,31 @@ import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { z } from 'zod';
 import type { Values } from '../parts/answer';
 import { answer } from '../parts/answer.server';
 import { rowId } from '../parts/row-id';
-import type { TakenBy } from '../parts/rows.server';
+import { rowValues } from '../parts/row-values';
+import { compareVersions } from './compare-versions';
 import { toasts } from './copy';
-import { compareVersions, type ShownFields } from './shown-fields';
 
 type Context = Readonly<RouterContextProvider>;
-type RowOf<Noun extends EditedNoun> = Noun['table']['$inferSelect'];
+/** Of the address `/admin/{place}/{id}/revisions`. */
+type Params = { place: string; id: string };
+type Row = EditedNoun['table']['$inferSelect'];
 
 /**
  * Returns one page of an item's versions, and two of them compared: `?version=` and `?with=` name them by the milliseconds of
  * their save. Without them, the current version is compared with the one before it. Of two versions, `before` is the
  * older one; it is null if there is only one. Throws a 404 response if the item does not exist.
  */
-export async function openRevisions<Noun extends EditedNoun>(
-  { context, params, url }: { context: Context; params: { id?: string }; url: URL },
-  parts: { edited: Noun; valuesOf: (row: RowOf<Noun>) => Values; shown: ShownFields },
-) {
-  const { table, deskPath, publicWord } = parts.edited;
+export async function openRevisions({ context, params, url }: { context: Context; params: Params; url: URL }) {
+  const { table, deskPath, publicWord, form } = nounAt(params);
   const [db, actor] = dbAndActor(context);
-  const id = params.id ?? '';
+  const { id } = params;
   if (!isId(id)) throw redirect('/admin');
   const page = pageParameter(url.searchParams);
   const [current, listed] = await Promise.all([
-    findRow<Noun['table']>(db, actor, table, id),
+    findRow(db, actor, table, id),
     listRevisions(db, actor, table, { id, page }),
   ]);
   if (!current) throw data(null, { status: 404 });
@@ -47,18 +47,21 @@ export async function openRevisions<Noun extends EditedNoun>(
     wanted.map((time) =>
       time === current.updated_at.getTime()
         ? current
-        : findRevision<Noun['table']>(db, actor, table, { id, saved_at: new Date(time) }),
+        : findRevision(db, actor, table, { id, saved_at: new Date(time) }),
     ),
   );
   if (versions.includes(null)) throw data(null, { status: 404 });
   const [before, after = null] = versions.filter((version) => version !== null);
 
-  const isField = (name: string) => Object.hasOwn(parts.shown, name);
-  const entries = listed.entries.map((each) => ({ ...each, changed: each.changed.filter(isField) }));
-  const told = (row: RowOf<Noun> | null | undefined) =>
+  const fields = Object.entries(form.shown);
+  const entries = listed.entries.map((each) => ({
+    ...each,
+    changed: fields.flatMap(([name, { label }]) => (each.changed.includes(name) ? [label] : [])),
+  }));
+  const told = (row: Row | null | undefined) =>
     row ? { saved_at: row.updated_at, saved_by_name: row.updated_by_name } : null;
   return {
-    form: `${deskPath}/${id}`,
+    item: `${deskPath}/${id}`,
     publicWord,
     entries,
     page,
@@ -68,7 +71,7 @@ export async function openRevisions<Noun extends EditedNoun>(
     before: after ? told(before) : null,
     after: told(after ?? before),
     ...(before && after
-      ? compareVersions(parts.shown, parts.valuesOf(before), parts.valuesOf(after))
+      ? compareVersions(form.shown, rowValues(form, before), rowValues(form, after))
       : { different: [], equal: [] }),
   };
 }
@@ -81,15 +84,17 @@ export type OpenedRevisions = Awaited<ReturnType<typeof openRevisions>>;
  * of the item. The columns that decide whether the item is public keep their current values. The form sends the `updated_at` that the page showed:
  * a version that was saved since then is not overwritten.
  */
-export async function restoreRevision<Noun extends EditedNoun, Edit extends z.ZodRawShape>(
-  { context, params, request }: { context: Context; params: { id?: string }; request: Request },
-  parts: {
-    edited: Noun;
-    edit: Edit & TakenBy<Noun['update'], Edit>;
-    valuesOf: (row: RowOf<Noun>) => Values;
-  },
-) {
-  const { table, publicColumns } = parts.edited;
+export async function restoreRevision({
+  context,
+  params,
+  request,
+}: {
+  context: Context;
+  params: Params;
+  request: Request;
+}) {
+  const noun = nounAt(params);
+  const { table, publicColumns, form: itemForm } = noun;
   const [db, actor] = dbAndActor(context);
   const form = await receiveForm(request);
   const id = rowId(params.id);
@@ -97,19 +102,25 @@ export async function restoreRevision<Noun extends EditedNoun, Edit extends z.Zo
   if (!saved_at) throw data(null, { status: 404 });
   return answer(context, { failed: toasts.restoreFailed }, async () => {
     const [revision, current] = await Promise.all([
-      findRevision<Noun['table']>(db, actor, table, { id, saved_at }),
-      findRow<Noun['table']>(db, actor, table, id),
+      findRevision(db, actor, table, { id, saved_at }),
+      findRow(db, actor, table, id),
     ]);
     if (!revision || !current) throw data(null, { status: 404 });
-    const now = parts.valuesOf(current);
+    const now = rowValues(itemForm, current);
     const kept = Object.fromEntries(publicColumns.map((name) => [name, now[name] ?? '']));
-    const restored = { ...parts.valuesOf(revision), ...kept, updated_at: String(form.get('updated_at')) };
-    const { values, refusal } = await readForm(asForm(restored), parts.edit);
+    const restored = { ...rowValues(itemForm, revision), ...kept, updated_at: String(form.get('updated_at')) };
+    const { values, refusal } = await readForm(asForm(restored), { ...itemForm.input, updated_at: version });
     if (refusal) return { refusal };
-    const edit = { ...values, id } as unknown as { id: string; updated_at: Date }; // `TakenBy` has checked it
-    await parts.edited.update(db, actor, edit);
+    await noun.update(db, actor, { ...values, id });
     return { done: toasts.restored };
   });
+}
+
+/** Returns the noun whose items have their forms below the address. Redirects to the dashboard, as every unknown address does. */
+function nounAt({ place }: Params): EditedNoun {
+  const noun = Object.values<EditedNoun>(editedNouns).find(({ deskPath }) => deskPath === `/admin/${place}`);
+  if (!noun) throw redirect('/admin');
+  return noun;
 }
 
 function asForm(values: Values): FormData {

@@ -1,23 +1,14 @@
-import type { RevisionEntry } from '@listgrove/domain/editing/revision';
 import { Link, useLocation } from 'react-router';
+import type { OpenedRevisions } from './revisions.server';
 import { SavedTime } from './saved-time';
-import type { ShownFields } from './shown-fields';
+
+type Entry = OpenedRevisions['entries'][number];
 
 /**
  * The versions of an item, the latest first. A press on one compares it with the version before it; "Compare" compares the
  * chosen version with another one.
  */
-export function VersionList({
-  entries,
-  chosen,
-  page,
-  shown,
-}: {
-  entries: RevisionEntry[];
-  chosen: Date;
-  page: number;
-  shown: ShownFields;
-}) {
+export function VersionList({ entries, chosen, page }: { entries: Entry[]; chosen: Date; page: number }) {
   const { state } = useLocation();
   const place = page > 1 ? `&page=${page}` : '';
   return (
@@ -44,7 +35,7 @@ export function VersionList({
                 {entry.was_public ? <span className="font-medium text-muted">Was public</span> : null}
               </span>
               <span className="text-sm text-muted wrap-anywhere">
-                {[savedBy(entry), changesOf(entry, shown)].filter(Boolean).join(' · ')}
+                {[savedBy(entry), changesOf(entry)].filter(Boolean).join(' · ')}
               </span>
             </Link>
             {isChosen ? null : (
@@ -64,13 +55,12 @@ export function VersionList({
   );
 }
 
-function savedBy({ saved_by_name, scheduled }: RevisionEntry): string {
+function savedBy({ saved_by_name, scheduled }: Entry): string {
   if (!scheduled) return saved_by_name;
   return `${scheduled === 'publish' ? 'Published' : 'Unpublished'} by schedule of ${saved_by_name}`;
 }
 
-function changesOf({ changed, previous_at }: RevisionEntry, shown: ShownFields): string {
+function changesOf({ changed, previous_at }: Entry): string {
   if (!previous_at) return 'First version';
-  const labels = Object.entries(shown).flatMap(([name, { label }]) => (changed.includes(name) ? [label] : []));
-  return labels.join(', ') || 'Nothing changed';
+  return changed.join(', ') || 'Nothing changed';
 }

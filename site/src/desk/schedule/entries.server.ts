@@ -1,5 +1,5 @@
 import type { Db } from '@listgrove/db/db';
-import { type EditedNounName, editedNouns } from '@listgrove/domain/edited-nouns.server';
+import { editedNounOf, editedNouns } from '@listgrove/domain/edited-nouns.server';
 import type { PublicWord, ScheduleEntry } from '@listgrove/domain/editing/schedule';
 import { listSchedule } from '@listgrove/domain/editing/schedules.server';
 import type { Actor } from '@listgrove/domain/rights/actor';
@@ -18,6 +18,6 @@ export async function readSchedule(db: Db, actor: Actor): Promise<{ planned: Sho
 }
 
 function show(entry: ScheduleEntry): ShownEntry {
-  const { label, publicWord, deskPath } = editedNouns[entry.table_name as EditedNounName]; // the list joins only these tables
+  const { label, publicWord, deskPath } = editedNounOf(entry.table_name);
   return { ...entry, label, word: publicWord, path: `${deskPath}/${entry.row_id}` };
 }

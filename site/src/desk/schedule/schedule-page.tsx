@@ -1,4 +1,4 @@
-import { editedNouns } from '@listgrove/domain/edited-nouns.server';
+import { editedNounOf, editedNouns } from '@listgrove/domain/edited-nouns.server';
 import { actionWords } from '@listgrove/domain/editing/schedule';
 import { scheduleInput } from '@listgrove/domain/editing/schedule-input';
 import { cancelChange, planChange } from '@listgrove/domain/editing/schedules.server';
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { values, refusal } = await readForm(form, scheduleInput);
     if (refusal) return { refusal };
     try {
-      await planChange(db, actor, editedNouns[table_name], { id, ...values });
+      await planChange(db, actor, editedNounOf(table_name), { id, ...values });
     } catch (error) {
       if (!isCoded(error, 'out-of-range')) throw error;
       return { refusal: { errors: { due_at: error.message }, typed: {} } };

@@ -1,3 +1,4 @@
+import { editedSnippets } from '@listgrove/domain/snippets/edit-snippets.server';
 import { consents } from '@listgrove/domain/snippets/snippet';
 import { findSnippetFault } from '@listgrove/domain/snippets/snippet-input';
 import { listTargetPlaces } from '@listgrove/domain/snippets/target-places.server';
@@ -15,17 +16,16 @@ import type { Route } from './+types/edit-page';
 import { CodeField } from './code-field';
 import { toasts } from './copy';
 import { LocationField } from './location-field';
-import { snippetForm } from './snippet-form.server';
 import { TargetField } from './target-field';
 
 export async function loader(args: Route.LoaderArgs) {
-  const opened = await openEditedRow(args, { ...snippetForm, blank: newSnippet() });
+  const opened = await openEditedRow(args, { edited: editedSnippets, blank: newSnippet() });
   return { ...opened, places: listTargetPlaces() };
 }
 
 export const action = (args: Route.ActionArgs) =>
   saveEditedRow(args, {
-    ...snippetForm,
+    edited: editedSnippets,
     toasts,
     size: formSizes.code,
   });

@@ -13,7 +13,6 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteRow } from '../parts/rows.server';
 import { toasts } from '../posts/copy';
-import { postForm } from '../posts/post-form.server';
 import { saveEditedRow } from './edited-rows.server';
 
 let database: Database;
@@ -41,7 +40,7 @@ function send(fields: Record<string, string>) {
   const values = { excerpt: '', content: '', cover_image: '', keywords: '', featured: '', status: 'published' };
   const body = new URLSearchParams({ ...values, ...fields });
   const request = new Request('http://localhost/admin/blog/1', { method: 'POST', body });
-  return saveEditedRow({ context: contextOfMaya(), request }, { ...postForm, toasts });
+  return saveEditedRow({ context: contextOfMaya(), request }, { edited: editedPosts, toasts });
 }
 
 test('a form that was opened before somebody kept changes publishes nothing over them, and is shown both', async () => {

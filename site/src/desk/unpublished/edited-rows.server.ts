@@ -1,16 +1,18 @@
 import type { Db } from '@listgrove/db/db';
 import { findRow } from '@listgrove/domain/editing/edit-rows.server';
 import type { EditedNoun } from '@listgrove/domain/editing/edited-noun';
+import type { version } from '@listgrove/domain/editing/fields';
 import type { Planned, PublicWord } from '@listgrove/domain/editing/schedule';
 import { listPlannedOf } from '@listgrove/domain/editing/schedules.server';
 import type { Unpublished } from '@listgrove/domain/editing/unpublished';
 import { findUnpublished, publishSaved, withUnpublished } from '@listgrove/domain/editing/unpublished.server';
 import type { Actor } from '@listgrove/domain/rights/actor';
 import { getTableName } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Values } from '../parts/answer';
 import { openRow, saveRow, type TakenBy } from '../parts/rows.server';
-import { answerUnpublished, shape, valuesWithUnpublished } from './unpublished.server';
+import { answerUnpublished, valuesWithUnpublished, versions } from './unpublished.server';
+
+type Row = EditedNoun['table']['$inferSelect'];
 
 /** The form of an item that staff publish. */
 export interface OpenedRow {
@@ -24,21 +26,19 @@ export interface OpenedRow {
   unpublished: Unpublished | null;
 }
 
-type RowOf<Noun extends EditedNoun> = Noun['table']['$inferSelect'];
-
 /** Returns what `openRow` does, with the unpublished changes of the item, what is planned for it, and whether it is public. */
-export async function openEditedRow<Noun extends EditedNoun>(
+export async function openEditedRow(
   args: Parameters<typeof openRow>[0],
-  { edited, blank, valuesOf }: { edited: Noun; blank: Values; valuesOf: (row: RowOf<Noun>) => Values },
+  { edited, blank }: { edited: EditedNoun; blank: Values },
 ): Promise<OpenedRow> {
-  const { table, publicWord: word, deskPath: list } = edited;
+  const { table, form, publicWord: word, deskPath: list } = edited;
   let state: Omit<OpenedRow, 'isNew' | 'values' | 'noun'> = { planned: [], isPublic: false, unpublished: null };
   const opened = await openRow(args, {
     blank,
-    valuesOf: valuesWithUnpublished(valuesOf),
+    valuesOf: (row: Row) => valuesWithUnpublished(form, row),
     async find(db, actor, id) {
       const [row, planned, waiting] = await Promise.all([
-        findRow<Noun['table']>(db, actor, table, id),
+        findRow(db, actor, table, id),
         listPlannedOf(db, actor, table, id),
         findUnpublished(db, actor, table, id),
       ]);
@@ -55,42 +55,39 @@ export async function openEditedRow<Noun extends EditedNoun>(
   return { ...opened, ...state, noun: { table_name: getTableName(table), word, list } };
 }
 
-/** What `saveRow` needs besides the verbs, which are those of the noun. */
-type Parts<Noun extends EditedNoun, Input extends z.ZodRawShape, Edit extends z.ZodRawShape> = Omit<
-  Parameters<typeof saveRow<RowOf<Noun>, Input, Edit>>[1],
-  'input' | 'edit' | 'create' | 'update' | 'answerFirst'
+/** `unknown` for a noun whose verbs take what its form sends, `never` for another one, which then does not compile. */
+type TakesItsForm<Noun extends EditedNoun> = TakenBy<Noun['create'], Noun['form']['input']> &
+  TakenBy<Noun['update'], Noun['form']['input'] & { updated_at: typeof version }>;
+
+/** What a noun may say of saving its form; see `saveRow`. */
+type Parts<Noun extends EditedNoun> = Pick<
+  Parameters<typeof saveRow<Row, Noun['form']['input'], Noun['form']['input']>>[1],
+  'toasts' | 'warn' | 'size'
 >;
 
 /**
  * Saves the form of an item as `saveRow` does, with the end of the unpublished changes that it showed, or answers what its intent
  * says of unpublished changes and previews.
  */
-export async function saveEditedRow<Noun extends EditedNoun, Input extends z.ZodRawShape, Edit extends z.ZodRawShape>(
+export async function saveEditedRow<Noun extends EditedNoun>(
   args: Parameters<typeof saveRow>[0],
-  {
-    edited,
-    ...parts
-  }: Parts<Noun, Input, Edit> & {
-    edited: Noun;
-    input: Input & TakenBy<Noun['create'], Input>;
-    edit: Edit & TakenBy<Noun['update'], Edit>;
-  },
+  { edited, ...parts }: Parts<Noun> & { edited: Noun & TakesItsForm<Noun> },
 ) {
-  const valuesOf = valuesWithUnpublished(parts.valuesOf);
+  const { input } = edited.form;
   const published = {
     ...parts,
-    valuesOf,
-    create: (db: Db, actor: Actor, input: { id: string }) => edited.create(db, actor, input),
-    edit: { ...parts.edit, ...shape },
+    input,
+    edit: { ...input, ...versions },
+    valuesOf: (row: Row) => valuesWithUnpublished(edited.form, row),
+    create: (db: Db, actor: Actor, values: { id: string }) => edited.create(db, actor, values),
     async update(db: Db, actor: Actor, sent: { id: string; updated_at: Date; unpublished_at: Date | null }) {
       const { unpublished_at, ...edit } = sent;
       const save = (tx: Db) => edited.update(tx, actor, edit);
       // Also of a form without changes: somebody else may have kept some since it was opened.
       await publishSaved(db, actor, edited, { id: edit.id, unpublished_at, save });
     },
-    answerFirst: (form: FormData, id: string) =>
-      answerUnpublished(args.context, form, { id, edited, edit: parts.edit, valuesOf }),
+    answerFirst: (form: FormData, id: string) => answerUnpublished(args.context, form, { id, noun: edited }),
   };
-  // TypeScript does not resolve the values of a generic shape; `TakenBy` has checked them.
+  // TypeScript does not resolve the values of a generic shape; `TakesItsForm` has checked them.
   return saveRow(args, published as unknown as Parameters<typeof saveRow>[1]);
 }

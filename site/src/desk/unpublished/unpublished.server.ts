@@ -1,5 +1,6 @@
 import type { EditedNoun } from '@listgrove/domain/editing/edited-noun';
-import { versionOfUnpublished } from '@listgrove/domain/editing/fields';
+import { version, versionOfUnpublished } from '@listgrove/domain/editing/fields';
+import type { ItemForm } from '@listgrove/domain/editing/item-form';
 import { endPreviews, makePreview } from '@listgrove/domain/editing/previews.server';
 import {
   discardUnpublished,
@@ -10,59 +11,58 @@ import { actorOf } from '@listgrove/domain/rights/actor';
 import { databaseContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { readForm } from '@listgrove/web/form';
 import type { RouterContextProvider } from 'react-router';
-import type { z } from 'zod';
 import type { Values } from '../parts/answer';
 import { answer } from '../parts/answer.server';
+import { rowValues } from '../parts/row-values';
 import { toasts } from './copy';
 
-/** The field that the forms of edited nouns send besides their own. */
-export const shape = { unpublished_at: versionOfUnpublished };
+type Row = EditedNoun['table']['$inferSelect'];
+
+/** The versions that the form of an existing item sends besides its fields: that of the row, and that of the unpublished changes. */
+export const versions = { updated_at: version, unpublished_at: versionOfUnpublished };
 
 /**
- * Adds to the fields of a form the version of the unpublished changes. With changes, saving keeps them unpublished: the intent is
+ * Returns the fields of a row's form with the version of the unpublished changes. With changes, saving keeps them unpublished: the intent is
  * a field, so that the Enter key and Ctrl/Cmd+S do not publish them.
  */
-export function valuesWithUnpublished<Row>(valuesOf: (row: Row) => Values) {
-  return (row: Row | WithUnpublished<Row>): Values => {
-    const at = typeof row === 'object' && row && 'unpublished_at' in row ? row.unpublished_at : null;
-    return { ...valuesOf(row), unpublished_at: at?.toISOString() ?? '', intent: at ? 'keep' : '' };
-  };
+export function valuesWithUnpublished(form: ItemForm, row: Row | WithUnpublished<Row>): Values {
+  const at = row.unpublished_at instanceof Date ? row.unpublished_at : null;
+  return { ...rowValues(form, row), unpublished_at: at?.toISOString() ?? '', intent: at ? 'keep' : '' };
 }
 
 /**
  * Answers a form whose intent concerns unpublished changes or previews: `keep` saves without publishing, `discard`, `preview`,
  * `end-previews`. Returns null for any other intent.
  */
-export async function answerUnpublished<Row, Edit extends z.ZodRawShape>(
+export async function answerUnpublished(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-  parts: { id: string; edited: EditedNoun; edit: Edit; valuesOf: (row: Row) => Values },
+  { id, noun }: { id: string; noun: EditedNoun },
 ) {
-  const { id, edited, edit, valuesOf } = parts;
-  const { table } = edited;
+  const { table } = noun;
+  const valuesOf = (row: Row) => valuesWithUnpublished(noun.form, row);
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
   switch (intentOf(form)) {
     case 'keep':
       return answer(context, { failed: toasts.keepFailed, valuesOf }, async () => {
-        const { values, refusal } = await readForm(form, { ...edit, ...shape });
+        const { values, refusal } = await readForm(form, { ...noun.form.input, ...versions });
         if (refusal) return { refusal };
-        const sent = values as Parameters<typeof saveUnpublished>[3]; // TypeScript does not resolve a generic shape
-        if (!edited.isPublic(sent as never)) return { refusal: staysPublic(edited) };
-        await saveUnpublished(db, actor, edited, { ...sent, id });
+        if (!noun.isPublic(values)) return { refusal: staysPublic(noun) };
+        await saveUnpublished(db, actor, noun, { ...values, id });
         return { done: toasts.kept };
       });
     case 'discard':
       return answer(context, { failed: toasts.discardFailed, valuesOf }, async () => {
-        const { values, refusal } = await readForm(form, shape);
+        const { values, refusal } = await readForm(form, { unpublished_at: versionOfUnpublished });
         if (refusal) return { refusal };
-        await discardUnpublished(db, actor, edited, { id, ...values });
+        await discardUnpublished(db, actor, noun, { id, ...values });
         return { done: toasts.discarded };
       });
     case 'preview':
       return answer(context, { failed: toasts.makeFailed }, async () => {
         const { secret, expires_at } = await makePreview(db, actor, table, id);
-        const path = edited.deskPath.replace(/^\/admin/, '/preview');
+        const path = noun.deskPath.replace(/^\/admin/, '/preview');
         return {
           done: toasts.made,
           preview: { address: `${context.get(originsContext).site}${path}/${secret}`, expires_at },

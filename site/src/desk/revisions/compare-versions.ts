@@ -1,10 +1,5 @@
+import type { ItemForm } from '@listgrove/domain/editing/item-form';
 import type { Values } from '../parts/answer';
-
-/** The fields of an item, in the order in which a comparison shows them, and the labels of the options of those that have options. */
-export type ShownFields = Record<string, { label: string; options?: Record<string, { label: string }> }>;
-
-/** The options of a checkbox. */
-export const yesNo = { true: { label: 'Yes' }, '': { label: 'No' } };
 
 /** A field in two versions, as texts for people. */
 export interface ComparedField {
@@ -16,7 +11,7 @@ export interface ComparedField {
 
 /** Returns the fields whose values differ, in the order of `shown`, and the labels of those that are equal. */
 export function compareVersions(
-  shown: ShownFields,
+  shown: ItemForm['shown'],
   before: Values,
   after: Values,
 ): { different: ComparedField[]; equal: string[] } {
