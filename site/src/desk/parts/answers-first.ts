@@ -1,7 +1,11 @@
 import type { Answer } from './answer';
 
-/** Longest time in milliseconds that newer data wait for an answer to be rendered. The form that it belongs to may have been closed. */
-const longestWait = 1_000;
+/**
+ * Newer data wait for an answer to be rendered for ten pauses of 100 ms, because the form that it belongs to may have been closed. A single
+ * pause of a second would end before the answer is rendered if the browser is busy for that second.
+ */
+const pauses = 10;
+const pause = 100;
 
 /** Actions that have been sent and whose answers are not rendered yet. */
 const open = new Set<Promise<void>>();
@@ -20,8 +24,13 @@ export function expectAnswer(): (returned: unknown) => void {
   return (returned) => {
     if (!isAnswer(returned)) return settle();
     settleOf.set(returned, settle);
-    setTimeout(settle, longestWait);
+    afterPauses(pauses, settle);
   };
+}
+
+function afterPauses(left: number, done: () => void): void {
+  if (left === 0) done();
+  else setTimeout(() => afterPauses(left - 1, done), pause);
 }
 
 /** Notes that an answer is rendered. */
