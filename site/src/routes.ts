@@ -6,6 +6,16 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  */
 const appPaths = ['app', 'signin', 'signup', 'register', 'login', 'dashboard'];
 
+/** The routes of a noun in the back office: its list, the form of a new item, and that of an existing one. */
+function deskRoutes(path: string, folder: string) {
+  const form = `desk/${folder}/edit-page.tsx`;
+  return [
+    route(path, `desk/${folder}/list-page.tsx`),
+    route(`${path}/new`, form, { id: `new-${folder}` }),
+    route(`${path}/:id`, form, { id: `edit-${folder}` }),
+  ];
+}
+
 // All routes of the site: public pages, the back office under /admin, and feeds, images and files for programs.
 export default [
   index('public/home/home-page.tsx'),
@@ -23,26 +33,16 @@ export default [
       index('desk/dashboard/dashboard-page.tsx'),
       route('profile', 'desk/profile/profile-page.tsx'),
       route('find', 'desk/layout/find.tsx'),
-      route('blog', 'desk/posts/list-page.tsx'),
-      route('blog/new', 'desk/posts/edit-page.tsx', { id: 'new-post' }),
-      route('blog/:id', 'desk/posts/edit-page.tsx', { id: 'edit-post' }),
-      route('help', 'desk/help/list-page.tsx'),
-      route('help/new', 'desk/help/edit-page.tsx', { id: 'new-help-article' }),
-      route('help/:id', 'desk/help/edit-page.tsx', { id: 'edit-help-article' }),
-      route('code-snippets', 'desk/snippets/list-page.tsx'),
-      route('code-snippets/new', 'desk/snippets/edit-page.tsx', { id: 'new-snippet' }),
+      ...deskRoutes('blog', 'posts'),
+      ...deskRoutes('help', 'help'),
+      ...deskRoutes('code-snippets', 'snippets'),
       route('code-snippets/preview', 'desk/snippets/preview.ts'),
-      route('code-snippets/:id', 'desk/snippets/edit-page.tsx', { id: 'edit-snippet' }),
-      route('testimonials', 'desk/testimonials/list-page.tsx'),
-      route('testimonials/new', 'desk/testimonials/edit-page.tsx', { id: 'new-testimonial' }),
-      route('testimonials/:id', 'desk/testimonials/edit-page.tsx', { id: 'edit-testimonial' }),
+      ...deskRoutes('testimonials', 'testimonials'),
       route('feature-requests', 'desk/feature-requests/list-page.tsx'),
       route('feature-requests/export.csv', 'desk/feature-requests/export.ts'),
       route('bug-reports', 'desk/bug-reports/list-page.tsx'),
       route('bug-reports/export.csv', 'desk/bug-reports/export.ts'),
-      route('policies', 'desk/policies/list-page.tsx'),
-      route('policies/new', 'desk/policies/edit-page.tsx', { id: 'new-policy' }),
-      route('policies/:id', 'desk/policies/edit-page.tsx', { id: 'edit-policy' }),
+      ...deskRoutes('policies', 'policies'),
       route(':place/:id/revisions', 'desk/revisions/revisions-page.tsx'),
       route('schedule', 'desk/schedule/schedule-page.tsx'),
       route('trash', 'desk/trash/trash-page.tsx'),

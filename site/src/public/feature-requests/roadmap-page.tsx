@@ -7,14 +7,14 @@ import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
+import { listQuery } from '../../shared/list-query';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
 import type { SiteHandle } from '../../shared/site-handle';
 import { ListFrame } from '../feedback/list-frame';
 import { ListHead } from '../feedback/list-head';
-import { listMeta } from '../feedback/list-meta';
-import { listQuery } from '../feedback/list-query';
 import { ListFilter } from '../feedback/list-tools';
 import { OwnItems } from '../feedback/own-items';
+import { listMeta } from '../seo/list-meta';
 import type { Route } from './+types/roadmap-page';
 import { RequestCard } from './request-card';
 
@@ -37,7 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const handle = { parameters: ['q', 'status', 'category', 'page'], personal: true } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  return listMeta(matches, describeRoadmap({ site_name: matches[0]?.loaderData?.site_name ?? '' }), loaderData);
+  return listMeta(matches, describeRoadmap({ site_name: matches[0]?.loaderData?.site_name ?? '' }), loaderData, [
+    ['Feedback', '/feedback'],
+  ]);
 };
 
 const statuses = roadmapStatuses.map((value) => ({ value, label: requestStatuses[value].label }));
