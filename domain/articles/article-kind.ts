@@ -2,7 +2,6 @@ import type { Order } from '@listgrove/db/paging/order';
 import type { Counts } from '@listgrove/db/schema/counts';
 import type { GetColumnData, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Searchable } from '../search/find-matches.server.ts';
 
 /** A table of articles, with the columns of `articleColumns` that its reads rely on; a kind may have no keywords. */
 export type ArticleTable = PgTable &
@@ -27,10 +26,8 @@ export interface ArticleKind {
   counts: Counts;
   /** The date that readers see. */
   date: PgColumn;
-  /** The order of its lists. An index has it. */
+  /** The order of its lists and of what their searches find. An index has it. */
   order: Order;
-  /** Where the public search finds its articles. */
-  searchable: Searchable;
   /** What public lists show of an article. */
   summary: Columns;
   /** What the sitemap page shows of an article. */

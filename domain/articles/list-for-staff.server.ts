@@ -3,13 +3,13 @@ import { countRows } from '@listgrove/db/paging/counts';
 import type { WeeklyList } from '@listgrove/db/paging/find-start';
 import type { Order } from '@listgrove/db/paging/order';
 import { pageOfIds } from '@listgrove/db/paging/page-of-ids';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { findMatches, type Searchable } from '../search/find-matches.server.ts';
-import { inKeywords } from '../search/in-title.server.ts';
+import { findMatches } from '../search/find-matches.server.ts';
 import type { ArticleKind, Columns, RowOf } from './article-kind.ts';
 import type { PublicationStatus } from './publication.ts';
 import { readArticles } from './read-articles.server.ts';
+import { allOf } from './searchable.server.ts';
 
 /** How staff may sort their list: in the order of the public list, or by last change, newest first. */
 export type StaffOrder = 'usual' | 'updated';
@@ -36,7 +36,7 @@ export interface StaffPage<Row> {
   pages: number;
 }
 
-type Listed<Shown> = Pick<ArticleKind, 'table' | 'counts' | 'order' | 'searchable' | 'perPage'> & { row: Shown };
+type Listed<Shown> = Pick<ArticleKind, 'table' | 'counts' | 'order' | 'perPage'> & { row: Shown };
 
 /**
  * Returns one page of staff's list of a kind of articles, drafts included. `q` limits it to articles that contain the text in title,
@@ -50,15 +50,16 @@ export async function listForStaff<Shown extends Columns>(
 ): Promise<StaffPage<RowOf<Shown>>> {
   requireStaff(actor);
   const { table, counts, perPage } = kind;
+  const inOrder = orderOf(kind, order);
   const where = and(status ? eq(table.status, status) : undefined, further);
   const range = { where, limit: perPage.staff, offset: (page - 1) * perPage.staff };
   const readIds = async () => {
     const total = await countRows(db, counts, [bucket]);
-    const wanted = { ...range, order: orderOf(kind, order), total, ...(weeks ? { weeks } : {}) };
+    const wanted = { ...range, order: inOrder, total, ...(weeks ? { weeks } : {}) };
     return { ids: await pageOfIds(db, table, wanted), total, isMore: false };
   };
   const { ids, total, isMore } = q
-    ? await findMatches(db, searchableOf(kind, order), { q, ...range })
+    ? await findMatches(db, allOf({ table, order: inOrder }), { q, ...range })
     : await readIds();
   const articles = await readArticles(db, table, kind.row, ids);
   return { articles, total, isMore, pages: Math.max(1, Math.ceil(total / perPage.staff)) };
@@ -70,14 +71,4 @@ function orderOf({ table, order }: Pick<ArticleKind, 'table' | 'order'>, wanted:
     [table.updated_at, 'desc'],
     [table.id, 'desc'],
   ];
-}
-
-/** Where staff's search finds articles. */
-function searchableOf(
-  { table, searchable }: Pick<ArticleKind, 'table' | 'searchable'>,
-  wanted: StaffOrder,
-): Searchable {
-  const inListOrder = { ...searchable, shows: sql`true`, ...(table.keywords ? { also: inKeywords } : {}) };
-  if (wanted === 'usual') return inListOrder;
-  return { ...inListOrder, columns: sql`updated_at`, order: sql`updated_at desc, id desc` };
 }

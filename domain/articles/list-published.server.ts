@@ -7,6 +7,7 @@ import { findMatches } from '../search/find-matches.server.ts';
 import type { Piece } from '../search/search.ts';
 import type { ArticleKind, Columns, RowOf } from './article-kind.ts';
 import { isPublished, readArticles } from './read-articles.server.ts';
+import { publishedOf } from './searchable.server.ts';
 
 /** One page of a public list. */
 export interface ArticlePage<Row> {
@@ -31,7 +32,7 @@ export interface PublishedList {
   weeks?: WeeklyList | undefined;
 }
 
-type Listed<Shown> = Pick<ArticleKind, 'table' | 'order' | 'searchable' | 'perPage'> & { summary: Shown };
+type Listed<Shown> = Pick<ArticleKind, 'table' | 'order' | 'perPage'> & { summary: Shown };
 
 /**
  * Returns one page of the published articles of a kind, in its order. `q` limits it to articles that contain the text in their title or
@@ -43,11 +44,11 @@ export async function listPublished<Shown extends Columns>(
   kind: Listed<Shown>,
   list: PublishedList,
 ): Promise<ArticlePage<RowOf<Shown>>> {
-  const { table, summary, searchable, perPage } = kind;
+  const { table, summary, perPage } = kind;
   const { q, where, page } = list;
   const range = { limit: perPage.readers, offset: (page - 1) * perPage.readers };
   const { ids, bodyIds, total, isMore } = q
-    ? await findMatches(db, searchable, { q, where, ...range })
+    ? await findMatches(db, publishedOf(kind), { q, where, ...range })
     : await listIds(db, kind, list);
   const [rows, excerpts] = await Promise.all([
     readArticles(db, table, summary, ids),

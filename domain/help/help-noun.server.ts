@@ -4,6 +4,7 @@ import { help_articles } from '@listgrove/db/schema/help';
 import { sql } from 'drizzle-orm';
 import { listForSitemap } from '../articles/list-for-sitemap.server.ts';
 import { isPublished } from '../articles/read-articles.server.ts';
+import { publishedOf } from '../articles/searchable.server.ts';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
 import { describeHelpCenter } from '../static-pages/static-pages.ts';
 import { editedHelpArticles } from './edit-help-articles.server.ts';
@@ -34,17 +35,17 @@ export const help = {
   metadata: {
     filter: 'Help Articles',
     badge: 'Help',
-    columns: { description: 'excerpt', keywords: 'keywords', image: 'cover_image' },
+    columns: { description: help_articles.excerpt, keywords: help_articles.keywords, image: help_articles.cover_image },
   },
   counted: { counts: help_counts, buckets: ['published'], date: helpArticles.date },
   listPage: { label: 'Help Center', frequency: 'monthly', priority: '0.7', rank: 4, describe: describeHelpCenter },
-  sitemap: { priority: '0.6', featured: '0.7' },
+  sitemap: { priority: '0.6', featured: { column: help_articles.featured, priority: '0.7' } },
   sitemapPage: {
     heading: 'Help Center',
     units: ['article', 'articles'],
     empty: 'No help articles found',
     list: (db, range) => listForSitemap(db, { ...helpArticles, order: byCategory }, range),
   },
-  search: { searchable: helpArticles.searchable, heading: 'Help Center', rest: 'the help center', rank: 1 },
+  search: { searchable: publishedOf(helpArticles), heading: 'Help Center', rest: 'the help center', rank: 1 },
   shareLabel: 'Help Center',
 } satisfies SluggedNoun;

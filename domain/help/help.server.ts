@@ -2,11 +2,10 @@ import type { Db } from '@listgrove/db/db';
 import { countRows } from '@listgrove/db/paging/counts';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ArticleKind } from '../articles/article-kind.ts';
 import { type ArticlePage, listPublished } from '../articles/list-published.server.ts';
 import { hasUnpublished } from '../editing/has-unpublished.server.ts';
-import { onlyPublished } from '../search/find-matches.server.ts';
 import { articlesPerPage, type HelpSummary, isHelpCategory, staffArticlesPerPage } from './help-article.ts';
 
 const summary = {
@@ -35,12 +34,6 @@ export const helpArticles = {
     [help_articles.created_at, 'desc'],
     [help_articles.id, 'desc'],
   ],
-  searchable: {
-    table: help_articles,
-    columns: sql`featured, category, order_index, created_at`,
-    order: sql`featured desc, category, order_index, created_at desc, id desc`,
-    shows: onlyPublished,
-  },
   summary,
   entry: {
     id: help_articles.id,

@@ -2,11 +2,10 @@ import type { Db } from '@listgrove/db/db';
 import type { WeeklyList } from '@listgrove/db/paging/find-start';
 import { post_counts } from '@listgrove/db/schema/counts';
 import { blog_posts, blog_topics } from '@listgrove/db/schema/posts';
-import { arrayContains, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { arrayContains, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { ArticleKind } from '../articles/article-kind.ts';
 import { type ArticlePage, listPublished } from '../articles/list-published.server.ts';
 import { hasUnpublished } from '../editing/has-unpublished.server.ts';
-import { onlyPublished } from '../search/find-matches.server.ts';
 import { mostTopics, type PostSummary, postsPerPage, staffPostsPerPage } from './post.ts';
 
 const summary = {
@@ -31,12 +30,6 @@ export const posts = {
     [blog_posts.created_at, 'desc'],
     [blog_posts.id, 'desc'],
   ],
-  searchable: {
-    table: blog_posts,
-    columns: sql`featured, created_at`,
-    order: sql`featured desc, created_at desc, id desc`,
-    shows: onlyPublished,
-  },
   summary,
   entry: {
     id: blog_posts.id,

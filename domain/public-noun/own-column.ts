@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ItemTable } from './public-noun.ts';
 
-/** Returns the column with the name, or `fallback` for a noun without such a column. */
-export function ownColumn<Value>(table: ItemTable, name: string | null, fallback: SQL): SQL<Value> {
-  const columns = table as unknown as Record<string, AnyPgColumn>; // the names come from the noun
-  return (name === null ? fallback : sql`${columns[name]}`) as SQL<Value>;
+/** Returns a noun's column or expression as an expression, or `fallback` for a noun without it. */
+export function ownColumn<Value>(column: AnyPgColumn | SQL | null | undefined, fallback: SQL): SQL<Value> {
+  return (column ? sql`${column}` : fallback) as SQL<Value>; // the statement of a noun checks the type of the column
 }

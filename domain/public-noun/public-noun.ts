@@ -15,6 +15,9 @@ export interface Item {
 /** A table whose rows each have a title and a page. */
 export type ItemTable = PgTable & Record<'id' | 'title' | 'updated_at', AnyPgColumn>;
 
+/** A column of a noun's table whose values have this type. */
+type ColumnOf<Value> = AnyPgColumn<{ data: Value }>;
+
 /** The properties of every public noun. */
 interface Noun {
   /** The name of one item: "Blog post". */
@@ -48,8 +51,8 @@ export interface SluggedNoun extends Noun {
   counted: { counts: Counts; buckets: readonly string[]; date: PgColumn };
   /** The noun's list, the page at `path`, in the sitemaps and the SEO manager; null if no page there lists the items. */
   listPage: Omit<ListedPage, 'path'> | null;
-  /** Entries of `/sitemap.xml`; `featured` is the priority of items whose column `featured` is true. */
-  sitemap: { priority: string; featured?: string };
+  /** The priority of the entries of `/sitemap.xml`, and that of the items for which a column is true. */
+  sitemap: { priority: string; featured?: { column: ColumnOf<boolean>; priority: string } };
   /** The part of the sitemap for people that lists the items; null leaves the noun out of it. */
   sitemapPage: SitemapPart | null;
   /** How the search of the site finds items; null leaves the noun out of it. */
@@ -87,8 +90,15 @@ export interface Metadata {
   badge: string;
   /** Returns the text that follows the title of a page; the default is " | {site name}". */
   titleEnd?: (siteName: string) => string;
-  /** The columns of a slugged noun's table with a page's own metadata; null if there is none. */
-  columns: { description: string | null; keywords: string | null; image: string | null };
+  /**
+   * The columns of a slugged noun's table with a page's own metadata; null if there is none. `description` may be an expression of
+   * several columns, named as `${releases.version}`; `page` of the `ArticleKind` then has it too, so that the head shows the same.
+   */
+  columns: {
+    description: ColumnOf<string> | SQL<string> | null;
+    keywords: ColumnOf<string[]> | null;
+    image: ColumnOf<string> | null;
+  };
 }
 
 /** How the search of the site shows the matches of a noun. */

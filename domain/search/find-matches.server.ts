@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import type { Order } from '@listgrove/db/paging/order';
 import { readRows } from '@listgrove/db/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -14,17 +15,12 @@ const searchedRows = { usual: 40, short: 10 };
 /** A table to search and the order of its list. It must have the generated columns of `add_search_of`. */
 export interface Searchable {
   table: PgTable;
-  /** The columns of the list's order, without the id. */
-  columns: SQL;
-  order: SQL;
+  order: Order;
   /** The condition for rows that may be found: the published ones, or all for staff. */
   shows: SQL;
   /** Returns the condition that another text of a row contains `q`, which counts like its title. */
   also?: (q: string) => Match;
 }
-
-/** The condition for rows that the public may find. */
-export const onlyPublished = sql`status = 'published'`;
 
 /** The text to search for, the page of matches that is wanted, and a further condition on rows. */
 export interface Wanted {
@@ -156,7 +152,7 @@ function findInHead(
     select coalesce(json_agg(id), '[]') as ids from (
       select id from (
         select * from ${table} where ${shows} and ${where ?? sql`true`}
-        order by ${order} limit ${end * rowsPerMatch}
+        order by ${named(order)} limit ${end * rowsPerMatch}
       ) as head where ${match} limit ${end}
     ) as met`,
   );
@@ -173,7 +169,7 @@ function findByIndex(
     db,
     sql`
     select coalesce(json_agg(id), '[]') as ids from (
-      select id from ${table} where ${shows} and ${where ?? sql`true`} and ${match} order by ${order} limit ${end}
+      select id from ${table} where ${shows} and ${where ?? sql`true`} and ${match} order by ${named(order)} limit ${end}
     ) as sorted`,
   );
 }
@@ -183,7 +179,8 @@ function findByIndex(
  * test that explains it.
  */
 export function matchesStatement(searchable: Searchable, { q, limit, offset, where }: Wanted): SQL {
-  const { table, columns, order, shows } = searchable;
+  const { table, order, shows } = searchable;
+  const columns = columnsOf(order);
   const isWanted = sql`${shows} and ${where ?? sql`true`}`;
   const query = wordsQuery(q);
   const end = offset + limit;
@@ -194,26 +191,43 @@ export function matchesStatement(searchable: Searchable, { q, limit, offset, whe
     ), counted as materialized (
       select count(*) as titles from titles
     ), bodies as materialized (
-      select id, ${columns}, words from ${table}
+      select ${columns}, words from ${table}
       where (select titles from counted) < ${countLimit} and ${isWanted} and ${inBodiesOnly(searchable, q)}
       limit ${Math.max(searchLimits.ranked, countLimit) + 1}
     ), page as (
-      select id, false as in_body, 0 as rank, ${columns} from titles
+      select ${columns}, false as in_body, 0 as rank from titles
       union all
-      select id, true, case when (select titles from counted) >= ${end}::int then 0 else ts_rank(words, ${query}) end, ${columns}
+      select ${columns}, true, case when (select titles from counted) >= ${end}::int then 0 else ts_rank(words, ${query}) end
       from bodies where (select count(*) from bodies) <= ${searchLimits.ranked}
-      order by in_body, rank desc, ${order} limit ${limit} offset ${offset}
+      order by in_body, rank desc, ${named(order)} limit ${limit} offset ${offset}
     )
     select (select titles from counted)::int as titles, (select count(*) from bodies)::int as bodies,
       (select coalesce(json_agg(json_build_object('id', id, 'in_body', in_body)), '[]') from page) as page`;
 }
 
 /** Returns the query for up to `limit` rows that match like titles. Each text has a query of its own, with its own index. */
-function titlesOf({ table, columns, also }: Searchable, q: string, isWanted: SQL, limit: number): SQL {
+function titlesOf({ table, order, also }: Searchable, q: string, isWanted: SQL, limit: number): SQL {
   const matching = (match: SQL) =>
-    sql`select id, ${columns} from ${table} where ${isWanted} and ${match} limit ${limit}`;
+    sql`select ${columnsOf(order)} from ${table} where ${isWanted} and ${match} limit ${limit}`;
   if (!also) return matching(inTitle(q));
   return sql`(${matching(inTitle(q))}) union (${matching(also(q).indexed)}) limit ${limit}`;
+}
+
+/** Returns an order by the names of its columns, which the parts of a statement share. */
+function named(order: Order): SQL {
+  return sql.join(
+    order.map(([{ name }, direction]) => sql`${sql.identifier(name)} ${sql.raw(direction)}`),
+    sql`, `,
+  );
+}
+
+/** Returns the columns that a part of a statement hands on: the id, and those of the order. */
+function columnsOf(order: Order): SQL {
+  const names = new Set(['id', ...order.map(([{ name }]) => name)]);
+  return sql.join(
+    [...names].map((name) => sql.identifier(name)),
+    sql`, `,
+  );
 }
 
 /** Returns the text search query for bodies. It is null, which matches nothing, if `q` has only special characters. */

@@ -79,9 +79,9 @@ export async function readItemPages(db: Db, noun: DescribedNoun, ids: string[]):
       id: table.id,
       title: table.title,
       updated_at: table.updated_at,
-      description: ownColumn<string>(table, description, sql`''`),
-      keywords: ownColumn<string[]>(table, keywords, sql`'{}'::text[]`),
-      image: ownColumn<string>(table, image, sql`''`),
+      description: ownColumn<string>(description, sql`''`),
+      keywords: ownColumn<string[]>(keywords, sql`'{}'::text[]`),
+      image: ownColumn<string>(image, sql`''`),
       isPublic: sql<boolean>`${isPublic}`,
     })
     .from(table)

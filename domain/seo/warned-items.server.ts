@@ -49,7 +49,7 @@ function titleOf({ table }: DescribedNoun): SQL {
 }
 
 function holds(noun: DescribedNoun, warning: SeoWarning, titles: string[]): SQL {
-  const own = ownColumn<string>(noun.table, noun.metadata.columns.description, sql`''`);
+  const own = ownColumn<string>(noun.metadata.columns.description, sql`''`);
   const description = sql`coalesce(nullif(written.description, ''), ${own})`;
   if (warning === 'missing-description') return sql`${description} = ''`;
   if (warning === 'long-description') return sql`char_length(${description}) > ${longestDescription}`;

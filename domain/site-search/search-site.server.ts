@@ -53,7 +53,7 @@ async function searchNoun(
       .select({
         id: sql<string>`${table.id}`,
         title: sql<string>`${table.title}`,
-        excerpt: ownColumn<string>(table, metadata?.columns.description ?? null, sql`''`),
+        excerpt: ownColumn<string>(metadata?.columns.description, sql`''`),
       })
       .from(table)
       .where(inArray(table.id, ids)),

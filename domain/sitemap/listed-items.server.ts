@@ -4,6 +4,7 @@ import { findStart } from '@listgrove/db/paging/find-start';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { ownColumn } from '../public-noun/own-column.ts';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
 import { type NounKey, sluggedNouns } from '../public-nouns.server.ts';
 import { changedAt, type Section } from './sitemap.ts';
@@ -30,7 +31,7 @@ async function readEntries(db: Db, key: NounKey, noun: SluggedNoun, offset: numb
     .select({
       id: sql<string>`${table.id}`,
       title: sql<string>`${table.title}`,
-      featured: sitemap.featured ? sql<boolean>`${table}.featured` : sql<boolean>`false`,
+      featured: ownColumn<boolean>(sitemap.featured?.column, sql`false`),
       updated_at: sql`${table.updated_at}`.mapWith(
         (value: unknown) => table.updated_at.mapFromDriverValue(value) as Date,
       ),
@@ -47,7 +48,7 @@ async function readEntries(db: Db, key: NounKey, noun: SluggedNoun, offset: numb
   return listed.map((row) => ({
     path: `${noun.path}/${itemSlug(row)}`,
     frequency: 'monthly' as const,
-    priority: (row.featured && sitemap.featured) || sitemap.priority,
+    priority: (row.featured && sitemap.featured?.priority) || sitemap.priority,
     ...changedAt(row.updated_at, row.overridden_at),
   }));
 }

@@ -8,22 +8,24 @@ export type ListLink = [name: string, path: string];
 /** What the metadata of an article's page are made of; a kind may lack all but the title. */
 interface DescribedArticle {
   title: string;
+  /** The description of a kind that has an expression for it in place of an excerpt. */
+  description?: string;
   excerpt?: string;
   keywords?: string[];
   cover_image?: string;
 }
 
 /**
- * Returns the metadata of the page of an article: its excerpt or else its title as the description, and its cover or else the drawn share
+ * Returns the metadata of the page of an article: its description, excerpt or else title as the description, and its cover or else the drawn share
  * image. `cover` describes the cover, and `list` names the kind's list in the breadcrumbs.
  */
 export function describeArticle(
-  { title, excerpt, keywords, cover_image = '' }: DescribedArticle,
+  { title, description, excerpt, keywords, cover_image = '' }: DescribedArticle,
   { path, cover, list }: { path: string; cover?: ImageShown; list: ListLink },
 ) {
   return {
     title,
-    description: excerpt || title,
+    description: description || excerpt || title,
     keywords,
     image: versioned(cover_image, cover) || `/share${path}.png`,
     type: 'article',
