@@ -9,8 +9,8 @@ import { sanitizeContent } from '../rich-text/sanitize.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import type { ArticleTable } from './article-kind.ts';
 
-/** A table of articles that staff edit. */
-type EditedArticles = ArticleTable & EditedTable;
+/** A table of articles that staff edit, with the columns of their authors. */
+type EditedArticles = ArticleTable & EditedTable & { $inferSelect: { author_id: string | null; author_name: string } };
 
 /** Columns of a row that a form sends, with the formatted text. */
 type Sent<Table extends EditedTable> = Partial<Table['$inferSelect']> & { id: string; content: string };
@@ -53,13 +53,7 @@ export function editedArticles<Table extends EditedArticles, Form extends ItemFo
     sanitize: sanitizeContent,
     async create(db, actor, input) {
       requireStaff(actor);
-      await createRow(
-        db,
-        actor,
-        table,
-        sanitizeContent(input),
-        authorOf(actor) as unknown as Partial<Table['$inferSelect']>,
-      );
+      await createRow<EditedArticles>(db, actor, table, sanitizeContent(input), authorOf(actor));
     },
     async update(db, actor, edit) {
       requireStaff(actor);
