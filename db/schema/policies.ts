@@ -14,7 +14,7 @@ export const policies = pgTable(
     content: text().notNull().default(''),
     version: text().notNull().default('1.0'),
     is_active: boolean().notNull().default(true),
-    effective_date: date({ mode: 'string' }).notNull().default(sql`current_date`),
+    effective_date: date({ mode: 'date' }).notNull().default(sql`current_date`),
     created_at: created_at(),
     updated_at: updated_at(),
     updated_by_name: updated_by_name(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageAddress, richText } from './fields.ts';
+import { day, imageAddress, richText } from './fields.ts';
 
 test.each([
   '',
@@ -37,4 +37,19 @@ test('a text with an image that browsers would block is refused, and other texts
     '<a href="http://a.example">a</a> <img src="/media/a.png">',
   ])
     expect(richText.parse(html)).toBe(html);
+});
+
+test('a day is the moment in UTC at which it begins', () => {
+  expect(day('Please give a day.').parse('2028-02-29')).toEqual(new Date('2028-02-29T00:00:00.000Z'));
+});
+
+test.each([
+  ['', 'Please give a day.'],
+  ['2026-02-30', 'Please give a day.'],
+  ['2026-11-03T00:00:00.000Z', 'Please give a day.'],
+  ['02026-11-03', 'Please give a day.'],
+  ['0000-01-01', 'Please give a date from the year 2000 on.'],
+  ['1999-12-31', 'Please give a date from the year 2000 on.'],
+])('%j is refused as a day', (text, message) => {
+  expect(day('Please give a day.').safeParse(text).error?.issues[0]?.message).toBe(message);
 });

@@ -57,6 +57,16 @@ export const imageAddress = text('The address', 2000).refine(
   'Please give a web address that begins with https://, or pick an image.',
 );
 
+/**
+ * A day such as "2026-11-03", as the moment in UTC at which it begins. `missing` is the message for anything else. Days before 2000 are
+ * taken for mistyped ones; PostgreSQL has no year 0.
+ */
+export const day = (missing: string) =>
+  z.iso
+    .date(missing)
+    .refine((value) => value >= '2000-01-01', 'Please give a date from the year 2000 on.')
+    .transform((value) => new Date(value));
+
 /** The `updated_at` of the version that an edit started from, as a date. */
 export const version = z.iso.datetime('Please reload this page.').transform((value) => new Date(value));
 

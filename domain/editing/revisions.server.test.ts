@@ -97,7 +97,13 @@ test('the oldest versions are on the last page, and each page compares its last 
 });
 
 test('a policy that another one replaces keeps the version that was active', async () => {
-  const policy = { type: 'terms' as const, title: 'Terms', content: '', version: '1', effective_date: '2026-01-01' };
+  const policy = {
+    type: 'terms' as const,
+    title: 'Terms',
+    content: '',
+    version: '1',
+    effective_date: new Date('2026-01-01'),
+  };
   const replaced = newId();
   await createPolicy(database.db, maya, { ...policy, id: replaced, is_active: true });
   await createPolicy(database.db, jonas, { ...policy, id: newId(), is_active: true });

@@ -140,7 +140,13 @@ test('what is unpublished and published at two times ends as the later one says'
 });
 
 test('a policy that is activated at its time replaces the active one of its type', async () => {
-  const policy = { type: 'terms' as const, title: 'Terms', content: '', version: '1', effective_date: '2026-01-01' };
+  const policy = {
+    type: 'terms' as const,
+    title: 'Terms',
+    content: '',
+    version: '1',
+    effective_date: new Date('2026-01-01'),
+  };
   const [old, next] = [newId(), newId()];
   await createPolicy(database.db, maya, { ...policy, id: old, is_active: true });
   await createPolicy(database.db, maya, { ...policy, id: next, is_active: false });

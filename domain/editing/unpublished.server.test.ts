@@ -214,10 +214,16 @@ test.runIf(process.env.TEST_DATABASE === 'server').each([
 
 test('the changes of a policy of any column wait and are published', async () => {
   const id = newId();
-  const policy = { type: 'terms' as const, title: 'Terms', content: '', version: '1', effective_date: '2026-01-01' };
+  const policy = {
+    type: 'terms' as const,
+    title: 'Terms',
+    content: '',
+    version: '1',
+    effective_date: new Date('2026-01-01'),
+  };
   await createPolicy(database.db, maya, { ...policy, id, is_active: true });
   const [{ updated_at } = { updated_at: new Date() }] = await database.db.select().from(policies);
-  const changed = { ...policy, effective_date: '2027-01-01', version: '2' };
+  const changed = { ...policy, effective_date: new Date('2027-01-01'), version: '2' };
   await saveUnpublished(database.db, maya, policyNoun, { ...changed, id, updated_at, unpublished_at: null });
   expect((await findRow(database.db, maya, policies, id))?.version).toBe('1');
   await planChange(database.db, maya, policyNoun, { id, action: 'publish', due_at: new Date(Date.now() + 60_000) });

@@ -60,7 +60,7 @@ const privacy = (changes: Partial<Parameters<typeof createPolicy>[2]> = {}): Par
   type: 'privacy',
   title: 'Privacy',
   version: '1.0',
-  effective_date: '2026-11-21',
+  effective_date: new Date('2026-11-21'),
   is_active: true,
   content: '<p>We keep little.</p>',
   ...changes,

@@ -1,6 +1,6 @@
 import { keysOf } from '@listgrove/kernel/options';
 import { z } from 'zod';
-import { flag, requiredText, richText } from '../editing/fields.ts';
+import { day, flag, requiredText, richText } from '../editing/fields.ts';
 import { type ItemForm, yesNo } from '../editing/item-form.ts';
 import { policyTypes } from './policy.ts';
 
@@ -9,7 +9,7 @@ export const policyInput = {
   title: requiredText('The title', 200),
   type: z.enum(keysOf(policyTypes), 'Please choose a type.'),
   version: requiredText('The version', 40),
-  effective_date: z.iso.date('Please give the date on which it takes effect.'),
+  effective_date: day('Please give the date on which it takes effect.'),
   is_active: flag,
   content: richText,
 };

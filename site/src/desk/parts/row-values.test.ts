@@ -11,6 +11,7 @@ test('the values of a form are the columns that its fields name, as text', () =>
     is_active: false,
     keywords: ['one', 'two'],
     places: ['one', 'two'],
+    published_at: new Date('2026-11-03'),
     updated_at: new Date(0),
     updated_by_name: 'Maya',
   };
@@ -21,6 +22,7 @@ test('the values of a form are the columns that its fields name, as text', () =>
     is_active: z.string(),
     keywords: z.string(),
     places: z.string(),
+    published_at: z.string(),
   };
   const form = { input, shown: {}, textsOf: () => ({ places: 'one, two' }) };
   expect(rowValues(form, row)).toEqual({
@@ -31,6 +33,7 @@ test('the values of a form are the columns that its fields name, as text', () =>
     is_active: '',
     keywords: 'one\ntwo',
     places: 'one, two',
+    published_at: '2026-11-03',
     updated_at: '1970-01-01T00:00:00.000Z',
   });
 });

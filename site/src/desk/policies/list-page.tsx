@@ -78,7 +78,7 @@ export default function PolicyList({ loaderData: opened }: Route.ComponentProps)
             <>
               {policy.title === policyTypes[policy.type].label ? null : <span>{policyTypes[policy.type].label}</span>}
               <span>Version {policy.version}</span>
-              <span>Effective {formatDate(new Date(policy.effective_date))}</span>
+              <span>Effective {formatDate(policy.effective_date)}</span>
               <span>Updated {formatShortDate(policy.updated_at)}</span>
             </>
           }

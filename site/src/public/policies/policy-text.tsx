@@ -12,7 +12,7 @@ export function PolicyText({ shown }: { shown: ShownPolicy }) {
       <dl className="mt-6 mb-10 flex flex-wrap gap-x-10 gap-y-3 border-y border-line py-5 text-sm">
         <Fact label="Version">{policy.version}</Fact>
         <Fact label="Effective date">
-          <time dateTime={policy.effective_date}>{formatDate(new Date(policy.effective_date))}</time>
+          <time dateTime={isoDay(policy.effective_date)}>{formatDate(policy.effective_date)}</time>
         </Fact>
         <Fact label="Last updated">
           <time dateTime={isoDay(policy.updated_at)}>{formatDate(policy.updated_at)}</time>
