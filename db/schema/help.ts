@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { articleColumns } from './articles.ts';
-import { created_at, isOneLine, uniqueIdSuffix, updated_at } from './columns.ts';
+import { articleColumns, articleIndexes } from './articles.ts';
+import { created_at, updated_at } from './columns.ts';
 
 /** In alphabetical order: PostgreSQL orders the values of a type as they are listed, and lists are ordered by category. */
 export const help_category = pgEnum('help_category', [
@@ -25,17 +25,13 @@ export const help_articles = pgTable(
     order_index: integer().notNull().default(0),
   },
   (t) => [
-    uniqueIdSuffix('help_articles', t.id),
-    // NULLS FIRST, the default of `order by … desc`: an index with another order of nulls cannot serve that query.
-    index('help_articles_public_idx')
-      .on(
-        t.featured.desc().nullsFirst(),
-        t.category,
-        t.order_index,
-        t.created_at.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-      )
-      .where(sql`${t.status} = 'published'`),
+    ...articleIndexes('help_articles', t, () => [
+      t.featured.desc().nullsFirst(),
+      t.category,
+      t.order_index,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ]),
     index('help_articles_category_idx')
       .on(
         t.category,
@@ -45,14 +41,7 @@ export const help_articles = pgTable(
         t.id.desc().nullsFirst(),
       )
       .where(sql`${t.status} = 'published'`),
-    // The lists of the desk, which include drafts: in their default order and by category.
-    index('help_articles_desk_idx').on(
-      t.featured.desc().nullsFirst(),
-      t.category,
-      t.order_index,
-      t.created_at.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-    ),
+    // The lists of the desk, which include drafts, by category.
     index('help_articles_desk_category_idx').on(
       t.category,
       t.featured.desc().nullsFirst(),
@@ -60,15 +49,6 @@ export const help_articles = pgTable(
       t.created_at.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index('help_articles_drafts_idx')
-      .on(
-        t.featured.desc().nullsFirst(),
-        t.category,
-        t.order_index,
-        t.created_at.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-      )
-      .where(sql`${t.status} = 'draft'`),
     index('help_articles_newest_idx')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
@@ -77,12 +57,7 @@ export const help_articles = pgTable(
       .on(t.featured.desc().nullsFirst(), t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'published'`),
     index('help_articles_created_idx').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('help_articles_changed_idx').on(t.updated_at.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status),
-    index('help_articles_author_id_idx').on(t.author_id),
     index('help_articles_keywords_idx').using('gin', t.keywords),
-    index('help_articles_title_idx').using('hash', sql`lower(${t.title})`).where(sql`${t.status} = 'published'`),
-    isOneLine('help_articles_author_name_line', t.author_name),
-    check('help_articles_title_present', sql`btrim(${t.title}) <> ''`),
   ],
 );
 

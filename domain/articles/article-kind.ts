@@ -2,10 +2,16 @@ import type { Order } from '@listgrove/db/paging/order';
 import type { Counts } from '@listgrove/db/schema/counts';
 import type { GetColumnData, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ColumnOf } from '../public-noun/public-noun.ts';
 
-/** A table of articles, with the columns of `articleColumns` that its reads rely on; a kind may have no keywords. */
+/** A table of articles, with the columns of `articleColumns` that its reads rely on; a kind may lack the optional ones. */
 export type ArticleTable = PgTable &
-  Record<'id' | 'title' | 'status' | 'updated_at', PgColumn> & { keywords?: PgColumn };
+  Record<'id' | 'title' | 'content' | 'status' | 'updated_at', PgColumn> & {
+    excerpt?: ColumnOf<string>;
+    cover_image?: ColumnOf<string>;
+    keywords?: ColumnOf<string[]>;
+    featured?: ColumnOf<boolean>;
+  };
 
 /** Columns to read, by the names that they have in a row. */
 export type Columns = { id: PgColumn } & Record<string, PgColumn | SQL>;
@@ -31,7 +37,7 @@ export interface ArticleKind {
   /** What public lists show of an article. */
   summary: Columns;
   /** What the sitemap page shows of an article. */
-  entry: Columns & Record<'title' | 'date', PgColumn>;
+  entry: Columns & { title: ColumnOf<string>; date: ColumnOf<Date> };
   /** What its page shows; never a column for staff. */
   page: Columns;
   /** What the list of staff shows. */

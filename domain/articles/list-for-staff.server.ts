@@ -10,6 +10,7 @@ import type { ArticleKind, Columns, RowOf } from './article-kind.ts';
 import type { PublicationStatus } from './publication.ts';
 import { readArticles } from './read-articles.server.ts';
 import { allOf } from './searchable.server.ts';
+import { weeksOf } from './weeks-of.ts';
 
 /** How staff may sort their list: in the order of the public list, or by last change, newest first. */
 export type StaffOrder = 'usual' | 'updated';
@@ -22,10 +23,10 @@ export interface StaffList {
   page: number;
   /** A further condition, such as a category. */
   where?: SQL | undefined;
-  /** The bucket in which the articles of the list are counted. */
-  bucket: string;
-  /** Where they are counted by week. */
-  weeks?: WeeklyList;
+  /** The bucket in which the articles of the list are counted. By default it is the status. */
+  bucket?: string;
+  /** Where they are counted by week of their last change, for lists in that order. */
+  changed?: WeeklyList;
 }
 
 /** One page of staff's list. `isMore` is true if a search stopped counting. */
@@ -36,7 +37,7 @@ export interface StaffPage<Row> {
   pages: number;
 }
 
-type Listed<Shown> = Pick<ArticleKind, 'table' | 'counts' | 'order' | 'perPage'> & { row: Shown };
+type Listed<Shown> = Pick<ArticleKind, 'table' | 'counts' | 'date' | 'order' | 'perPage'> & { row: Shown };
 
 /**
  * Returns one page of staff's list of a kind of articles, drafts included. `q` limits it to articles that contain the text in title,
@@ -46,11 +47,12 @@ export async function listForStaff<Shown extends Columns>(
   db: Db,
   actor: Actor,
   kind: Listed<Shown>,
-  { q, status, order, page, where: further, bucket, weeks }: StaffList,
+  { q, status, order, page, where: further, bucket = status, changed }: StaffList,
 ): Promise<StaffPage<RowOf<Shown>>> {
   requireStaff(actor);
   const { table, counts, perPage } = kind;
   const inOrder = orderOf(kind, order);
+  const weeks = order === 'usual' ? weeksOf(kind, bucket) : changed;
   const where = and(status ? eq(table.status, status) : undefined, further);
   const range = { where, limit: perPage.staff, offset: (page - 1) * perPage.staff };
   const readIds = async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '@listgrove/db/db';
-import type { WeeklyList } from '@listgrove/db/paging/find-start';
+import { countRows } from '@listgrove/db/paging/counts';
 import { type PageOfList, pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { and, type SQL } from 'drizzle-orm';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
@@ -8,6 +8,7 @@ import type { Piece } from '../search/search.ts';
 import type { ArticleKind, Columns, RowOf } from './article-kind.ts';
 import { isPublished, readArticles } from './read-articles.server.ts';
 import { publishedOf } from './searchable.server.ts';
+import { weeksOf } from './weeks-of.ts';
 
 /** One page of a public list. */
 export interface ArticlePage<Row> {
@@ -22,17 +23,17 @@ export interface ArticlePage<Row> {
 
 /** What a public list is limited to. */
 export interface PublishedList {
-  q: string;
+  q?: string;
+  page?: number;
   /** A further condition, such as a topic or a category. */
-  where: SQL | undefined;
-  page: number;
-  /** Returns how many published articles meet the condition. Called for a list without a search. */
-  count: () => Promise<number>;
-  /** Where they are counted by week. */
-  weeks?: WeeklyList | undefined;
+  where?: SQL | undefined;
+  /** The bucket in which the articles that meet the condition are counted. By default it is that of all published ones. */
+  bucket?: string;
+  /** Returns how many meet the condition, where that is counted elsewhere. Called for a list without a search. */
+  count?: () => Promise<number>;
 }
 
-type Listed<Shown> = Pick<ArticleKind, 'table' | 'order' | 'perPage'> & { summary: Shown };
+type Paged = Pick<ArticleKind, 'table' | 'counts' | 'date' | 'order' | 'perPage'>;
 
 /**
  * Returns one page of the published articles of a kind, in its order. `q` limits it to articles that contain the text in their title or
@@ -41,11 +42,11 @@ type Listed<Shown> = Pick<ArticleKind, 'table' | 'order' | 'perPage'> & { summar
  */
 export async function listPublished<Shown extends Columns>(
   db: Db,
-  kind: Listed<Shown>,
+  kind: Paged & { summary: Shown },
   list: PublishedList,
 ): Promise<ArticlePage<RowOf<Shown>>> {
   const { table, summary, perPage } = kind;
-  const { q, where, page } = list;
+  const { q = '', where, page = 1 } = list;
   const range = { limit: perPage.readers, offset: (page - 1) * perPage.readers };
   const { ids, bodyIds, total, isMore } = q
     ? await findMatches(db, publishedOf(kind), { q, where, ...range })
@@ -63,17 +64,20 @@ export async function listPublished<Shown extends Columns>(
   };
 }
 
-async function listIds(db: Db, kind: Pick<ArticleKind, 'table' | 'order' | 'perPage'>, list: PublishedList) {
-  const total = await list.count();
+async function listIds(db: Db, kind: Paged, list: PublishedList) {
+  const { bucket = 'published' } = list;
+  const total = await (list.count?.() ?? countRows(db, kind.counts, [bucket]));
   const ids = await pageOfIds(db, kind.table, publishedPage(kind, { ...list, total }));
   return { ids, bodyIds: [], total, isMore: false };
 }
 
 /** Returns where one page of a public list is read. Exported for tests that explain its query. */
 export function publishedPage(
-  { table, order, perPage: { readers } }: Pick<ArticleKind, 'table' | 'order' | 'perPage'>,
-  { where, page, total, weeks }: Omit<PublishedList, 'q' | 'count'> & { total: number },
+  kind: Paged,
+  { where, page = 1, total, bucket = 'published' }: Omit<PublishedList, 'q' | 'count'> & { total: number },
 ): PageOfList {
-  const range = { limit: readers, offset: (page - 1) * readers, total };
+  const { table, order, perPage } = kind;
+  const range = { limit: perPage.readers, offset: (page - 1) * perPage.readers, total };
+  const weeks = weeksOf(kind, bucket);
   return { where: and(isPublished(table), where), order, ...range, ...(weeks ? { weeks } : {}) };
 }

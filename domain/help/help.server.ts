@@ -5,7 +5,7 @@ import { help_articles } from '@listgrove/db/schema/help';
 import { eq } from 'drizzle-orm';
 import type { ArticleKind } from '../articles/article-kind.ts';
 import { type ArticlePage, listPublished } from '../articles/list-published.server.ts';
-import { hasUnpublished } from '../editing/has-unpublished.server.ts';
+import { staffColumns } from '../articles/staff-columns.server.ts';
 import { articlesPerPage, type HelpSummary, isHelpCategory, staffArticlesPerPage } from './help-article.ts';
 
 const summary = {
@@ -51,18 +51,11 @@ export const helpArticles = {
     updated_at: help_articles.updated_at,
   },
   row: {
-    id: help_articles.id,
-    title: help_articles.title,
+    ...staffColumns(help_articles),
     category: help_articles.category,
     order_index: help_articles.order_index,
-    status: help_articles.status,
     featured: help_articles.featured,
     keywords: help_articles.keywords,
-    author_name: help_articles.author_name,
-    created_at: help_articles.created_at,
-    updated_at: help_articles.updated_at,
-    updated_by_name: help_articles.updated_by_name,
-    has_unpublished: hasUnpublished(help_articles),
   },
   perPage: { readers: articlesPerPage, staff: staffArticlesPerPage },
 } satisfies ArticleKind;
@@ -83,10 +76,10 @@ export function countPublishedHelp(db: Db): Promise<number> {
  */
 export async function listPublishedHelp(
   db: Db,
-  { q = '', category = '', page = 1 }: { q?: string; category?: string; page?: number },
+  { category = '', ...list }: { q?: string; category?: string; page?: number },
 ): Promise<ArticlePage<HelpSummary>> {
-  if (category && !isHelpCategory(category)) return { articles: [], total: 0, isMore: false, page, pages: 1 };
+  if (category && !isHelpCategory(category))
+    return { articles: [], total: 0, isMore: false, page: list.page ?? 1, pages: 1 };
   const where = isHelpCategory(category) ? eq(help_articles.category, category) : undefined;
-  const count = () => countRows(db, help_counts, [publishedIn(category)]);
-  return listPublished(db, helpArticles, { q, page, where, count });
+  return listPublished(db, helpArticles, { ...list, where, bucket: publishedIn(category) });
 }

@@ -1,11 +1,10 @@
 import type { Db } from '@listgrove/db/db';
-import type { WeeklyList } from '@listgrove/db/paging/find-start';
 import { post_counts } from '@listgrove/db/schema/counts';
 import { blog_posts, blog_topics } from '@listgrove/db/schema/posts';
 import { arrayContains, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { ArticleKind } from '../articles/article-kind.ts';
 import { type ArticlePage, listPublished } from '../articles/list-published.server.ts';
-import { hasUnpublished } from '../editing/has-unpublished.server.ts';
+import { staffColumns } from '../articles/staff-columns.server.ts';
 import { mostTopics, type PostSummary, postsPerPage, staffPostsPerPage } from './post.ts';
 
 const summary = {
@@ -44,43 +43,23 @@ export const posts = {
     status: blog_posts.status,
     updated_at: blog_posts.updated_at,
   },
-  row: {
-    id: blog_posts.id,
-    title: blog_posts.title,
-    status: blog_posts.status,
-    featured: blog_posts.featured,
-    keywords: blog_posts.keywords,
-    author_name: blog_posts.author_name,
-    created_at: blog_posts.created_at,
-    updated_at: blog_posts.updated_at,
-    updated_by_name: blog_posts.updated_by_name,
-    has_unpublished: hasUnpublished(blog_posts),
-  },
+  row: { ...staffColumns(blog_posts), featured: blog_posts.featured, keywords: blog_posts.keywords },
   perPage: { readers: postsPerPage, staff: staffPostsPerPage },
 } satisfies ArticleKind;
 
 /** Returns one page of the public list (`listPublished`). `topic` is a keyword and limits the list to posts that have it. */
 export function listPublishedPosts(
   db: Db,
-  { q = '', topic = '', page = 1 }: { q?: string; topic?: string; page?: number },
+  { topic = '', ...list }: { q?: string; topic?: string; page?: number },
 ): Promise<ArticlePage<PostSummary>> {
-  return listPublished(db, posts, { q, page, ...onTopic(topic), count: () => countPublishedPosts(db, topic) });
+  return listPublished(db, posts, { ...list, ...onTopic(topic), count: () => countPublishedPosts(db, topic) });
 }
 
-/** Returns the condition for posts on a topic or, if it is empty, for all, and where the published ones are counted by week. */
-export function onTopic(topic: string): { where: SQL | undefined; weeks: WeeklyList } {
-  return {
-    where: topic ? arrayContains(blog_posts.keywords, [topic]) : undefined,
-    weeks: weeksOf(topic ? `topic/${topic}` : 'published'),
-  };
-}
-
-/**
- * Where the posts of a list in the usual order are counted by week. `list` is the bucket of the list without its ending: a
- * status, an empty text for all posts, or `topic/` and a keyword.
- */
-export function weeksOf(list: string): WeeklyList {
-  return { counts: post_counts, buckets: [list], date: blog_posts.created_at, featured: blog_posts.featured };
+/** Returns the condition for posts on a topic or, if it is empty, for all, and the bucket in which the published ones are counted. */
+export function onTopic(topic: string): { where: SQL | undefined; bucket: string } {
+  return topic
+    ? { where: arrayContains(blog_posts.keywords, [topic]), bucket: `topic/${topic}` }
+    : { where: undefined, bucket: 'published' };
 }
 
 /** Returns the number of published posts on a topic or, if `topic` is empty, of all. Reads one row of `blog_topics`. */

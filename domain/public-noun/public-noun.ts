@@ -16,7 +16,7 @@ export interface Item {
 export type ItemTable = PgTable & Record<'id' | 'title' | 'updated_at', AnyPgColumn>;
 
 /** A column of a noun's table whose values have this type. */
-type ColumnOf<Value> = AnyPgColumn<{ data: Value }>;
+export type ColumnOf<Value> = AnyPgColumn<{ data: Value }>;
 
 /** The properties of every public noun. */
 interface Noun {
