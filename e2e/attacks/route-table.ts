@@ -1,3 +1,4 @@
+import { sluggedNouns } from '@listgrove/domain/public-nouns.server';
 import { newId } from '@listgrove/kernel/ids';
 import type { Side } from '@listgrove/kernel/origins';
 import { openBuild } from '@listgrove/server/builds';
@@ -12,9 +13,19 @@ export interface TableRoute {
   hasAction: boolean;
 }
 
-/** Returns all routes of both built apps that have a path of their own, in the order of their tables. */
+/** The lists whose items have share images, as their addresses name them: "blog". */
+const places = sluggedNouns.flatMap(([, { path, shareLabel }]) => (shareLabel === null ? [] : path.slice(1)));
+
+/**
+ * Returns all routes of both built apps that have a path of their own, in the order of their tables; that of share images once for each
+ * noun that has them.
+ */
 export async function readRouteTable(): Promise<TableRoute[]> {
-  return [...(await routesOf('site')), ...(await routesOf('app'))];
+  return [...(await routesOf('site')), ...(await routesOf('app'))].flatMap((route) =>
+    route.pattern.includes(':place')
+      ? places.map((place) => ({ ...route, pattern: route.pattern.replace(':place', place) }))
+      : route,
+  );
 }
 
 /** Returns a path that the pattern of a route matches. */
@@ -23,7 +34,6 @@ export function pathOf({ pattern }: Pick<TableRoute, 'pattern'>): string {
     .replaceAll(':id', newId())
     .replaceAll(':number', '1')
     .replaceAll(':size', '192')
-    .replaceAll(':place', 'blog')
     .replaceAll(':type', 'privacy')
     .replaceAll(':provider', 'google')
     .replaceAll(/:\w+/g, 'no-such-item-12345678')
