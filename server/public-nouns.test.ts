@@ -1,4 +1,5 @@
 import { allNouns } from '@listgrove/domain/public-nouns.server';
+import { newItems } from '@listgrove/site/src/desk/layout/new-items.server';
 import siteRoutes from '@listgrove/site/src/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
@@ -32,6 +33,10 @@ test.each(allNouns)('items of the public noun %s have a public page and a page f
   });
   const { pathname } = new URL(noun.deskPath(item), 'http://localhost');
   expect(routeOf(pathname).file).toMatch(/^desk\/(?!layout\/).*-page\.tsx$/);
+});
+
+test.each(newItems)('“$label” of the command palette leads to a form for a new item', ({ path }) => {
+  expect(routeOf(path)).toEqual({ file: expect.stringMatching(/^desk\/.*edit-page\.tsx$/), params: [] });
 });
 
 const listed = allNouns.flatMap(([key, noun]) =>

@@ -15,6 +15,8 @@ export interface Belonging {
 export interface TrashedNoun {
   /** The name of one item: "Post". */
   label: string;
+  /** What sentences call an item, where that is not the label: "snippet". */
+  word?: string;
   table: PgTable & { id: PgColumn };
   /** The column that names an item for staff. */
   title: PgColumn;
@@ -31,4 +33,9 @@ export interface TrashedNoun {
   afterRestore?(tx: Db, ids: string[]): Promise<void>;
   /** Does what has to precede the removal of the deleted items with these ids of `trash` for good. */
   beforeRemoval?(tx: Db, trashIds: string[]): Promise<void>;
+}
+
+/** Returns what sentences call an item of the noun: "help article". */
+export function wordOf({ label, word = label.toLowerCase() }: Pick<TrashedNoun, 'label' | 'word'>): string {
+  return word;
 }

@@ -115,6 +115,7 @@ async function stayWithinLimit(tx: Db, trashIds: string[]): Promise<string | nul
 /** Snippets as the mechanisms of `editing/` know them. */
 export const editedSnippets = {
   label: 'Code snippet',
+  word: 'snippet',
   table: code_snippets,
   title: code_snippets.name,
   form: snippetForm,

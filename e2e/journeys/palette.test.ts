@@ -1,3 +1,5 @@
+import { editedNouns } from '@listgrove/domain/edited-nouns.server';
+import { wordOf } from '@listgrove/domain/editing/trashed-noun';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
@@ -19,6 +21,10 @@ test('staff press Ctrl+K, a few letters and Enter to open a page, an item by its
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   await page.keyboard.press('Control+k');
   await palette.getByRole('option', { name: 'New post' }).waitFor();
+  const beginning = Object.values(editedNouns).map((noun) => `New ${wordOf(noun)}`);
+  expect(await palette.getByRole('option', { name: /^New / }).allInnerTexts()).toEqual(
+    expect.arrayContaining(beginning.map((label) => expect.stringContaining(label))),
+  );
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.type('polic');
   await palette.getByRole('option', { name: 'Policies' }).waitFor();
@@ -32,6 +38,12 @@ test('staff press Ctrl+K, a few letters and Enter to open a page, an item by its
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\/feature-requests\?q=A/);
   await page.getByRole('article', { name: 'A compact view for long lists' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new snip');
+  await palette.getByRole('option', { name: 'New snippet' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${product.site}/admin/code-snippets/new`);
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('nothing is called so');

@@ -3,12 +3,13 @@ import { lazyDialog } from '@listgrove/ui/lazy-dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { NewItem } from '../parts/desk-data';
 import { useShortcuts } from './shortcuts';
 
 const PaletteDialog = lazyDialog(() => import('./palette-dialog'));
 
 /** The Search button of the top bar and the command palette, which the button or Ctrl/Cmd+K opens on every page. */
-export function CommandPalette() {
+export function CommandPalette({ newItems }: { newItems: NewItem[] }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const show = () => setOpen(true);
@@ -29,7 +30,7 @@ export function CommandPalette() {
       <IconButton label="Search" onClick={show} className="md:hidden">
         <Search aria-hidden className="size-5" />
       </IconButton>
-      <PaletteDialog open={open} onOpenChange={setOpen} />
+      <PaletteDialog newItems={newItems} open={open} onOpenChange={setOpen} />
     </>
   );
 }

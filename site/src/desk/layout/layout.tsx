@@ -15,6 +15,7 @@ import type { Route } from './+types/layout';
 import { isDeskPath } from './checking-authentication';
 import { CommandPalette } from './command-palette';
 import { LoadingPage } from './loading-page';
+import { newItems } from './new-items.server';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeskData> {
     logo_url,
     account: { id, name, email, role },
     lastLogin: session?.account.previousSignInAt ?? new Date(),
+    newItems,
   };
 }
 
@@ -68,7 +70,7 @@ export default function Desk({ loaderData: desk }: Route.ComponentProps) {
       </Drawer>
       <ProfileDialog open={profile} onOpenChange={setProfile} account={desk.account} />
       <TopBar lastLogin={desk.lastLogin} onMenu={() => setDrawer(true)}>
-        <CommandPalette />
+        <CommandPalette newItems={desk.newItems} />
       </TopBar>
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8">
         <UndoListener />

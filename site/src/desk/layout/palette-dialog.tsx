@@ -2,9 +2,10 @@ import { type Command, CommandList } from '@listgrove/ui/command-list';
 import { KeyRound, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import type { NewItem } from '../parts/desk-data';
 import type { FindResult } from './find';
 import { deskPages } from './navigation';
-import { newPostKeys, newPostPath, pageKeys } from './shortcuts';
+import { newItemKeys, pageKeys } from './shortcuts';
 
 /** Delay between the last keystroke and the search for titles, in milliseconds. */
 const searchDelay = 150;
@@ -12,10 +13,6 @@ const searchDelay = 150;
 type Destination = Command & { path: string };
 
 const icon = 'size-4.5 shrink-0 text-muted';
-
-const actions: Destination[] = [
-  { id: 'new-post', label: 'New post', path: newPostPath, icon: <Plus className={icon} />, keys: newPostKeys },
-];
 
 const pages: Destination[] = [
   ...deskPages.map(({ label, path, icon: Icon }) => ({
@@ -30,18 +27,30 @@ const pages: Destination[] = [
 
 /** The palette: filters the actions and pages by what is typed, and searches items by title. */
 export default function PaletteDialog({
+  newItems,
   open,
   onOpenChange,
 }: {
+  newItems: NewItem[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const { found, rest, isSearching } = useTitles(typed.trim());
-  const groups = [
+  const actions = newItems.map(({ label, path }) => ({
+    id: path,
+    label,
+    path,
+    icon: <Plus className={icon} />,
+    keys: newItemKeys[path],
+  }));
+  const own = [
     { label: 'Actions', items: narrowed(actions, typed) },
     { label: 'Pages', items: narrowed(pages, typed) },
+  ];
+  const groups = [
+    ...(typed.trim() ? own.reverse() : own), // "help" and Enter open the page, and do not begin an article
     { label: 'Found by title', items: found },
     { label: 'More', items: rest },
   ].filter(({ items }) => items.length > 0);

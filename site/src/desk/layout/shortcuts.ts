@@ -16,8 +16,8 @@ export const pageKeys: Record<string, string> = {
   '/admin/settings': 'g s',
 };
 
-export const newPostPath = '/admin/blog/new';
-export const newPostKeys = 'n p';
+/** The key sequences that begin a new item, by the path of its form. */
+export const newItemKeys: Record<string, string> = { '/admin/blog/new': 'n p' };
 
 /**
  * Registers the keyboard shortcuts of the back office: `$mod+k` calls `openPalette`, the letter sequences call `go`
@@ -29,10 +29,7 @@ export function useShortcuts({ openPalette, go }: { openPalette: () => void; go:
   latest.current = { openPalette, go };
   useEffect(() => {
     const letters = Object.fromEntries(
-      [...Object.entries(pageKeys), [newPostPath, newPostKeys] as const].map(([path, keys]) => [
-        keys,
-        () => latest.current.go(path),
-      ]),
+      Object.entries({ ...pageKeys, ...newItemKeys }).map(([path, keys]) => [keys, () => latest.current.go(path)]),
     );
     const stopLetters = tinykeys(window, letters, {
       ignore: (event) => defaultKeybindingsHandlerIgnore(event) || takesLetters(event.target),

@@ -61,7 +61,7 @@ export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed
 export const clientAction = keepTypedOnFailure(toasts.planFailed, { intents: { cancel: toasts.cancelFailed } });
 
 /** What is published and unpublished by itself, as a calendar and as a list, and what was lately. */
-export default function Schedule({ loaderData: { planned, done, month } }: Route.ComponentProps) {
+export default function Schedule({ loaderData: { planned, done, kinds, month } }: Route.ComponentProps) {
   return (
     <PageFrame title="Schedule" text="What is published and unpublished by itself. Plan a time in the form of an item.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -72,7 +72,7 @@ export default function Schedule({ loaderData: { planned, done, month } }: Route
             <EmptyState
               icon={<CalendarClock className="size-6" />}
               title="Nothing is planned"
-              text="Open a post, help article, policy or snippet and press “Plan a time”."
+              text={`Open a ${kinds} and press “Plan a time”.`}
             />
           ) : (
             <Rows label="Planned changes">
