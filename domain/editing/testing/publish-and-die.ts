@@ -3,16 +3,16 @@
 //
 //   publish-and-die.ts <DATA_DIR or URL>
 import { openDatabase } from '@listgrove/db/connect';
-import { editedNouns } from '../../edited-nouns.server.ts';
-import { editedPosts } from '../../posts/edit-posts.server.ts';
+import { editedNounOf, editedNouns } from '../../edited-nouns.server.ts';
 import { runDueSchedules } from '../run-schedules.server.ts';
 
 const [target = ''] = process.argv.slice(2);
 const { db } = await openDatabase({ url: target.startsWith('postgres') ? target : undefined, dataDir: target });
-const deadly = {
-  ...editedPosts,
-  async setPublic(...parameters: Parameters<typeof editedPosts.setPublic>) {
-    const saved_at = await editedPosts.setPublic(...parameters);
+const posts = editedNounOf('blog_posts');
+const deadly: typeof posts = {
+  ...posts,
+  async setPublic(...parameters) {
+    const saved_at = await posts.setPublic(...parameters);
     if (saved_at) process.kill(process.pid, 'SIGKILL');
     return saved_at;
   },
