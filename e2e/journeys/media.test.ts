@@ -122,37 +122,6 @@ test('choices and clicks made before any script has loaded take effect afterward
   await context.close();
 });
 
-test('staff see where a file is used, and files in use are listed and skipped when deleting', {
-  tags: 'long',
-}, async () => {
-  const { page, context } = await visitDesk(browser, product, `${path}?q=logo`);
-  await page.getByRole('button', { name: 'Preview logo.svg' }).click();
-  const preview = page.getByRole('dialog', { name: 'logo.svg' });
-  await preview.getByRole('link', { name: 'Setting "Logo"' }).waitFor();
-  await preview.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Delete logo.svg' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete File' });
-  await question.getByText('It is in use, and files in use are not deleted.').waitFor();
-  await question.getByText('logo.svg: Setting "Icon in browser tabs", Setting "Logo"').waitFor();
-  expect(await question.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
-  await question.getByRole('button', { name: 'Close' }).last().click();
-  await page.goto(product.site + path);
-  await chooser(page).setInputFiles(file('spare.svg', drawing('#d9a441')));
-  await toast(page, 'Upload Complete').waitFor();
-  expect(await page.getByRole('progressbar').count()).toBe(0);
-  await page.getByRole('checkbox', { name: 'Select spare.svg' }).check();
-  await page.getByRole('checkbox', { name: 'Select logo.svg' }).check();
-  await page.getByRole('button', { name: 'Delete selected (2)' }).click();
-  const both = page.getByRole('dialog', { name: 'Delete Files' });
-  await both.getByText('1 file in use will be skipped:').waitFor();
-  await both.getByText('logo.svg: Setting "Icon in browser tabs", Setting "Logo"').waitFor();
-  await both.getByRole('button', { name: 'Delete 1 file' }).click();
-  await both.waitFor({ state: 'hidden' });
-  await page.getByRole('checkbox', { name: 'Select spare.svg' }).waitFor({ state: 'detached' });
-  await page.getByRole('checkbox', { name: 'Select logo.svg' }).waitFor();
-  await context.close();
-});
-
 test('somebody who publishes with an undescribed image is warned, and it is published', { tags: 'long' }, async () => {
   const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
   await page.fill('[name=title]', 'Moss in winter');
