@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newId } from '@listgrove/kernel/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment } from '../staff.ts';
 import { idsIn, readLists } from './existing-items.ts';
+import { fetchWhenFree } from './fetch-when-free.ts';
 import { type AccessOutcome, everyone, intentsOf, listIntents, ruleOf, staff, withoutSession } from './rights.ts';
 import { addRoleAccounts, openSessions, ownId, type RoleName, roles } from './roles.ts';
 import { addressesOf, readRouteTable, type TableRoute } from './route-table.ts';
@@ -103,22 +103,6 @@ async function outcomeOf(side: TableRoute['side'], { method, target, fields }: S
   // A data request gets the redirect in its body.
   const inBody = response.status === 202 ? /"redirect","([^"]+)"/.exec(body)?.[1] : undefined;
   return classify(response.status, response.headers.get('location') ?? inBody ?? '');
-}
-
-/**
- * Sends a request, and up to three times again if the answer is the page that asks for patience (`sendBusy`), as it may be on a busy
- * machine. Every other failure counts at once.
- */
-async function fetchWhenFree(
-  url: string,
-  request: RequestInit,
-  tries = 3,
-): Promise<{ response: Response; body: string }> {
-  const response = await fetch(url, request);
-  const body = await response.text();
-  if (response.status !== 503 || !body.includes('<h1>Many visitors</h1>') || tries === 0) return { response, body };
-  await sleep(Number(response.headers.get('retry-after')) * 1_000);
-  return fetchWhenFree(url, request, tries - 1);
 }
 
 function classify(status: number, location: string): AccessOutcome | `failed with ${number}` {
