@@ -5,6 +5,7 @@ import { textParameter } from '@listgrove/kernel/query';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishedOf } from '../articles/searchable.server.ts';
 import { posts as blogPosts, listPublishedPosts } from '../posts/posts.server.ts';
+import { sluggedNouns } from '../public-nouns.server.ts';
 import { searchSite } from '../site-search/search-site.server.ts';
 import { findMatches } from './find-matches.server.ts';
 
@@ -173,8 +174,17 @@ test.each([
 test('the site’s search finds the same posts and help articles as their own lists', async () => {
   await save({ title: 'A candle' });
   const groups = await searchSite(database.db, 'candle');
-  const blog = { heading: 'Blog', path: '/blog', total: 1, isMore: false, items: [{ title: 'A candle' }] };
-  expect(groups.filter(({ total }) => total > 0)).toMatchObject([blog]);
-  expect(groups).toContainEqual(expect.objectContaining({ heading: 'Help Center', path: '/help', total: 0 }));
+  const expected = sluggedNouns
+    .flatMap(([, { path, search }]) => (search ? [{ path, search }] : []))
+    .sort((one, other) => one.search.rank - other.search.rank)
+    .map(({ path, search: { heading, rest } }) => ({
+      ...{ heading, path, rest },
+      ...(path === '/blog'
+        ? { total: 1, isMore: false, items: [expect.objectContaining({ title: 'A candle' })] }
+        : { total: 0, isMore: false, items: [] }),
+    }));
+  expect(groups, 'Each noun with `search` in its statement has a group, in the order of `rank`.').toEqual(expected);
+  const known = ['Help Center', 'Blog'];
+  expect(groups.map(({ heading }) => heading).filter((heading) => known.includes(heading))).toEqual(known);
   expect(await searchSite(database.db, '')).toEqual([]);
 });
