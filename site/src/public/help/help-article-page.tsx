@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const articleBySlug = await findHelpArticleBySlug(db, params.slug);
   const article = openArticle(articleBySlug, { list, pathOf: helpArticlePath, slug: params.slug, url });
   if (!article) return data({ shown: null }, { status: 404 });
-  return { shown: await showArticle(db, context.get(originsContext).site, article) };
+  return { shown: await showArticle(db, article, context.get(originsContext).site) };
 }
 
 /** Stores the answer to "Was this helpful?", with and without JavaScript. */

@@ -5,7 +5,7 @@ import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { prepareBody } from '../reading/prepare-body.server';
 
 /** Returns what the page of a help article shows; `site` is the origin of the site. */
-export async function showArticle(db: Db, site: string, article: ReadHelpArticle) {
+export async function showArticle(db: Db, article: ReadHelpArticle, site: string) {
   const images = await describeImages(db, [article.cover_image, article.content]);
   const [body, related] = await Promise.all([prepareBody(article.content, images), listRelatedHelp(db, article)]);
   const { content: _, status: __, ...shown } = article;

@@ -1,6 +1,6 @@
 import { findActivePolicy } from '@listgrove/domain/policies/policies.server';
 import { describePolicy, isPolicyType } from '@listgrove/domain/policies/policy';
-import { databaseContext, originsContext } from '@listgrove/web/context';
+import { databaseContext } from '@listgrove/web/context';
 import { data, redirect } from 'react-router';
 import type { SiteHandle } from '../../shared/site-handle';
 import { Message } from '../layout/message';
@@ -14,7 +14,7 @@ export async function loader({ context, params: { type } }: Route.LoaderArgs) {
   if (!isPolicyType(type)) throw redirect('/404');
   const policy = await findActivePolicy(db, type);
   if (!policy) return data({ shown: null }, { status: 404 });
-  return { shown: await showPolicy(db, context.get(originsContext).site, policy) };
+  return { shown: await showPolicy(db, policy) };
 }
 
 export const handle = { parameters: [] } satisfies SiteHandle;

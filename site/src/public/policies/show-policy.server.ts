@@ -5,7 +5,7 @@ import { readSettings } from '@listgrove/domain/settings/settings.server';
 import { prepareBody } from '../reading/prepare-body.server';
 
 /** Returns what the page of a policy shows. */
-export async function showPolicy(db: Db, _site: string, { content, ...policy }: ReadPolicy) {
+export async function showPolicy(db: Db, { content, ...policy }: ReadPolicy) {
   const [{ contact_email }, images] = await Promise.all([readSettings(db), describeImages(db, [content])]);
   return { policy, body: await prepareBody(content, images), contact_email };
 }

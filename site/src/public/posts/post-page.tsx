@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const postBySlug = await findPostBySlug(db, params.slug);
   const post = openArticle(postBySlug, { list, pathOf: postPath, slug: params.slug, url });
   if (!post) return data({ shown: null }, { status: 404 });
-  return { shown: await showPost(db, context.get(originsContext).site, post) };
+  return { shown: await showPost(db, post, context.get(originsContext).site) };
 }
 
 export const handle = { parameters: [] } satisfies SiteHandle;

@@ -6,7 +6,7 @@ import { listRelatedPosts } from '@listgrove/domain/posts/reading.server';
 import { prepareBody } from '../reading/prepare-body.server';
 
 /** Returns what the page of a post shows; `site` is the origin of the site. */
-export async function showPost(db: Db, site: string, found: ReadPost) {
+export async function showPost(db: Db, found: ReadPost, site: string) {
   const [related, neighbours] = await Promise.all([listRelatedPosts(db, found), findNeighbours(db, found)]);
   const covers = related.map((post) => post.cover_image);
   const images = await describeImages(db, [found.cover_image, ...covers, found.content]);

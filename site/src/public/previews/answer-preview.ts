@@ -10,10 +10,10 @@ export async function answerPreview<Item, Shown>(
   context: Readonly<RouterContextProvider>,
   secret: string,
   find: (db: Db, secret: string) => Promise<Item | null>,
-  show: (db: Db, site: string, item: Item) => Promise<Shown>,
+  show: (db: Db, item: Item, site: string) => Promise<Shown>,
 ) {
   const { db } = context.get(databaseContext);
   const item = await find(db, secret);
   if (!item) return data({ shown: null }, { status: 404 });
-  return data({ shown: await show(db, context.get(originsContext).site, item) });
+  return data({ shown: await show(db, item, context.get(originsContext).site) });
 }
