@@ -106,7 +106,7 @@ test('every screen has a bound', async () => {
   const stated = [...Object.keys(most).map((path) => path.split('?')[0] ?? ''), ...others];
   // One route serves the versions of all nouns.
   const paths = deskPaths(await siteRoutes).flatMap((path) =>
-    path.startsWith('/admin/:place/') ? editedLists.map((list) => path.replace('/admin/:place', list)) : path,
+    path.startsWith('/admin/:noun/') ? editedLists.map((list) => path.replace('/admin/:noun', list)) : path,
   );
   expect(stated.sort(), 'Add the screen to `most`, or to `others` if it is none.').toEqual([...new Set(paths)].sort());
 });

@@ -1,3 +1,4 @@
+import { editedNouns } from '@listgrove/domain/edited-nouns.server';
 import { sluggedNouns } from '@listgrove/domain/public-nouns.server';
 import { newId } from '@listgrove/kernel/ids';
 import type { Side } from '@listgrove/kernel/origins';
@@ -13,19 +14,22 @@ export interface TableRoute {
   hasAction: boolean;
 }
 
-/** The lists whose items have share images, as their addresses name them: "blog". */
-const places = sluggedNouns.flatMap(([, { path, shareLabel }]) => (shareLabel === null ? [] : path.slice(1)));
+/** The values of the parameters that name a noun: "blog". Of `:place` share images, of `:noun` the versions of its items. */
+const nouns: Record<string, string[]> = {
+  ':place': sluggedNouns.flatMap(([, { path, shareLabel }]) => (shareLabel === null ? [] : path.slice(1))),
+  ':noun': Object.values(editedNouns).map(({ deskPath }) => deskPath.replace('/admin/', '')),
+};
 
 /**
- * Returns all routes of both built apps that have a path of their own, in the order of their tables; that of share images once for each
- * noun that has them.
+ * Returns all routes of both built apps that have a path of their own, in the order of their tables; one that serves several nouns once
+ * for each of them.
  */
 export async function readRouteTable(): Promise<TableRoute[]> {
-  return [...(await routesOf('site')), ...(await routesOf('app'))].flatMap((route) =>
-    route.pattern.includes(':place')
-      ? places.map((place) => ({ ...route, pattern: route.pattern.replace(':place', place) }))
-      : route,
-  );
+  return [...(await routesOf('site')), ...(await routesOf('app'))].flatMap((route) => {
+    const [parameter] = /:(place|noun)\b/.exec(route.pattern) ?? [''];
+    const names = nouns[parameter];
+    return names?.map((name) => ({ ...route, pattern: route.pattern.replace(parameter, name) })) ?? route;
+  });
 }
 
 /** Returns a path that the pattern of a route matches. */

@@ -33,7 +33,7 @@ function adminRoutes(entries: Entry[], above = ''): AdminRoute[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${above}/${entry.path}` : above;
     const id = entry.id ?? entry.file.replace(/\.tsx?$/, '');
-    const filled = path.replace(':place', 'blog').replaceAll(':id', newId()).replace('*', 'no/such/page');
+    const filled = path.replace(':noun', 'blog').replaceAll(':id', newId()).replace('*', 'no/such/page');
     const own = path.startsWith('/admin') ? [{ id, path: filled }] : [];
     return [...own, ...adminRoutes(entry.children ?? [], path)];
   });

@@ -43,7 +43,7 @@ export default [
       route('bug-reports', 'desk/bug-reports/list-page.tsx'),
       route('bug-reports/export.csv', 'desk/bug-reports/export.ts'),
       ...deskRoutes('policies', 'policies'),
-      route(':place/:id/revisions', 'desk/revisions/revisions-page.tsx'),
+      route(':noun/:id/revisions', 'desk/revisions/revisions-page.tsx'),
       route('schedule', 'desk/schedule/schedule-page.tsx'),
       route('trash', 'desk/trash/trash-page.tsx'),
       route('link-reports', 'desk/link-reports/list-page.tsx'),

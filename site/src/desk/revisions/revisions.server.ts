@@ -18,8 +18,8 @@ import { compareVersions } from './compare-versions';
 import { toasts } from './copy';
 
 type Context = Readonly<RouterContextProvider>;
-/** Of the address `/admin/{place}/{id}/revisions`. */
-type Params = { place: string; id: string };
+/** Of the address `/admin/{noun}/{id}/revisions`. */
+type Params = { noun: string; id: string };
 type Row = EditedNoun['table']['$inferSelect'];
 
 /**
@@ -117,8 +117,8 @@ export async function restoreRevision({
 }
 
 /** Returns the noun whose items have their forms below the address. Redirects to the dashboard, as every unknown address does. */
-function nounAt({ place }: Params): EditedNoun {
-  const noun = Object.values<EditedNoun>(editedNouns).find(({ deskPath }) => deskPath === `/admin/${place}`);
+function nounAt({ noun: name }: Params): EditedNoun {
+  const noun = Object.values<EditedNoun>(editedNouns).find(({ deskPath }) => deskPath === `/admin/${name}`);
   if (!noun) throw redirect('/admin');
   return noun;
 }
