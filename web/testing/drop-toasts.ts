@@ -1,5 +1,9 @@
 import { toast } from 'sonner';
 import { vi } from 'vitest';
+import { loadToasts } from '../react/toast.tsx';
+
+// Otherwise the first toast of a test comes after its code is transformed, which takes seconds on a busy machine.
+await loadToasts();
 
 /**
  * Dismisses all toasts, also those whose code is still loading. Call it after each test that shows some: the toaster of the
