@@ -4,9 +4,7 @@ import { bug_reports, feature_request_votes, feature_requests } from '@listgrove
 import { bug_report_notices, feature_request_notices } from '@listgrove/db/schema/follow-up';
 import { help_articles, help_votes } from '@listgrove/db/schema/help';
 import { media_files, media_uses } from '@listgrove/db/schema/media';
-import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { profiles } from '@listgrove/db/schema/profiles';
 import { revisions } from '@listgrove/db/schema/revisions';
 import { schedules } from '@listgrove/db/schema/schedules';
 import { page_seo } from '@listgrove/db/schema/seo';
@@ -15,44 +13,33 @@ import { testimonials } from '@listgrove/db/schema/testimonials';
 import { trash, trashed_rows } from '@listgrove/db/schema/trash';
 import { unpublished_versions } from '@listgrove/db/schema/unpublished';
 import { openTestDatabase } from '@listgrove/db/testing/database';
-import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
-import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteFiles } from '../media/delete-files.server.ts';
 import { listUses } from '../media/uses.server.ts';
 import { editedPosts } from '../posts/edit-posts.server.ts';
+import { someMoment, someRow } from '../public-noun/testing/some-row.ts';
 import type { Actor } from '../rights/actor.ts';
-import { activeLimit } from '../snippets/snippet.ts';
 import { trashedNouns } from '../trashed-nouns.server.ts';
 import { findRow } from './edit-rows.server.ts';
 import { moveToTrash } from './move-to-trash.server.ts';
-import { listRevisions } from './revisions.server.ts';
+import { clearItems, marker, maya, nounOf, storePost } from './testing/trash-items.ts';
 import { emptyOldTrash, listTrash, removeFromTrash, restoreFromTrash } from './trash.server.ts';
 import type { TrashedNoun } from './trashed-noun.ts';
 
 let database: Database;
-const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
 const visitor: Actor = { ...maya, role: 'user', isStaff: false };
 
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(async () => {
-  for (const { table } of Object.values(trashedNouns)) if (table !== media_files) await database.db.delete(table);
-  for (const table of [trash, media_files, page_seo, profiles]) await database.db.delete(table);
-});
+beforeEach(() => clearItems(database.db));
 
-const nounOf = (table: PgTable): TrashedNoun => {
-  const noun = trashedNouns[getTableName(table)];
-  if (!noun) throw new Error('no such noun');
-  return noun;
-};
 const restore = (ids: string[]) => restoreFromTrash(database.db, maya, trashedNouns, ids);
-const marker = 'Quiet Herons';
-const before = new Date('2026-01-02T03:04:05.678Z');
+const before = someMoment;
 
 /** Everything that is stored, by table, but not what is in the trash. */
 async function stored(): Promise<Record<string, unknown[]>> {
@@ -72,27 +59,10 @@ async function stored(): Promise<Record<string, unknown[]>> {
   return content;
 }
 
-async function storePost(values: Partial<typeof blog_posts.$inferInsert> = {}): Promise<string> {
-  const id = newId();
-  await database.db.insert(blog_posts).values({ id, title: marker, author_name: maya.name, ...values });
-  return id;
-}
-
-/** Stores an item of a noun that has nothing of its own beside its row: every column that must be filled gets some value. */
+/** Stores an item of a noun that has nothing of its own beside its row. */
 async function storeItem({ table }: TrashedNoun, id: string): Promise<void> {
-  const columns: Record<string, PgColumn> = getTableColumns(table as PgTable);
-  const values = Object.entries(columns).flatMap(([name, column]) => {
-    const isOptional = !column.notNull || column.hasDefault || column.generated !== undefined;
-    if (name === 'title' || name === 'name') return [[name, marker]];
-    return isOptional && name !== 'status' ? [] : [[name, someValueOf(column)]];
-  });
-  await database.db.insert(table as PgTable).values({ ...Object.fromEntries(values), id });
+  await database.db.insert(table as PgTable).values({ ...someRow(table, marker), id });
   await belongTo(getTableName(table), id, { title: 'Later' });
-}
-
-function someValueOf({ dataType, enumValues }: PgColumn): unknown {
-  if (enumValues?.length) return enumValues.at(-1);
-  return { string: 'x', number: 1, boolean: false, date: before, array: [] }[dataType as string];
 }
 
 /** Stores an item of each noun to which more than its row can belong, with all of that. */
@@ -156,7 +126,6 @@ async function belongTo(table_name: string, row_id: string, content: Record<stri
   const old = { saved_at: before, saved_by_name: maya.name, was_public: true, may_be_thinned: false };
   await database.db.insert(revisions).values({ ...item, ...old, content: { id: row_id, title: marker } });
 }
-
 test.each(Object.keys(trashedNouns))(
   'what is deleted of %s is stored nowhere but in the trash, and restored as it was',
   async (name) => {
@@ -190,7 +159,8 @@ test('every table whose rows are deleted with an item is kept with it', async ()
         where contype = 'f' and confdeltype = 'c' and confrelid = ${getTableName(table)}::regclass`,
     );
     const kept = belongings.map((each) => getTableName(each.table));
-    expect(kept, getTableName(table)).toEqual(expect.arrayContaining(cascading.map(({ name }) => name)));
+    const where = `${getTableName(table)}: name in \`belongings\` of its noun what is deleted together with an item.`;
+    expect(kept, where).toEqual(expect.arrayContaining(cascading.map(({ name }) => name)));
     const triggers = await readRows<{ name: string }>(
       database.db,
       sql`select tgname as name from pg_trigger where tgrelid = ${getTableName(table)}::regclass and tgname ~ '^delete_'`,
@@ -198,7 +168,10 @@ test('every table whose rows are deleted with an item is kept with it', async ()
     // Schedules and unpublished changes are kept for every noun; preview addresses end.
     const known = ['delete_schedules_of_removed', 'delete_unpublished_of_removed'];
     if (kept.includes('page_seo')) known.push('delete_override');
-    expect(triggers.map(({ name }) => name).filter((each) => !known.includes(each))).toEqual([]);
+    expect(
+      triggers.map(({ name }) => name).filter((each) => !known.includes(each)),
+      where,
+    ).toEqual([]);
   }
 });
 
@@ -221,7 +194,7 @@ test('files of deleted items cannot be deleted until these are removed for good'
 
 test('two staff who delete or restore the same item at once do it once', async () => {
   const { db } = database;
-  const id = await storePost();
+  const id = await storePost(database.db);
   const ids = (await Promise.all([1, 2, 3].map(() => moveToTrash(db, maya, editedPosts, [id])))).flat();
   expect(ids).toHaveLength(1);
   const outcomes = await Promise.allSettled([1, 2].map(() => restore(ids)));
@@ -230,101 +203,11 @@ test('two staff who delete or restore the same item at once do it once', async (
   await expect(restore(ids)).rejects.toMatchObject({ code: 'gone' });
 });
 
-test('an item that exists again is not overwritten, and stays in the trash beside others that are restored', async () => {
-  const { db } = database;
-  const id = await storePost();
-  const other = await storePost({ title: 'Another' });
-  const ids = await moveToTrash(db, maya, nounOf(blog_posts), [id, other]);
-  await db.insert(blog_posts).values({ id, title: 'Written again', author_name: maya.name });
-  const { restored, notes } = await restore(ids);
-  expect([restored, notes]).toEqual([1, [`Post “${marker}” exists again, so the deleted one stays in the trash.`]]);
-  expect(await findRow(db, maya, blog_posts, id)).toMatchObject({ title: 'Written again' });
-  expect(await findRow(db, maya, blog_posts, other)).toMatchObject({ title: 'Another' });
-  expect(await listTrash(db, maya, { q: 'heron', table_name: 'blog_posts', page: 1 })).toMatchObject({ total: 1 });
-});
-
-test('an item whose address another one has taken stays in the trash, with clear words', async () => {
-  const { db } = database;
-  const id = await storePost();
-  const ids = await moveToTrash(db, maya, nounOf(blog_posts), [id]);
-  const likely = `00000000-0000-7000-8000-0000${id.slice(-8)}`;
-  await db.insert(blog_posts).values({ id: likely, title: 'Same ending', author_name: maya.name });
-  await expect(restore(ids)).rejects.toMatchObject({ code: 'address-taken' });
-  expect(await db.$count(trash)).toBe(1);
-});
-
-test('a plan whose time has passed is not carried out by restoring', async () => {
-  const { db } = database;
-  const id = await storePost();
-  const plan = { table_name: 'blog_posts', row_id: id, set_by_name: maya.name };
-  await db.insert(schedules).values({ ...plan, action: 'publish', due_at: sql`now() + interval '1 hour'` });
-  const ids = await moveToTrash(db, maya, nounOf(blog_posts), [id]);
-  expect(await db.$count(schedules, eq(schedules.row_id, id))).toBe(0);
-  await db
-    .update(trashed_rows)
-    .set({
-      content: sql`${trashed_rows.content} || jsonb_build_object('due_at', now() - interval '1 second')`,
-    })
-    .where(eq(trashed_rows.table_name, 'schedules'));
-  await restore(ids);
-  expect(await db.$count(schedules, eq(schedules.row_id, id))).toBe(0);
-});
-
-test('a restored post whose author has left keeps the name of the author', async () => {
-  const { db } = database;
-  await db.insert(profiles).values({ id: maya.id, name: maya.name, email: maya.email });
-  const id = await storePost({ author_id: maya.id });
-  const [here, gone] = [await moveToTrash(db, maya, nounOf(blog_posts), [id]), await storePost({ author_id: maya.id })];
-  await restore(here);
-  expect(await findRow(db, maya, blog_posts, id)).toMatchObject({ author_id: maya.id });
-  const ids = await moveToTrash(db, maya, nounOf(blog_posts), [gone]);
-  await db.delete(profiles);
-  await restore(ids);
-  expect(await findRow(db, maya, blog_posts, gone)).toMatchObject({ author_id: null, author_name: maya.name });
-});
-
-test('a policy comes back inactive if another of its type is active by then, and keeps the active version', async () => {
-  const { db } = database;
-  const policy = { type: 'terms' as const, title: 'Terms' };
-  const [first, second, third] = [newId(), newId(), newId()];
-  await db.insert(policies).values({ id: first, ...policy, title: 'First' });
-  const ids = await moveToTrash(db, maya, nounOf(policies), [first]);
-  await db.insert(policies).values({ id: second, ...policy, title: 'Second' });
-  ids.push(...(await moveToTrash(db, maya, nounOf(policies), [second])));
-  // Both were active, and neither is there: the one that was saved last is active again.
-  const both = await restore(ids);
-  expect(both).toEqual({
-    restored: 2,
-    notes: ['“First” is not active any more, because another version of that policy is.'],
-  });
-  expect((await findRow(db, maya, policies, second))?.is_active).toBe(true);
-  const again = await moveToTrash(db, maya, nounOf(policies), [second]);
-  await db.insert(policies).values({ id: third, ...policy, title: 'Third' });
-  expect((await restore(again)).notes).toHaveLength(1);
-  const { entries } = await listRevisions(db, maya, policies, { id: second, page: 1 });
-  expect(entries.map(({ was_public, changed }) => [was_public, changed])).toEqual([
-    [false, expect.arrayContaining(['is_active'])],
-    [true, []],
-  ]);
-});
-
-test('snippets come back inactive if more than 100 would be active', async () => {
-  const { db } = database;
-  const snippet = { content: '<p>', is_active: true };
-  await db.insert(code_snippets).values({ ...snippet, name: marker });
-  const [own] = await db.select({ id: code_snippets.id }).from(code_snippets);
-  const ids = await moveToTrash(db, maya, nounOf(code_snippets), [own?.id ?? '']);
-  const many = Array.from({ length: activeLimit }, (_, index) => ({ ...snippet, name: `Snippet ${index}` }));
-  await db.insert(code_snippets).values(many);
-  expect((await restore(ids)).notes[0]).toContain(`“${marker}” is not active any more`);
-  expect(await db.$count(code_snippets, eq(code_snippets.is_active, true))).toBe(activeLimit);
-});
-
 test('after 30 days, and not before, upkeep removes what is in the trash, in more than one process', async () => {
   const { db } = database;
-  const posts = await Promise.all(Array.from({ length: 105 }, () => storePost()));
+  const posts = await Promise.all(Array.from({ length: 105 }, () => storePost(database.db)));
   await moveToTrash(db, maya, nounOf(blog_posts), posts);
-  const [fresh] = await moveToTrash(db, maya, nounOf(blog_posts), [await storePost()]);
+  const [fresh] = await moveToTrash(db, maya, nounOf(blog_posts), [await storePost(database.db)]);
   await emptyOldTrash(db, trashedNouns);
   expect(await db.$count(trash)).toBe(106);
   await db
@@ -334,16 +217,6 @@ test('after 30 days, and not before, upkeep removes what is in the trash, in mor
   await Promise.all([emptyOldTrash(db, trashedNouns), emptyOldTrash(db, trashedNouns)]);
   expect(await db.select({ id: trash.id }).from(trash)).toEqual([{ id: fresh }]);
   expect(await db.$count(trashed_rows)).toBe(1);
-});
-
-test('a deleted post has no earlier versions until it is restored', async () => {
-  const { db } = database;
-  const id = await storePost();
-  await db.update(blog_posts).set({ title: 'Loud Herons', updated_at: sql`now() + interval '1 second'` });
-  const ids = await moveToTrash(db, maya, nounOf(blog_posts), [id]);
-  expect((await listRevisions(db, maya, blog_posts, { id, page: 1 })).entries).toEqual([]);
-  await restore(ids);
-  expect((await listRevisions(db, maya, blog_posts, { id, page: 1 })).entries).toHaveLength(2);
 });
 
 test('nobody but staff moves anything to the trash, sees it, restores it or removes it', async () => {
