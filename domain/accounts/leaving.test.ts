@@ -5,7 +5,6 @@ import { bug_report_notices, feature_request_notices, follow_up_choices } from '
 import { gift_marks } from '@listgrove/db/schema/gift-marks';
 import { guest_sessions } from '@listgrove/db/schema/guest-sessions';
 import { handed_lists } from '@listgrove/db/schema/handed-lists';
-import { help_articles } from '@listgrove/db/schema/help';
 import { invitations } from '@listgrove/db/schema/invitations';
 import { item_events } from '@listgrove/db/schema/item-events';
 import { items } from '@listgrove/db/schema/items';
@@ -15,7 +14,6 @@ import { lists } from '@listgrove/db/schema/lists';
 import { mails } from '@listgrove/db/schema/mails';
 import { media_files } from '@listgrove/db/schema/media';
 import { passkeys } from '@listgrove/db/schema/passkeys';
-import { blog_posts } from '@listgrove/db/schema/posts';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { registrations } from '@listgrove/db/schema/registrations';
 import * as schema from '@listgrove/db/schema/schema';
@@ -24,10 +22,12 @@ import { sync_clients } from '@listgrove/db/schema/sync-clients';
 import { user_lists } from '@listgrove/db/schema/user-lists';
 import { cast } from '@listgrove/fixtures/cast';
 import { outcomeOf } from '@listgrove/kernel/testing/outcome';
-import { eq, is, sql } from 'drizzle-orm';
+import { eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { isFormer } from '../mail/former-address.ts';
+import { someRow } from '../public-noun/testing/some-row.ts';
+import { allNouns } from '../public-nouns.server.ts';
 import { changeRole } from '../super-admins/staff-accounts.server.ts';
 import { suspend } from '../super-admins/suspensions.server.ts';
 import { proven } from '../super-admins/testing/enrol.ts';
@@ -54,11 +54,13 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(async () => {
   await house.clear();
-  for (const table of [feature_requests, bug_reports, media_files, blog_posts, help_articles, follow_up_choices])
+  for (const table of [feature_requests, bug_reports, media_files, ...writtenTables, follow_up_choices])
     await db.delete(table);
 });
 
 const { ruth, maya, jonas } = cast;
+/** The tables of the public nouns that say who wrote a row. */
+const writtenTables = allNouns.flatMap(([, { table }]) => ('author_id' in getTableColumns(table) ? [table] : []));
 const present = async (cookie: string) => (await sessionOf(accounts, cookie)) as Session;
 const makeDue = () => db.update(profiles).set({ deletionDueAt: sql`now() - interval '1 second'` });
 const upkeep = () => removeLeavingAccounts(db, accounts.staffEmailDomain);
@@ -188,9 +190,7 @@ test('In the end nothing of the person is left in any table, and the feedback st
   await db.insert(feature_request_notices).values({ request_id, email, status: 'denied' });
   await db.insert(bug_report_notices).values({ report_id, email, status: 'denied' });
   await db.insert(follow_up_choices).values({ email, token: 't', unsubscribed_at: sql`now()` });
-  const article = { title: 'T', author_id: id, author_name: 'The desk' };
-  await db.insert(blog_posts).values(article);
-  await db.insert(help_articles).values({ ...article, category: 'getting-started' });
+  for (const table of writtenTables) await db.insert(table).values({ ...someRow(table, 'T'), author_id: id });
   const file = { name: 'a.txt', original_name: 'a', size: 1, type: 'text/plain', category: 'document' as const };
   await db.insert(media_files).values({ ...file, uploaded_by: id });
   await fillLists(id, email);
@@ -226,7 +226,10 @@ test('In the end nothing of the person is left in any table, and the feedback st
   const ofFeedbackAccounts = Object.keys(accountTables).filter((name) => /^feedback_/.test(name));
   const filled = await tablesWith([id, email, ruth.name]);
   const expected = Object.keys(accountTables).filter((name) => ![...hashed, ...ofFeedbackAccounts].includes(name));
-  expect(expected.filter((name) => !filled.includes(name))).toEqual([]);
+  const missing = expected.filter((name) => !filled.includes(name));
+  expect(missing, 'Insert a row that names the account into each of these tables, above or in `fillLists`.').toEqual(
+    [],
+  );
 
   await leave(accounts, session, email);
   await db.update(mails).set({ sent_at: sql`now()` });
