@@ -4,11 +4,14 @@ import { blog_posts } from '@listgrove/db/schema/posts';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { newId } from '@listgrove/kernel/ids';
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, ne, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editedNouns } from './edited-nouns.server.ts';
 import type { EditedNoun } from './editing/edited-noun.ts';
-import { allNouns, describedNouns, type NounKey, publicNouns } from './public-nouns.server.ts';
+import type { SluggedNoun } from './public-noun/public-noun.ts';
+import { rowsInEveryState } from './public-noun/testing/some-row.ts';
+import { allNouns, describedNouns, type NounKey, publicNouns, sluggedNouns } from './public-nouns.server.ts';
 
 // Every public noun has in the database what its statement relies on. docs/adding-a-noun.md says how a migration makes it.
 
@@ -133,6 +136,37 @@ test.each([
     throw rolledBack;
   });
   await expect(found).rejects.toBe(rolledBack);
+});
+
+/** A Monday, and a moment of its week in which no other date of a row is. */
+const [monday, moment] = ['2001-02-05', new Date('2001-02-07T12:00:00Z')];
+
+/** Stores rows of a noun in every state, dated `moment`. Returns how many of them are public, and how many are counted in each week. */
+async function countByWeek(db: Db, { table, isPublic, counted }: SluggedNoun) {
+  const { counts, buckets, date } = counted;
+  await db.delete(table);
+  const rows = rowsInEveryState(table, 'A title').map((row) => ({ ...row, [date.name]: moment }));
+  await db.insert(table as PgTable).values(rows);
+  const weeks = await db
+    .select({ week: counts.week, items: sql<number>`sum(items)::int` })
+    .from(counts)
+    .where(and(inArray(counts.bucket, [...buckets]), ne(counts.week, '-infinity'), ne(counts.items, 0)))
+    .groupBy(counts.week);
+  return { weeks, items: await db.$count(table, isPublic) };
+}
+
+test.each(sluggedNouns)('public rows of the noun %s are counted in the week of its date', async (_, noun) => {
+  const rolledBack = new Error('rolled back');
+  const { counts, date } = noun.counted;
+  const [name, countsName] = [getTableName(noun.table), getTableName(counts)];
+  const counting = database.db.transaction(async (tx) => {
+    const { weeks, items } = await countByWeek(tx, noun);
+    expect(items, `${name}: none of the rows in every state is public; see rowsInEveryState.`).toBeGreaterThan(0);
+    const why = `keep_counts_of('${name}', '${countsName}', …) returns item.${date.name} for each of the buckets of the statement.`;
+    expect(weeks, why).toEqual([{ week: monday, items }]);
+    throw rolledBack;
+  });
+  await expect(counting).rejects.toBe(rolledBack);
 });
 
 test.each(describedNouns)('the metadata that staff wrote for a deleted %s goes to the trash with it', (key, noun) => {
