@@ -4,7 +4,6 @@ import { blog_posts } from '@listgrove/db/schema/posts';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { trash } from '@listgrove/db/schema/trash';
-import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -13,7 +12,7 @@ import { trashedNouns } from '../../trashed-nouns.server.ts';
 import type { TrashedNoun } from '../trashed-noun.ts';
 
 /** Staff who delete and restore. */
-export const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
+export const maya: Actor = { id: newId(), name: 'Maya', email: 'maya@listgrove.example', role: 'admin', isStaff: true };
 
 /** The title of what is deleted. */
 export const marker = 'Quiet Herons';
