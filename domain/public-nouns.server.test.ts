@@ -157,16 +157,17 @@ async function countByWeek(db: Db, { table, isPublic, counted }: SluggedNoun) {
 
 test.each(sluggedNouns)('public rows of the noun %s are counted in the week of its date', async (_, noun) => {
   const rolledBack = new Error('rolled back');
-  const { counts, date } = noun.counted;
-  const [name, countsName] = [getTableName(noun.table), getTableName(counts)];
+  let counted: Awaited<ReturnType<typeof countByWeek>> = { weeks: [], items: 0 };
   const counting = database.db.transaction(async (tx) => {
-    const { weeks, items } = await countByWeek(tx, noun);
-    expect(items, `${name}: none of the rows in every state is public; see rowsInEveryState.`).toBeGreaterThan(0);
-    const why = `keep_counts_of('${name}', '${countsName}', …) returns item.${date.name} for each of the buckets of the statement.`;
-    expect(weeks, why).toEqual([{ week: monday, items }]);
+    counted = await countByWeek(tx, noun);
     throw rolledBack;
   });
   await expect(counting).rejects.toBe(rolledBack);
+  const { counts, date } = noun.counted;
+  const [name, countsName] = [getTableName(noun.table), getTableName(counts)];
+  expect(counted.items, `${name}: none of its rows is public; see rowsInEveryState.`).toBeGreaterThan(0);
+  const why = `keep_counts_of('${name}', '${countsName}', …) returns item.${date.name} for each bucket of the statement.`;
+  expect(counted.weeks, why).toEqual([{ week: monday, items: counted.items }]);
 });
 
 test.each(describedNouns)('the metadata that staff wrote for a deleted %s goes to the trash with it', (key, noun) => {
