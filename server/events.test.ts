@@ -16,11 +16,13 @@ import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server'
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
 import { tellPresence } from '@listgrove/domain/lists/presence.server';
 import { makeGuest, readGuest } from '@listgrove/domain/lists/sharing/guests.server';
+import { rowsInEveryState } from '@listgrove/domain/public-noun/testing/some-row';
 import { allNouns } from '@listgrove/domain/public-nouns.server';
 import { newId } from '@listgrove/kernel/ids';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { guestCookie } from '@listgrove/web/guest-cookie';
 import { desc, eq, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deskTables, type Events, openEvents, privateTables } from './events.ts';
 
@@ -125,19 +127,45 @@ test('Only staff are told of what only the back office shows; open previews are 
   }
 });
 
+/** The tables of public nouns, which visitors are shown; a trigger counts those with slugs. */
+const ofNouns = allNouns.flatMap(([, noun]) => {
+  const counts = noun.address === 'slug' ? [getTableName(noun.counted.counts)] : [];
+  return [getTableName(noun.table), ...counts];
+});
+/** The other tables that visitors hear of. */
+const others = ['active_policy_types', 'blog_topics', 'calendar_feeds', 'code_snippets', 'feature_request_votes'];
+others.push('joined_feedback_accounts', 'media_files', 'page_seo', 'previews', 'site_settings', 'testimonials');
+others.push('unpublished_versions');
+const forVisitors = [...new Set([...ofNouns, ...others])].sort();
+
 test('A new table is told to visitors only if somebody has decided so', async () => {
   const announced = [...(await listAnnouncedTables(database.db))];
   const told = announced.filter((table) => !privateTables.has(table) && !deskTables.has(table));
-  // Public nouns are shown to visitors; a trigger counts those with slugs.
-  const ofNouns = allNouns.flatMap(([, noun]) => {
-    const counts = 'counted' in noun ? [getTableName(noun.counted.counts)] : [];
-    return [getTableName(noun.table), ...counts];
-  });
-  const others = ['active_policy_types', 'blog_topics', 'calendar_feeds', 'code_snippets', 'feature_request_votes'];
-  others.push('joined_feedback_accounts', 'media_files', 'page_seo', 'previews', 'site_settings', 'testimonials');
-  others.push('unpublished_versions');
   const why = 'Say in server/events.ts whom a table is told to; name one that visitors may hear of here.';
-  expect(told.sort(), why).toEqual([...new Set([...ofNouns, ...others])].sort());
+  expect(told.sort(), why).toEqual(forVisitors);
+});
+
+test.each(allNouns)('Of a row that is not public, visitors hear only that the table of %s changed', async (_, noun) => {
+  const { db } = database;
+  const name = getTableName(noun.table);
+  const rows = rowsInEveryState(noun.table, 'A secret title');
+  await db.insert(noun.table as PgTable).values(rows);
+  await db.delete(noun.table).where(noun.isPublic);
+  expect(await db.$count(noun.table), `${name}: every state is public; see rowsInEveryState.`).toBeGreaterThan(0);
+  // Nothing is sent after this that was done before it.
+  const earlier = await listen();
+  await change();
+  await earlier.hear('change: site_settings');
+  const visitor = await listen();
+  await db.update(noun.table).set({ title: 'Another secret title' });
+  await db.delete(noun.table);
+  await visitor.hear(`change: ${name}`);
+  await change();
+  await visitor.hear('change: site_settings');
+  const heard = ['viewer: ', ...forVisitors.map((table) => `change: ${table}`)];
+  const more = visitor.heard.filter((each) => !heard.includes(each));
+  const why = `${name}: visitors may hear the names of tables, and nothing of a row. See notify_change and server/events.ts.`;
+  expect(more, why).toEqual([]);
 });
 
 test('A stream whose session is ended in any process sends an event and closes; others stay open', async () => {
