@@ -108,7 +108,10 @@ test('every screen has a bound', async () => {
   const paths = deskPaths(await siteRoutes).flatMap((path) =>
     path.startsWith('/admin/:noun/') ? editedLists.map((list) => path.replace('/admin/:noun', list)) : path,
   );
-  expect(stated.sort(), 'Add the screen to `most`, or to `others` if it is none.').toEqual([...new Set(paths)].sort());
+  expect(
+    stated.sort(),
+    'If staff publish the items, state `edited` of their noun. Otherwise add the screen to `most`, or to `others` if it is none.',
+  ).toEqual([...new Set(paths)].sort());
 });
 
 test.each(Object.entries(most))('%s runs at most %i statements', async (path, bound) => {

@@ -145,7 +145,10 @@ async function pathsOf(pattern: string): Promise<string[]> {
     return slugs.map((slug) => `/${pattern.replace(/:\w+/, slug)}`);
   }
   const path = filled[pattern] ?? pattern.replace('*', 'no/such/page');
-  expect(path, 'Add the route to `filled`, or to `belowItems`.').not.toContain(':');
+  const where = pattern.startsWith('preview/')
+    ? 'State what staff edit of the noun of this preview: `edited`, or domain/edited-nouns.server.ts for a noun without pages.'
+    : 'If it shows the items of a noun, add the noun to domain/public-nouns.server.ts. Otherwise add the route to `filled` or `belowItems`.';
+  expect(path, where).not.toContain(':');
   return [`/${path}`];
 }
 
