@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from './connect.ts';
+import { expect, test } from 'vitest';
 import type { Db } from './db.ts';
 import { knownFunctions, listChangedFunctions } from './functions.ts';
 import { migrateDatabase } from './migrate.ts';
 import { knownMigrations, readMigrations } from './migrations.ts';
 import { readRows } from './rows.ts';
-import { openTestDatabase } from './testing/database.ts';
+import { openDatabaseForFile } from './testing/database-for-file.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 test('A database that is up to date is not changed', async () => {
   await migrateDatabase(database);

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from './connect.ts';
+import { expect, test } from 'vitest';
 import { migrationsFolder } from './migrations.ts';
 import * as table from './schema/schema.ts';
-import { openTestDatabase } from './testing/database.ts';
+import { openDatabaseForFile } from './testing/database-for-file.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 const line = 'Ruth Bcc: all@mail.example';
 const broken = 'Ruth\r\nBcc: all@mail.example\u2028';

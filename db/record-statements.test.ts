@@ -1,15 +1,10 @@
 import { eq, exists, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from './db.ts';
+import { expect, test } from 'vitest';
 import { newRecording, recordStatements } from './record-statements.ts';
 import * as table from './schema/schema.ts';
-import { openTestDatabase } from './testing/database.ts';
+import { openDatabaseForFile } from './testing/database-for-file.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 async function recorded(work: () => PromiseLike<unknown>) {
   const recording = newRecording();

@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from './db.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { recount } from './recount.ts';
 import { readRows } from './rows.ts';
 import * as table from './schema/schema.ts';
-import { openTestDatabase } from './testing/database.ts';
+import { openDatabaseForFile } from './testing/database-for-file.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 const day = (day: number) => new Date(Date.UTC(2026, 5, day));
 const post = (number: number) => ({

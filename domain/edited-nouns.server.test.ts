@@ -1,14 +1,13 @@
-import type { Database } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { revisions } from '@listgrove/db/schema/revisions';
 import { schedules } from '@listgrove/db/schema/schedules';
 import { previews, unpublished_versions } from '@listgrove/db/schema/unpublished';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { editedNouns } from './edited-nouns.server.ts';
 import type { EditedNoun } from './editing/edited-noun.ts';
 import { someMoment, someRow } from './public-noun/testing/some-row.ts';
@@ -19,11 +18,7 @@ import type { Actor } from './rights/actor.ts';
 const maya: Actor = { id: newId(), name: cast.maya.name, email: cast.maya.email, role: 'admin', isStaff: true };
 const nouns: [string, EditedNoun][] = Object.entries(editedNouns);
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(async () => {
   for (const [, { table }] of nouns) await database.db.delete(table);
 });

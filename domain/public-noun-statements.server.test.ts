@@ -1,10 +1,9 @@
-import type { Database } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { post } from './posts/post-noun.server.ts';
 import type { Metadata, SluggedNoun } from './public-noun/public-noun.ts';
 import { describedNouns, sluggedNouns } from './public-nouns.server.ts';
@@ -16,11 +15,7 @@ import { staticPages } from './static-pages/list-static-pages.server.ts';
 
 // What a statement of a public noun names, it has. A column that no table has does not compile.
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 /** The columns that a noun states besides those of conditions, by their place in the statement. */
 function columnsOf({ counted, sitemap, metadata, search }: SluggedNoun): [place: string, column: PgColumn][] {

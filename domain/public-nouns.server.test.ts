@@ -1,12 +1,12 @@
-import type { Database, Db } from '@listgrove/db/db';
+import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { page_seo } from '@listgrove/db/schema/seo';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
 import { and, eq, getTableName, inArray, ne, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { editedNouns } from './edited-nouns.server.ts';
 import type { EditedNoun } from './editing/edited-noun.ts';
 import type { SluggedNoun } from './public-noun/public-noun.ts';
@@ -15,11 +15,7 @@ import { allNouns, describedNouns, type NounKey, publicNouns, sluggedNouns } fro
 
 // Every public noun has in the database what its statement relies on. docs/adding-a-noun.md says how a migration makes it.
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 /** What the database has for the noun's table, and whether changes of its table of counts are announced. */
 interface Provision {

@@ -1,16 +1,11 @@
 import { newId } from '@listgrove/kernel/ids';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../db.ts';
+import { expect, test } from 'vitest';
 import { readRows } from '../rows.ts';
-import { openTestDatabase } from '../testing/database.ts';
+import { openDatabaseForFile } from '../testing/database-for-file.ts';
 import * as table from './schema.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 const post = (values: Partial<typeof table.blog_posts.$inferInsert> = {}) => ({
   title: 'A title',

@@ -1,17 +1,12 @@
-import type { Database } from '@listgrove/db/connect';
 import { mails } from '@listgrove/db/schema/mails';
 import { site_settings } from '@listgrove/db/schema/settings';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sendChatMessage } from './chat.server.ts';
 import { chatMessage } from './message.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(async () => {
   await database.db.delete(mails);
   await database.db.delete(site_settings);

@@ -1,22 +1,17 @@
-import type { Database } from '@listgrove/db/db';
 import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
 import { help_articles } from '@listgrove/db/schema/help';
 import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { staffActor } from '../rights/testing/actors.ts';
 import { readDashboard } from './dashboard.server.ts';
 
 const maya = staffActor(cast.maya);
 const sender = { user_name: cast.kenji.name, user_email: cast.kenji.email, description: 'Please' };
 const day = 86_400_000;
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 test('the dashboard of an empty site shows zeros, no activity, and twelve weeks without feedback', async () => {
   const { counts, recent, weeks } = await readDashboard(database.db, maya);

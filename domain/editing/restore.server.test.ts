@@ -1,14 +1,13 @@
-import type { Database } from '@listgrove/db/connect';
 import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { schedules } from '@listgrove/db/schema/schedules';
 import { code_snippets } from '@listgrove/db/schema/snippets';
 import { trash, trashed_rows } from '@listgrove/db/schema/trash';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { activeLimit } from '../snippets/snippet.ts';
 import { trashedNouns } from '../trashed-nouns.server.ts';
 import { findRow } from './edit-rows.server.ts';
@@ -19,11 +18,7 @@ import { listTrash, restoreFromTrash } from './trash.server.ts';
 
 // What comes back from the trash where something else has changed meanwhile.
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => clearItems(database.db));
 
 const restore = (ids: string[]) => restoreFromTrash(database.db, maya, trashedNouns, ids);

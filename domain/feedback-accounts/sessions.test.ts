@@ -1,17 +1,12 @@
-import type { Database } from '@listgrove/db/db';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFeedbackAccounts } from './feedback-accounts.server.ts';
 import { readFeedbackSession } from './sessions.server.ts';
 import { signUpForFeedback } from './sign-up.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 const unset = { siteUrl: null, appUrl: null };
 const origins = { site: 'https://www.listgrove.example', app: 'https://app.listgrove.example' };

@@ -1,23 +1,18 @@
-import type { Database } from '@listgrove/db/db';
 import { bug_reports, feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { follow_up_choices } from '@listgrove/db/schema/follow-up';
 import { mails } from '@listgrove/db/schema/mails';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { staffActor } from '../rights/testing/actors.ts';
 import { chooseFollowUp, readFollowUpChoice } from './follow-up-choices.server.ts';
 import { changeReport } from './report-triage.server.ts';
 import type { RequestStatus } from './request.ts';
 import { changeRequest, voteOnBehalf } from './request-triage.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(async () => {
   for (const table of [feature_requests, bug_reports, mails, follow_up_choices]) await database.db.delete(table);
 });

@@ -1,21 +1,16 @@
-import type { Database } from '@listgrove/db/db';
 import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { planOf } from '@listgrove/db/testing/explain';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isKnown, listKnownIssues } from './known-issues.server.ts';
 import { inText } from './matching.server.ts';
 import { listRequests } from './request-triage.server.ts';
 import { isOnRoadmap, listRoadmap } from './roadmap.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(async () => {
   const { db } = database;
   await db.delete(feature_requests);

@@ -1,10 +1,9 @@
-import type { Database } from '@listgrove/db/db';
 import { bug_reports } from '@listgrove/db/schema/feedback';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
@@ -18,11 +17,7 @@ import {
   trashedReports,
 } from './report-triage.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(bug_reports));
 
 const maya = staffActor(cast.maya);

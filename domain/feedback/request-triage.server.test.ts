@@ -1,11 +1,10 @@
-import type { Database } from '@listgrove/db/db';
 import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { mailOriginsOf } from '@listgrove/kernel/origins';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
@@ -20,11 +19,7 @@ import {
   voteOnBehalf,
 } from './request-triage.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(feature_requests));
 
 const maya = staffActor(cast.maya);

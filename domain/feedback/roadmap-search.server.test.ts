@@ -1,15 +1,10 @@
-import type { Database } from '@listgrove/db/db';
 import { feature_requests } from '@listgrove/db/schema/feedback';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listRoadmap } from './roadmap.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(feature_requests));
 
 /** Adds requests to the roadmap: "Dark mode 1" with one vote, "Dark mode 2" with two votes and so on. */

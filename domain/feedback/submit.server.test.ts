@@ -1,19 +1,14 @@
-import type { Database } from '@listgrove/db/db';
 import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
 import { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
 import { rate_limits } from '@listgrove/db/schema/rate-limits';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listOwnReports, listOwnRequests, withdrawReport, withdrawRequest } from './own.server.ts';
 import type { Person } from './person.ts';
 import { submitReport, submitRequest } from './submit.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(async () => {
   for (const table of [feature_requests, bug_reports, feedback_accounts, rate_limits]) await database.db.delete(table);
 });

@@ -1,22 +1,17 @@
-import type { Database } from '@listgrove/db/db';
 import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
 import { rate_limits } from '@listgrove/db/schema/rate-limits';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Person } from './person.ts';
 import type { RequestStatus } from './request.ts';
 import { listRoadmap } from './roadmap.server.ts';
 import { listSimilarRequests } from './similar.server.ts';
 import { listOwnVotes, voteForRequest } from './votes.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(async () => {
   for (const table of [feature_requests, feedback_accounts, rate_limits]) await database.db.delete(table);
 });

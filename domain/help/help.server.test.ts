@@ -1,18 +1,13 @@
-import type { Database } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listFeaturedHelp, listHelpSections } from './center.server.ts';
 import { listPublishedHelp } from './help.server.ts';
 import { findHelpArticleBySlug, listRelatedHelp } from './reading.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(help_articles));
 
 type Draft = Partial<typeof help_articles.$inferInsert>;

@@ -1,16 +1,11 @@
-import type { Database } from '@listgrove/db/db';
 import { help_articles, help_votes } from '@listgrove/db/schema/help';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isVisitor, newVisitor, readHelpVote, voteOnHelp } from './votes.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(help_articles));
 
 async function save(status: 'draft' | 'published' = 'published'): Promise<string> {

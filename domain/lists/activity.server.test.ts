@@ -1,15 +1,10 @@
-import type { Database } from '@listgrove/db/connect';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readActivity } from './activity.server.ts';
 import { addAccount, now, PushingDevice, share } from './testing/pushing-device.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 test('members read what happened in a list page by page, and not the name of an item that was moved on', async () => {
   const [maya, jonas, ruth] = await Promise.all(['Maya', 'Jonas', 'Ruth'].map((name) => addAccount(database, name)));

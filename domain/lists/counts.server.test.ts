@@ -1,16 +1,11 @@
-import type { Database } from '@listgrove/db/connect';
 import { newRecording, recordStatements } from '@listgrove/db/record-statements';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readListCounts } from './counts.server.ts';
 import { addAccount, PushingDevice } from './testing/pushing-device.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 test('staff learn how many lists and items there are, not what is in them, and not by reading items', async () => {
   const { db } = database;

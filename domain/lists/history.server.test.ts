@@ -1,17 +1,12 @@
-import type { Database } from '@listgrove/db/connect';
 import { profiles } from '@listgrove/db/schema/profiles';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readHistory } from './history.server.ts';
 import { addAccount, now, PushingDevice, share } from './testing/pushing-device.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 async function sharedItem() {
   const [maya, jonas] = [await addAccount(database, 'Maya'), await addAccount(database, 'Jonas')];

@@ -1,18 +1,13 @@
-import type { Database } from '@listgrove/db/db';
 import { mails } from '@listgrove/db/schema/mails';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { writeLetter } from './letter.ts';
 import { claimMail, noteHandOver, queueMail } from './mails.server.ts';
 import { sendDueMails } from './send.server.ts';
 import { type MailTransport, TransportError } from './transport.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(async () => {
   await database.db.delete(mails);
 });

@@ -1,15 +1,10 @@
-import type { Database } from '@listgrove/db/db';
 import { mails } from '@listgrove/db/schema/mails';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { removeOldMails } from './removal.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(mails));
 
 const link = 'https://app.listgrove.example/verify?token=sesame';

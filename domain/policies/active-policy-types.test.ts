@@ -1,15 +1,11 @@
-import type { Database, Db } from '@listgrove/db/db';
+import type { Db } from '@listgrove/db/db';
 import { policies } from '@listgrove/db/schema/policies';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listActivePolicyTypes } from './policies.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(policies));
 
 const types = () => listActivePolicyTypes(database.db);

@@ -1,9 +1,8 @@
-import type { Database } from '@listgrove/db/db';
 import { policies } from '@listgrove/db/schema/policies';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { findRow } from '../editing/edit-rows.server.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import {
@@ -16,11 +15,7 @@ import {
 } from './policies.server.ts';
 import { isPolicyType } from './policy.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(policies));
 
 test('the active policy of a type is found, an inactive one is not', async () => {

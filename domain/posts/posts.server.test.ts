@@ -1,18 +1,13 @@
-import type { Database } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { findNeighbours } from './neighbours.server.ts';
 import { countPublishedPosts, listPublishedPosts, listTopics } from './posts.server.ts';
 import { findPostBySlug, listRelatedPosts } from './reading.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(blog_posts));
 
 async function save(...posts: Partial<typeof blog_posts.$inferInsert>[]) {

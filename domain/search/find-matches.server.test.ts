@@ -1,19 +1,14 @@
-import type { Database } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { textParameter } from '@listgrove/kernel/query';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { publishedOf } from '../articles/searchable.server.ts';
 import { posts as blogPosts, listPublishedPosts } from '../posts/posts.server.ts';
 import { sluggedNouns } from '../public-nouns.server.ts';
 import { searchSite } from '../site-search/search-site.server.ts';
 import { findMatches } from './find-matches.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(blog_posts));
 
 async function save(...posts: Partial<typeof blog_posts.$inferInsert>[]) {

@@ -1,11 +1,10 @@
-import type { Database } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
 import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { page_seo } from '@listgrove/db/schema/seo';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { staffActor } from '../rights/testing/actors.ts';
 import { staticPages } from '../static-pages/list-static-pages.server.ts';
 import type { SeoPageList } from './list-pages.server.ts';
@@ -13,11 +12,7 @@ import { saveSeoOverride } from './save-override.server.ts';
 import { seoPagesPerPage } from './seo-page.ts';
 import { article, clearPages, day, listPages, typed } from './testing/pages.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => clearPages(database.db));
 
 const maya = staffActor(cast.maya);

@@ -1,13 +1,12 @@
-import type { Database } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
 import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { page_seo } from '@listgrove/db/schema/seo';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { itemSlug } from '@listgrove/kernel/slug';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import { editedPosts } from '../posts/edit-posts.server.ts';
 import type { Actor } from '../rights/actor.ts';
@@ -16,11 +15,7 @@ import { saveSeoOverride } from './save-override.server.ts';
 import { findSeoOverride } from './seo.server.ts';
 import { article, clearPages, listPages, typed } from './testing/pages.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => clearPages(database.db));
 
 const maya = staffActor(cast.maya);

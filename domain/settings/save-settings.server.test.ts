@@ -1,22 +1,17 @@
-import type { Database } from '@listgrove/db/db';
 import { site_settings } from '@listgrove/db/schema/settings';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { StaleError } from '@listgrove/kernel/stale';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import { readEditedSettings, saveSettings } from './save-settings.server.ts';
 import type { SettingKey } from './setting.ts';
 import { readSettings } from './settings.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(site_settings));
 
 const maya = staffActor(cast.maya);

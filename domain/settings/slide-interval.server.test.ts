@@ -1,16 +1,11 @@
-import type { Database } from '@listgrove/db/connect';
-import { openTestDatabase } from '@listgrove/db/testing/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
+import { expect, test } from 'vitest';
 import type { Actor } from '../rights/actor.ts';
 import { readSettings } from './settings.server.ts';
 import { saveSlideInterval } from './slide-interval.server.ts';
 
 const actor: Actor = { id: '1', name: 'Ada', email: 'ada@listgrove.example', role: 'admin', isStaff: true };
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 test('an interval that somebody else has stored since is not overwritten unseen', async () => {
   const { db } = database;

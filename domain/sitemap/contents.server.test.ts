@@ -1,18 +1,13 @@
-import type { Database } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
 import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { openTestDatabase } from '@listgrove/db/testing/database';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
+import { beforeEach, expect, test } from 'vitest';
 import { sluggedNouns } from '../public-nouns.server.ts';
 import { listSitemapContents } from './contents.server.ts';
 import type { SitemapContents } from './contents.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(async () => {
   for (const table of [blog_posts, help_articles, policies]) await database.db.delete(table);
 });

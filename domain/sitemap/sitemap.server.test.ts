@@ -1,21 +1,16 @@
-import type { Database } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
 import { policies } from '@listgrove/db/schema/policies';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { page_seo } from '@listgrove/db/schema/seo';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { itemSlug } from '@listgrove/kernel/slug';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { staticPages } from '../static-pages/list-static-pages.server.ts';
 import { generateSitemap, generateSitemapFile } from './sitemap.server.ts';
 
 const origin = 'https://www.example.com';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(async () => {
   for (const table of [blog_posts, help_articles, policies, page_seo]) await database.db.delete(table);
 });

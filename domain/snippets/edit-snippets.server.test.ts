@@ -1,9 +1,8 @@
-import type { Database } from '@listgrove/db/db';
 import { code_snippets } from '@listgrove/db/schema/snippets';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { findRow } from '../editing/edit-rows.server.ts';
 import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import type { Actor } from '../rights/actor.ts';
@@ -17,11 +16,7 @@ import {
 } from './edit-snippets.server.ts';
 import type { SnippetInput } from './snippet-input.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(code_snippets));
 
 const maya = staffActor(cast.maya);

@@ -1,10 +1,9 @@
-import type { Database } from '@listgrove/db/db';
 import { testimonials } from '@listgrove/db/schema/testimonials';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { StaleError } from '@listgrove/kernel/stale';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { staffActor } from '../rights/testing/actors.ts';
@@ -16,11 +15,7 @@ import {
   updateTestimonial,
 } from './testimonials.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(testimonials));
 
 const maya = staffActor(cast.maya);

@@ -1,20 +1,12 @@
 import { cast } from '@listgrove/fixtures/cast';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { mailedLink, mailsOf } from '../outbox.ts';
-import { type Product, startProduct } from '../product.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { accessibilityFaults, visit } from '../visit.ts';
 
 const password = 'four green trees';
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser();
 
 /** Returns the newest mail to that address, if there is one yet. */
 function newestMail(to: string): string | undefined {

@@ -1,18 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { htmlFaults } from '../html.ts';
-import { type Product, startProduct } from '../product.ts';
-import { leaveBrowser, lookFaults, openBrowser, visit } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { lookFaults, visit } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser();
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
 const get = async (path: string) => (await fetch(product.site + path)).text();

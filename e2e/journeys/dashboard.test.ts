@@ -1,18 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { staffEnvironment, visitDesk } from '../staff.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { accessibilityFaults } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment);
 
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Numbers' }).getByRole('link', { name: new RegExp(`^${name}`) });

@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { readRouteTable } from '../attacks/route-table.ts';
-import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
 import { toast } from '../toast.ts';
-import { accessibilityFaults, layoutFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
+import { accessibilityFaults, layoutFaults, visit } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment);
 
 const row = (page: Page, title: string) => page.getByRole('article', { name: title });
 const sent = (page: Page) => page.locator('input[name=content]').inputValue();

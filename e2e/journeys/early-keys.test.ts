@@ -1,19 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { addItem, itemRow, openDevice } from '../lists.ts';
-import { type Product, startProduct } from '../product.ts';
 import { signIn, staffEnvironment, visitDesk } from '../staff.ts';
-import { leaveBrowser, openBrowser, visit } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { visit } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment);
 
 // Begins with a sequence that opens another page outside of a field.
 const words = 'gpnothing is called so';

@@ -1,20 +1,12 @@
 import { storedScripts } from '@listgrove/fixtures/xss';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { staffEnvironment, visitDesk } from '../staff.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
 import { toast } from '../toast.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
+import { accessibilityFaults, visit } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment);
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sent = (page: Page) => page.locator('input[name=content]').inputValue();

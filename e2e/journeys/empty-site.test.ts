@@ -1,18 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { htmlFaults } from '../html.ts';
-import { type Product, startProduct } from '../product.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { accessibilityFaults, visit } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ SEED: 'none' }), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser({ SEED: 'none' });
 
 test.each(['/help', '/help?view=all', '/about', '/pricing', '/sitemap', '/policies/privacy'])(
   '%s of an empty site looks intended: valid, accessible, nothing logged',

@@ -1,21 +1,12 @@
 import { bugReports } from '@listgrove/fixtures/reports';
 import { featureRequests } from '@listgrove/fixtures/requests';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillIn, post, signUp, signUpOverHttp } from '../feedback.ts';
-import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
-import { leaveBrowser, openBrowser, visit } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { visit } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment);
 
 test('no public HTML, JSON or event contains an e-mail address or a note by staff', async () => {
   const lists = await Promise.all(

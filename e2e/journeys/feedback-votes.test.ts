@@ -1,19 +1,10 @@
 import { cast } from '@listgrove/fixtures/cast';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fillIn, post, signUp, signUpOverHttp } from '../feedback.ts';
-import { type Product, startProduct } from '../product.ts';
-import { leaveBrowser, openBrowser, visit } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { visit } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser();
 
 /** Returns the id and the votes of a request, read from its vote form. */
 async function readRequest(title: string): Promise<{ id: string; votes: number }> {

@@ -1,18 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
-import { leaveBrowser, openBrowser } from '../visit.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startWithBrowser } from '../start-with-browser.ts';
 import { describeSiteLayout, eventually } from './site-layout.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser();
 
 /** Opens a page with a fake clock and waits until it is hydrated. */
 async function openHydrated(

@@ -1,21 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { untilKept, untilOpen } from '../lists.ts';
-import { type Product, startProduct } from '../product.ts';
 import { signIn, staffEnvironment } from '../staff.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { accessibilityFaults } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment);
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Add an item' });
 const saved = (page: Page) => page.locator('html[data-sync=idle]').waitFor({ state: 'attached' });

@@ -1,23 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cast } from '@listgrove/fixtures/cast';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { untilKept, untilOpen } from '../lists.ts';
-import { type Product, startProduct } from '../product.ts';
 import { addJonas, jonas, signIn, staff, staffEnvironment } from '../staff.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { accessibilityFaults } from '../visit.ts';
 
 const { ruth } = cast;
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment, addJonas), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment, addJonas);
 
 /** A browser of its own, signed in as `account`, on a screen of lists. */
 async function open(account: typeof staff | null, path = '/', options: BrowserContextOptions = {}): Promise<Page> {

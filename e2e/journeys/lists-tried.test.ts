@@ -1,22 +1,14 @@
 import { cast } from '@listgrove/fixtures/cast';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { untilKept, untilStored } from '../lists.ts';
 import { mailedLink } from '../outbox.ts';
-import { type Product, startProduct } from '../product.ts';
 import { addJonas, jonas, signIn, staffEnvironment } from '../staff.ts';
-import { accessibilityFaults, layoutFaults, leaveBrowser, openBrowser, untilReady } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { accessibilityFaults, layoutFaults, untilReady } from '../visit.ts';
 
 const password = 'four green trees';
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment, addJonas), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment, addJonas);
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Add an item' });
 const box = (page: Page, name: string) => page.getByRole('main').getByRole('checkbox', { name, exact: true });

@@ -1,19 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { untilOpen } from '../lists.ts';
-import { type Product, startProduct } from '../product.ts';
 import { signIn, staffEnvironment } from '../staff.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { accessibilityFaults } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment);
 
 async function open(options: Parameters<Browser['newContext']>[0]): Promise<Page> {
   const context = await browser.newContext(options);

@@ -1,23 +1,15 @@
 import { allNouns, sluggedNouns } from '@listgrove/domain/public-nouns.server';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { htmlFaults } from '../html.ts';
-import { type Product, startProduct } from '../product.ts';
 import { findPublicItem } from '../public-item.ts';
-import { leaveBrowser, lookFaults, openBrowser, visit } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { lookFaults, visit } from '../visit.ts';
 
 /** A long timeout, because the machine may be busy. */
 const patiently = { timeout: 15_000 };
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser();
 
 const pages = ['/about', '/pricing', '/pricing?plan=team&seats=12', '/sitemap'];
 pages.push('/policies/privacy', '/policies/acceptable_use');

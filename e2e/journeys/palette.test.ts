@@ -1,20 +1,11 @@
 import { editedNouns } from '@listgrove/domain/edited-nouns.server';
 import { wordOf } from '@listgrove/domain/editing/trashed-noun';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
+import { expect, test } from 'vitest';
 import { staffEnvironment, visitDesk } from '../staff.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { accessibilityFaults } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment);
 
 test('staff press Ctrl+K, a few letters and Enter to open a page, an item by its title, or a new post', async () => {
   const { page, context } = await visitDesk(browser, product);

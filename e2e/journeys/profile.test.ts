@@ -1,19 +1,11 @@
 import { codeFor, waitForEarlyStep } from '@listgrove/domain/accounts/testing/authenticator';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { staff, staffEnvironment, visitDesk } from '../staff.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser, untilReady } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { accessibilityFaults, untilReady } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment);
 
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct, twoProcesses } from '../product.ts';
+import { expect, test } from 'vitest';
+import { twoProcesses } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
-import { layoutFaults, leaveBrowser, openBrowser, untilReady, visit } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { layoutFaults, untilReady, visit } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ ...staffEnvironment, ...twoProcesses }), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser({ ...staffEnvironment, ...twoProcesses });
 
 test('staff plan when a draft is published, see it in the calendar, and open pages follow at that time', async () => {
   const { page, context, complaints } = await visitDesk(browser, product, '/admin/blog?status=draft', {

@@ -1,22 +1,14 @@
 import { allNouns } from '@listgrove/domain/public-nouns.server';
 import { cast } from '@listgrove/fixtures/cast';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { findPublicItem } from '../public-item.ts';
 import { addJonas, jonas, staffEnvironment, visitDesk } from '../staff.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
 import { toast } from '../toast.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
+import { accessibilityFaults, visit } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment, addJonas), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment, addJonas);
 
 const entry = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const open = (page: Page, title: string) =>

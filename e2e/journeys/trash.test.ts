@@ -1,18 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
+import { expect, test } from 'vitest';
 import { staffEnvironment, visitDesk } from '../staff.ts';
-import { layoutFaults, leaveBrowser, openBrowser, untilReady, visit } from '../visit.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { layoutFaults, untilReady, visit } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment);
 
 test('a deleted post is gone for everybody at once, and comes back to its address, by "Undo" or from the trash', async () => {
   const { page, context, complaints } = await visitDesk(browser, product, '/admin/blog?status=published');

@@ -1,19 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { staff, staffEnvironment, visitDesk } from '../staff.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
 import { toast } from '../toast.ts';
-import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
+import { accessibilityFaults } from '../visit.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
-});
-afterAll(async () => {
-  await leaveBrowser(browser);
-  await product.stop();
-});
+const { product, browser } = await startWithBrowser(staffEnvironment);
 
 const row = (page: Page, title: string) => page.getByRole('article', { name: title });
 const kept = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });

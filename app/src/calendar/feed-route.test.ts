@@ -1,19 +1,14 @@
-import type { Database } from '@listgrove/db/connect';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { renewFeed } from '@listgrove/domain/lists/calendar/feeds.server';
 import { addAccount, PushingDevice } from '@listgrove/domain/lists/testing/pushing-device';
 import { newId } from '@listgrove/kernel/ids';
 import { addressContext, databaseContext, originsContext } from '@listgrove/web/context';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Route } from './+types/feed-route';
 import { loader } from './feed-route';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 const app = 'https://app.example';
 

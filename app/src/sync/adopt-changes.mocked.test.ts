@@ -1,22 +1,17 @@
 // Sets the classes of IndexedDB that the library compares with.
 import 'fake-indexeddb/auto';
-import type { Database } from '@listgrove/db/connect';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { pushBody } from '@listgrove/domain/lists/protocol.server';
 import { push } from '@listgrove/domain/lists/push.server';
 import { addAccount, PushingDevice } from '@listgrove/domain/lists/testing/pushing-device';
 import { newId } from '@listgrove/kernel/ids';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adoptChanges, readChanges } from './adopt-changes';
 import type { ListStore, Surroundings } from './list-store';
 import { openListStore } from './open-list-store';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 /** What a push gets before and in place of its answer. */
 interface Server {

@@ -1,7 +1,6 @@
-import type { Database } from '@listgrove/db/connect';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import fc from 'fast-check';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { play, runs } from './testing/fuzz-run';
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 200);
@@ -9,11 +8,7 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 200);
 const timeLimit = Number(process.env.FUZZ_MILLISECONDS ?? 15_000);
 const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : 20261123;
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 test(
   `devices and the server agree after up to ${numRuns} runs of faults, and nothing is lost`,

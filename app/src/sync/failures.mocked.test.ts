@@ -1,19 +1,14 @@
-import type { Database } from '@listgrove/db/connect';
 import type { Db } from '@listgrove/db/db';
 import { sync_clients } from '@listgrove/db/schema/sync-clients';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { push } from '@listgrove/domain/lists/push.server';
 import { addAccount, PushingDevice } from '@listgrove/domain/lists/testing/pushing-device';
 import { newId } from '@listgrove/kernel/ids';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Browser } from './testing/browser';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 afterEach(() => vi.restoreAllMocks());
 
 /** A browser with one tab, a list with one item that the server has, and another device of the account. */

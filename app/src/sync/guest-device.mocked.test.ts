@@ -1,7 +1,6 @@
 // Sets the classes of IndexedDB that the library compares with.
 import 'fake-indexeddb/auto';
-import type { Database } from '@listgrove/db/connect';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { sharingLimits } from '@listgrove/domain/limits/limit-table';
 import { createLimiters } from '@listgrove/domain/limits/limits.server';
 import { pullBody, pushBody } from '@listgrove/domain/lists/protocol.server';
@@ -14,16 +13,12 @@ import { joinAsGuest } from '@listgrove/domain/lists/sharing/joining.server';
 import { addAccount, PushingDevice } from '@listgrove/domain/lists/testing/pushing-device';
 import { newId } from '@listgrove/kernel/ids';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { adoptChanges } from './adopt-changes';
 import type { Surroundings } from './list-store';
 import { openListStore } from './open-list-store';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 /** Maya's list, and the device of a guest in it. `who` is for whom the server answers; null without a session. */
 async function guestsDevice() {

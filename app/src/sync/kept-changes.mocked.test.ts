@@ -1,19 +1,14 @@
-import type { Database } from '@listgrove/db/connect';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { keyOfKeptChanges } from '@listgrove/domain/lists/kept-key.server';
 import { push } from '@listgrove/domain/lists/push.server';
 import { addAccount, PushingDevice } from '@listgrove/domain/lists/testing/pushing-device';
 import { newId } from '@listgrove/kernel/ids';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keptName } from './database-names';
 import type { Refusal } from './list-store';
 import { Browser, type Tab } from './testing/browser';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 /** Waits until nothing is thrown any more, also on a slow machine. */
 const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 });

@@ -1,17 +1,12 @@
-import type { Database } from '@listgrove/db/connect';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { nextStamp } from '@listgrove/domain/lists/stamps';
 import { addAccount, PushingDevice } from '@listgrove/domain/lists/testing/pushing-device';
 import { newId } from '@listgrove/kernel/ids';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DeviceState } from './device-state';
 import { Browser } from './testing/browser';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 /** A browser with two tabs, the first of which leads, and a list with one item that both show. */
 async function twoTabs() {

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@listgrove/db/connect';
 import { calendar_feeds } from '@listgrove/db/schema/calendar-feeds';
 import { profiles } from '@listgrove/db/schema/profiles';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addAccount, PushingDevice } from '../testing/pushing-device.ts';
 import { endFeed, readDueItems, readFeed, renewFeed } from './feeds.server.ts';
 import { writeCalendar } from './write-calendar.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 test('a calendar has what is open and due in the lists of its account, and nothing else', async () => {
   const { db } = database;

@@ -1,18 +1,13 @@
-import type { Database } from '@listgrove/db/connect';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pull } from '../pull.server.ts';
 import type { GiftMark, GiftsRow } from '../rows.ts';
 import { addAccount, now, PushingDevice, share } from '../testing/pushing-device.ts';
 import { removeOldRows } from '../upkeep.server.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 let lena: string;
 let jonas: string;

@@ -1,21 +1,16 @@
-import type { Database } from '@listgrove/db/connect';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { namedItem, type PlainItem, plainItemOf } from '@listgrove/domain/lists/files/plain-item';
 import { readFile } from '@listgrove/domain/lists/files/read-file';
 import { addAccount } from '@listgrove/domain/lists/testing/pushing-device';
 import { newId } from '@listgrove/kernel/ids';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ListStore } from '../../sync/list-store';
 import { Browser } from '../../sync/testing/browser';
 import { type ExportFormat, writeFile } from '../export/write-file';
 import { forgetImport, recentImports } from './recent-imports';
 import { runImport, type Target, undoImport } from './run-import';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 const here = { now: '2026-11-24T12:00', currency: 'USD', kind: 'shopping' } as const;
 const weekend: Target = { name: 'Weekend', kind: 'shopping', rank: 'a0' };

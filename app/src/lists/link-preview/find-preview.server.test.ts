@@ -1,17 +1,12 @@
-import type { Database } from '@listgrove/db/connect';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import type { LinkPreview } from '@listgrove/domain/lists/link-preview/previews.server';
 import { newId } from '@listgrove/kernel/ids';
 import { linkPreviewsContext } from '@listgrove/web/context';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPreview } from './find-preview.server';
 import { askFor, openFetchedPages } from './testing/fetched-pages';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 /** The pages that were fetched, and a way to ask as an account, or as nobody. */
 function openPreviews() {

@@ -1,18 +1,13 @@
-import type { Database } from '@listgrove/db/connect';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import type { Recipe } from '@listgrove/domain/lists/recipes/recipe';
 import { newId } from '@listgrove/kernel/ids';
 import { recipesContext } from '@listgrove/web/context';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askFor, openFetchedPages } from '../link-preview/testing/fetched-pages';
 import type { Route } from './+types/recipe-route';
 import { loader } from './recipe-route';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 const soup = { title: 'Soup', yield: '2', ingredients: ['1 leek'] };
 

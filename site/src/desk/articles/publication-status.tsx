@@ -8,7 +8,9 @@ import { Filter } from '../parts/list-tools';
 import { UnpublishedMark } from '../parts/unpublished-mark';
 
 /** What a row of staff's list says of an article; a kind may have no keywords, and none that are featured. */
-interface RowStatus {
+export interface ArticleRow {
+  id: string;
+  title: string;
   status: PublicationStatus;
   featured?: boolean;
   keywords?: string[];
@@ -33,7 +35,7 @@ export const publishing: readonly BulkAction[] = [
 ];
 
 /** The badges next to the title of an article: its status, Featured, and whether changes wait. */
-export function PublicationMarks({ row }: { row: RowStatus }) {
+export function PublicationMarks({ row }: { row: ArticleRow }) {
   const { status, featured } = row;
   const { label, tone } = publicationStatuses[status];
   return (
@@ -49,7 +51,7 @@ export function PublicationMarks({ row }: { row: RowStatus }) {
 export function PublicationDetails({
   row: { author_name, created_at, updated_at, updated_by_name, keywords },
 }: {
-  row: RowStatus;
+  row: ArticleRow;
 }) {
   const [created, updated] = [formatShortDate(created_at), formatShortDate(updated_at)];
   const byOther = updated_by_name && updated_by_name !== author_name ? ` by ${updated_by_name}` : '';

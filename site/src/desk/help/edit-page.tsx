@@ -1,4 +1,3 @@
-import { publicationStatuses } from '@listgrove/domain/articles/publication';
 import { editedHelpArticles } from '@listgrove/domain/help/edit-help-articles.server';
 import { helpCategories } from '@listgrove/domain/help/help-article';
 import { optionsOf } from '@listgrove/kernel/options';
@@ -6,10 +5,9 @@ import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
-import { formSizes } from '@listgrove/web/receive-form';
-import { RichTextEditor } from '../editor/rich-text-editor';
+import { StatusField, TextFields } from '../articles/article-fields';
+import { articleSaving } from '../articles/article-saving.server';
 import { ImageField } from '../media/image-field';
-import { publishWarning } from '../media/publish-warning.server';
 import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { KeywordField } from '../parts/keyword-field';
 import { EditedForm } from '../unpublished/edited-form';
@@ -24,12 +22,7 @@ export const loader = (args: Route.LoaderArgs) =>
   });
 
 export const action = (args: Route.ActionArgs) =>
-  saveEditedRow(args, {
-    edited: editedHelpArticles,
-    toasts,
-    warn: publishWarning,
-    size: formSizes.article,
-  });
+  saveEditedRow(args, { edited: editedHelpArticles, toasts, ...articleSaving });
 
 export const clientLoader = keepOpenForm<typeof loader>();
 export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
@@ -42,14 +35,13 @@ export default function EditArticle({ loaderData: opened }: Route.ComponentProps
       word="Article"
       main={({ field }) => (
         <>
-          <Field {...field('title', 'Title')} required autoComplete="off" />
-          <RichTextEditor {...field('content', 'Content')} />
+          <TextFields field={field} />
           <Textarea {...field('excerpt', 'Excerpt')} rows={4} />
         </>
       )}
       side={({ field, check }) => (
         <>
-          <Select {...field('status', 'Status')} options={optionsOf(publicationStatuses)} />
+          <StatusField field={field} />
           <Checkbox {...check('featured', 'Featured')} />
           <ImageField {...field('cover_image', 'Cover Image')} />
           <Select {...field('category', 'Category')} options={optionsOf(helpCategories)} />

@@ -1,14 +1,9 @@
-import { publicationStatuses } from '@listgrove/domain/articles/publication';
 import { editedPosts } from '@listgrove/domain/posts/edit-posts.server';
-import { optionsOf } from '@listgrove/kernel/options';
 import { Checkbox } from '@listgrove/ui/checkbox';
-import { Field } from '@listgrove/ui/field';
-import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
-import { formSizes } from '@listgrove/web/receive-form';
-import { RichTextEditor } from '../editor/rich-text-editor';
+import { StatusField, TextFields } from '../articles/article-fields';
+import { articleSaving } from '../articles/article-saving.server';
 import { ImageField } from '../media/image-field';
-import { publishWarning } from '../media/publish-warning.server';
 import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
 import { KeywordField } from '../parts/keyword-field';
 import { EditedForm } from '../unpublished/edited-form';
@@ -20,12 +15,7 @@ export const loader = (args: Route.LoaderArgs) =>
   openEditedRow(args, { edited: editedPosts, blank: { status: 'draft' } });
 
 export const action = (args: Route.ActionArgs) =>
-  saveEditedRow(args, {
-    edited: editedPosts,
-    toasts,
-    warn: publishWarning,
-    size: formSizes.article,
-  });
+  saveEditedRow(args, { edited: editedPosts, toasts, ...articleSaving });
 
 export const clientLoader = keepOpenForm<typeof loader>();
 export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew: toasts.createFailed });
@@ -38,14 +28,13 @@ export default function EditPost({ loaderData: opened }: Route.ComponentProps) {
       word="Post"
       main={({ field }) => (
         <>
-          <Field {...field('title', 'Title')} required autoComplete="off" />
-          <RichTextEditor {...field('content', 'Content')} />
+          <TextFields field={field} />
           <Textarea {...field('excerpt', 'Excerpt')} rows={4} />
         </>
       )}
       side={({ field, check }) => (
         <>
-          <Select {...field('status', 'Status')} options={optionsOf(publicationStatuses)} />
+          <StatusField field={field} />
           <Checkbox {...check('featured', 'Featured')} />
           <ImageField {...field('cover_image', 'Cover Image')} />
           <KeywordField {...field('keywords', 'Keywords')} />

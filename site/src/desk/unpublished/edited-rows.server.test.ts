@@ -1,6 +1,5 @@
-import type { Database } from '@listgrove/db/connect';
 import { blog_posts } from '@listgrove/db/schema/posts';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import type { Session } from '@listgrove/domain/accounts/sessions.server';
 import { findRow } from '@listgrove/domain/editing/edit-rows.server';
 import { findUnpublished, saveUnpublished } from '@listgrove/domain/editing/unpublished.server';
@@ -10,16 +9,12 @@ import type { Actor } from '@listgrove/domain/rights/actor';
 import { newId } from '@listgrove/kernel/ids';
 import { databaseContext, sessionContext } from '@listgrove/web/context';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteRow } from '../parts/rows.server';
 import { toasts } from '../posts/copy';
 import { saveEditedRow } from './edited-rows.server';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 const jonas: Actor = { id: newId(), name: 'Jonas', email: 'jonas@listgrove.example', role: 'admin', isStaff: true };
 const first = { title: 'A calmer Sunday', excerpt: '', content: '', cover_image: '', keywords: [], featured: false };

@@ -1,11 +1,9 @@
 import { helpArticlePath } from '@listgrove/domain/help/help-article';
 import { findHelpArticleBySlug } from '@listgrove/domain/help/reading.server';
-import { databaseContext, originsContext } from '@listgrove/web/context';
-import { data } from 'react-router';
 import type { SiteHandle } from '../../shared/site-handle';
+import { answerArticle } from '../articles/answer-article.server';
 import { describeArticle, type ListLink, noArticle } from '../articles/article-meta';
 import { ArticleNotFound } from '../articles/article-not-found';
-import { openArticle } from '../articles/open-article';
 import { failInPlace } from '../offline/fail-in-place';
 import { techArticle } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
@@ -17,13 +15,8 @@ import { answerVote, type VoteAnswer } from './vote.server';
 
 const list: ListLink = ['Help Center', '/help'];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(databaseContext);
-  const articleBySlug = await findHelpArticleBySlug(db, params.slug);
-  const article = openArticle(articleBySlug, { list, pathOf: helpArticlePath, slug: params.slug, url });
-  if (!article) return data({ shown: null }, { status: 404 });
-  return { shown: await showArticle(db, article, context.get(originsContext).site) };
-}
+export const loader = (args: Route.LoaderArgs) =>
+  answerArticle(args, { find: findHelpArticleBySlug, list, pathOf: helpArticlePath, show: showArticle });
 
 /** Stores the answer to "Was this helpful?", with and without JavaScript. */
 export const action = ({ request, context, params }: Route.ActionArgs) => answerVote(request, context, params.slug);

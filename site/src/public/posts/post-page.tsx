@@ -1,11 +1,9 @@
 import { postPath, postTitleEnd } from '@listgrove/domain/posts/post';
 import { findPostBySlug } from '@listgrove/domain/posts/reading.server';
-import { databaseContext, originsContext } from '@listgrove/web/context';
-import { data } from 'react-router';
 import type { SiteHandle } from '../../shared/site-handle';
+import { answerArticle } from '../articles/answer-article.server';
 import { describeArticle, type ListLink, noArticle } from '../articles/article-meta';
 import { ArticleNotFound } from '../articles/article-not-found';
-import { openArticle } from '../articles/open-article';
 import { describePost } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/post-page';
@@ -15,13 +13,8 @@ import { showPost } from './show-post.server';
 
 const list: ListLink = ['Blog', '/blog'];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(databaseContext);
-  const postBySlug = await findPostBySlug(db, params.slug);
-  const post = openArticle(postBySlug, { list, pathOf: postPath, slug: params.slug, url });
-  if (!post) return data({ shown: null }, { status: 404 });
-  return { shown: await showPost(db, post, context.get(originsContext).site) };
-}
+export const loader = (args: Route.LoaderArgs) =>
+  answerArticle(args, { find: findPostBySlug, list, pathOf: postPath, show: showPost });
 
 export const handle = { parameters: [] } satisfies SiteHandle;
 

@@ -1,15 +1,10 @@
-import type { Database } from '@listgrove/db/db';
-import { openTestDatabase } from '@listgrove/db/testing/database';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { databaseContext, originsContext } from '@listgrove/web/context';
 import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loader } from './xml';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = await openDatabaseForFile();
 
 async function statusOf(number: string): Promise<number> {
   const context = new RouterContextProvider();
