@@ -53,45 +53,56 @@ async function listGaps(db: Db, key: NounKey): Promise<string[]> {
   const counts = noun.address === 'slug' ? getTableName(noun.counted.counts) : '';
   const { triggers, announcesCounts, indexes, columns } = await readProvision(db, table, counts);
   const gaps: string[] = [];
-  const need = (condition: boolean, gap: string) => {
-    if (!condition) gaps.push(`${table}: ${gap}`);
+  /** `call` is what the migration of the noun selects. */
+  const need = (condition: boolean, gap: string, call: string) => {
+    if (!condition) gaps.push(`${table}: ${gap} (${call})`);
   };
   const isIndexed = (part: string) => indexes.some((index) => index.includes(part) && !index.includes(' WHERE '));
 
   need(
     triggers.some(({ name }) => name === 'notify_change'),
     'changes are not announced',
+    `announce_changes_of('${table}')`,
   );
   const [, texts = ''] = triggers.find(({ name }) => name === 'note_media_uses')?.args ?? [];
   for (const column of noun.fileColumns) {
-    need(new RegExp(`\\bitem\\."?${column}\\b`).test(texts), `uses of files in ${column} are not noted`);
+    const isNoted = new RegExp(`\\bitem\\."?${column}\\b`).test(texts);
+    const call = `note_media_uses_of('${table}', ${noun.fileColumns.map((name) => `'${name}'`).join(', ')})`;
+    need(isNoted, `uses of files in ${column} are not noted`, call);
   }
   if (noun.address === 'name') return gaps;
 
   if (noun.metadata) {
     const deleting = triggers.find(({ name }) => name === 'delete_override');
-    need(deleting?.args[0] === key, 'overrides of deleted items stay');
+    need(deleting?.args[0] === key, 'overrides of deleted items stay', `delete_overrides_of('${table}', '${key}')`);
   }
-  need(announcesCounts, `changes of ${counts} are not announced`);
+  need(announcesCounts, `changes of ${counts} are not announced`, `announce_changes_of('${counts}')`);
   for (const event of ['added', 'changed', 'removed', 'emptied']) {
     const keeping = triggers.find(({ name }) => name === `keep_counts_${event}`);
-    need(keeping?.args[0] === counts, `rows ${event} are not counted in ${counts}`);
+    need(
+      keeping?.args[0] === counts,
+      `rows ${event} are not counted in ${counts}`,
+      `keep_counts_of('${table}', '${counts}', …)`,
+    );
   }
   need(
     indexes.some((index) => index.startsWith('CREATE UNIQUE') && index.includes('"right"((id)::text, 8)')),
     'ids may share the ending that slugs contain',
+    `articleIndexes('${table}', …)`,
   );
-  need(isIndexed('(lower(title) gin_trgm_ops)'), 'the command palette has no index of titles');
+  const search = `add_search_of('${table}')`;
+  need(isIndexed('(lower(title) gin_trgm_ops)'), 'the command palette has no index of titles', search);
   need(
     isIndexed('(character_pairs(lower(title)))'),
     'the command palette has no index of pairs of characters in titles',
+    search,
   );
   if (noun.metadata || noun.search) {
-    need(columns.includes('search_text'), 'search_text is missing');
-    need(isIndexed('(search_text gin_trgm_ops)'), 'search_text is not indexed');
-    need(isIndexed('(character_pairs(search_text))'), 'pairs of characters are not indexed');
+    need(columns.includes('search_text'), 'search_text is missing', search);
+    need(isIndexed('(search_text gin_trgm_ops)'), 'search_text is not indexed', search);
+    need(isIndexed('(character_pairs(search_text))'), 'pairs of characters are not indexed', search);
   }
-  if (noun.search) need(columns.includes('words') && isIndexed('(words)'), 'words of bodies are not indexed');
+  if (noun.search) need(columns.includes('words') && isIndexed('(words)'), 'words of bodies are not indexed', search);
   return gaps;
 }
 
@@ -128,7 +139,8 @@ test.each([
   const rolledBack = new Error('rolled back');
   const found = database.db.transaction(async (tx) => {
     for (const statement of statements.split(';')) await tx.execute(sql.raw(statement));
-    expect(await listGaps(tx, 'help')).toEqual(gaps.map((gap) => `help_articles: ${gap}`));
+    const found = await listGaps(tx, 'help');
+    expect(found).toEqual(gaps.map((gap) => expect.stringMatching(`^help_articles: ${gap} \\(.*help_\\w+'.*\\)$`)));
     throw rolledBack;
   });
   await expect(found).rejects.toBe(rolledBack);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { Side } from '@listgrove/kernel/origins';
 import type { ServerBuild } from 'react-router';
@@ -19,10 +20,15 @@ export type BuildImports = Record<Side, () => Promise<ServerBuild>>;
 /** Opens the output of `npm run build` for `site/` or `app/`. */
 export function openBuild(side: Side, imports?: BuildImports): WebApp {
   const folder = new URL(`../${side}/build/`, import.meta.url);
-  const build: Promise<ServerBuild> = imports ? imports[side]() : import(new URL('server/index.js', folder).href);
+  const build = imports ? imports[side]() : importBuild(new URL('server/index.js', folder));
   return {
     load: () => build,
     files: openAssets(new URL('client', folder).pathname),
     isDevelopment: false,
   };
+}
+
+async function importBuild(file: URL): Promise<ServerBuild> {
+  if (!existsSync(file)) throw new Error(`${file.pathname} does not exist: run "npm run build" first.`);
+  return import(file.href);
 }

@@ -38,8 +38,8 @@ export interface ArticleKind {
   summary: Columns;
   /** What the sitemap page shows of an article. */
   entry: Columns & { title: ColumnOf<string>; date: ColumnOf<Date> };
-  /** What its page shows; never a column for staff. */
-  page: Columns;
+  /** What its page shows; never a column for staff. A kind without an excerpt may state what describes its pages as `description`. */
+  page: Columns & { description?: SQL<string> };
   /** What the list of staff shows. */
   row: Columns;
   /** How many articles a page of the public list and of staff's list holds. */

@@ -1,5 +1,5 @@
 import type { Order } from '@listgrove/db/paging/order';
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { EditedNoun } from '../editing/edited-noun.ts';
 import type { Metadata, SitemapItem, SitemapPart, SiteSearch, SluggedNoun } from '../public-noun/public-noun.ts';
 import type { ArticleKind } from './article-kind.ts';
@@ -9,8 +9,7 @@ import { publishedOf } from './searchable.server.ts';
 
 /** What a kind of article states itself as a public noun; `SluggedNoun` explains each field. */
 interface Statement extends Pick<SluggedNoun, 'label' | 'plural' | 'path' | 'listPage' | 'shareLabel'> {
-  /** `description` is for a kind without an excerpt. */
-  metadata: Omit<Metadata, 'columns'> & { description?: SQL<string> };
+  metadata: Omit<Metadata, 'columns'>;
   /** `featured` is the priority of featured articles. */
   sitemap: { priority: string; featured?: string };
   /** `order` is that of the sitemap page, where it differs from the order of the lists. */
@@ -22,15 +21,9 @@ interface Statement extends Pick<SluggedNoun, 'label' | 'plural' | 'path' | 'lis
 export function articleNoun(
   kind: ArticleKind,
   edited: EditedNoun,
-  {
-    metadata: { description, ...metadata },
-    sitemap,
-    sitemapPage: { order, ...sitemapPage },
-    search,
-    ...texts
-  }: Statement,
+  { metadata, sitemap, sitemapPage: { order, ...sitemapPage }, search, ...texts }: Statement,
 ): SluggedNoun & { metadata: Metadata } {
-  const { table, counts, date } = kind;
+  const { table, counts, date, page } = kind;
   const { excerpt, cover_image, keywords, featured } = table;
   return {
     ...texts,
@@ -43,7 +36,11 @@ export function articleNoun(
     fileColumns: ['cover_image', 'content'].filter((name) => name in getTableColumns(table)),
     metadata: {
       ...metadata,
-      columns: { description: description ?? excerpt ?? null, keywords: keywords ?? null, image: cover_image ?? null },
+      columns: {
+        description: page.description ?? excerpt ?? null,
+        keywords: keywords ?? null,
+        image: cover_image ?? null,
+      },
     },
     counted: { counts, buckets: ['published'], date },
     sitemap: {

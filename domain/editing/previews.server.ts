@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '@listgrove/db/db';
 import { previews, unpublished_versions } from '@listgrove/db/schema/unpublished';
 import { CodedError } from '@listgrove/kernel/errors';
-import { and, eq, getTableName, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { otherLimits } from '../limits/limit-table.ts';
 import { createLimiter } from '../limits/limits.server.ts';
@@ -63,14 +63,15 @@ export async function removeExpiredPreviews(db: Db): Promise<void> {
 
 /**
  * Returns the columns `shown` of the row that a secret shows, with its unpublished changes, or null if the secret is unknown, has
- * ended or is of another noun. For everybody who has the secret.
+ * ended or is of another noun. Expressions in `shown` are left out, because nothing has computed them for the unpublished values. For
+ * everybody who has the secret.
  */
-export async function findPreviewed<Table extends EditedTable, Name extends keyof Table['$inferSelect']>(
+export async function findPreviewed<Table extends EditedTable, Shown extends object>(
   db: Db,
   table: Table,
-  shown: Record<Name, unknown>,
+  shown: Shown,
   secret: string,
-): Promise<Pick<Table['$inferSelect'], Name> | null> {
+): Promise<Pick<Table['$inferSelect'], keyof Shown & keyof Table['$inferSelect']> | null> {
   if (!secretForm.test(secret)) return null;
   const [preview] = await db
     .select({ row: table as PgTable, content: unpublished_versions.content })
@@ -89,7 +90,10 @@ export async function findPreviewed<Table extends EditedTable, Name extends keyo
     );
   if (!preview) return null;
   const row = { ...preview.row, ...(preview.content ? readVersion(table, preview.content) : {}) };
-  const names = Object.keys(shown) as Name[]; // Object.keys is typed as string[]
+  const names = Object.keys(shown).filter((name) => name in getTableColumns(table));
   // A query on a generic table has no row type.
-  return Object.fromEntries(names.map((name) => [name, row[name as string]])) as Pick<Table['$inferSelect'], Name>;
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<
+    Table['$inferSelect'],
+    keyof Shown & keyof Table['$inferSelect']
+  >;
 }

@@ -238,6 +238,9 @@ test('a secret address shows a post with its changes until it ends, and only as 
   const { secret, expires_at } = await makePreview(database.db, maya, posts.table, post.id);
   expect(expires_at.getTime() - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
   expect(await findPreviewed(database.db, blog_posts, shown, secret)).toEqual({ id: post.id, title: 'A busy Sunday' });
+  const withExpression = { ...shown, description: sql<string>`upper(title)` };
+  const shownAlike = await findPreviewed(database.db, blog_posts, withExpression, secret);
+  expect(shownAlike, 'an expression of the stored title is left out').toEqual({ id: post.id, title: 'A busy Sunday' });
   expect(await findPreviewed(database.db, policies, { id: true }, secret)).toBeNull();
   expect(await findPreviewed(database.db, blog_posts, shown, `${secret.slice(0, -1)}-`)).toBeNull();
   expect(JSON.stringify(await database.db.select().from(previews))).not.toContain(secret);
