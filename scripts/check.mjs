@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findCutTexts } from './check-cuts.ts';
 import { findForbiddenImports } from './check-imports.mjs';
 import { findLockfileFaults } from './check-lockfile.ts';
 import { findParsersInMainProcess } from './check-main-process.mjs';
@@ -7,7 +8,7 @@ import { findSessionsOutOfPlace } from './check-sessions.ts';
 import { root, run } from './run.mjs';
 
 /**
- * Checks types, lint, format, the arrows between the rooms, where uploads are parsed and sessions begin, the time of regular expressions and
+ * Checks types, lint, format, the arrows between the rooms, where uploads are parsed, sessions begin and texts are cut, the time of regular expressions and
  * the lockfile; returns whether all is well. With `incremental`, TypeScript keeps in `.cache` what it found and looks only
  * at what has changed since.
  */
@@ -26,6 +27,7 @@ export async function check({ incremental = false } = {}) {
     ),
     ...findParsersInMainProcess(),
     ...findSessionsOutOfPlace(),
+    ...findCutTexts(),
     ...findLockfileFaults(),
     ...(await findSlowRegexes()),
   ];

@@ -5,6 +5,7 @@ import {
   knownProviders,
   type ProviderSettings,
 } from '@listgrove/domain/identity-providers/provider-settings';
+import { firstCharacters } from '@listgrove/kernel/cut-text';
 import { CodedError } from '@listgrove/kernel/errors';
 
 /** What Apple's client secrets are signed with. */
@@ -66,7 +67,7 @@ function settingsOf(name: string, given: Partial<Record<Field, string>>): Provid
   if (LABEL.length > 40)
     throw bad(`${variableOf(name, 'LABEL')} has ${LABEL.length} characters, but it accepts at most 40.`);
   if (given.STAFF && given.STAFF !== 'only') {
-    throw bad(`${variableOf(name, 'STAFF')} is "${given.STAFF.slice(0, 200)}", but it accepts only.`);
+    throw bad(`${variableOf(name, 'STAFF')} is "${firstCharacters(given.STAFF, 200)}", but it accepts only.`);
   }
   const issuer = known?.issuer === null ? null : issuerOf(name, given.ISSUER ?? known?.issuer ?? need('ISSUER'));
   return {
@@ -120,7 +121,7 @@ function issuerOf(name: string, text: string): string {
   const isSafe = url?.protocol === 'https:' || (isLocal && url.protocol === 'http:');
   if (!url || !isSafe || /[?#]/.test(text) || url.username || url.password) {
     throw bad(
-      `${variableOf(name, 'ISSUER')} is "${text.slice(0, 200)}", but it accepts an address such as https://accounts.example.com.`,
+      `${variableOf(name, 'ISSUER')} is "${firstCharacters(text, 200)}", but it accepts an address such as https://accounts.example.com.`,
     );
   }
   return text;

@@ -1,5 +1,6 @@
 import { longestPassword, shortestPassword } from '@listgrove/domain/accounts/password';
 import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
+import { firstCharacters } from '@listgrove/kernel/cut-text';
 import { CodedError } from '@listgrove/kernel/errors';
 import { z } from 'zod';
 
@@ -111,7 +112,7 @@ function withoutPassword(text: string): string {
 }
 
 function shortened(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return text.length > 200 ? `${firstCharacters(text, 200)}…` : text;
 }
 
 /** A URL whose scheme matches `protocol` and whose percent-encoding can be decoded, as the libraries that take it do. */

@@ -1,5 +1,6 @@
 import { report_counts } from '@listgrove/db/schema/counts';
 import { bug_reports } from '@listgrove/db/schema/feedback';
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { sql } from 'drizzle-orm';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
 import { isKnown } from './known-issues.server.ts';
@@ -14,7 +15,7 @@ export const report = {
   table: bug_reports,
   isPublic: isKnown,
   status: sql`status::text`,
-  deskPath: ({ title }) => `/admin/bug-reports?q=${encodeURIComponent(title.slice(0, 200))}`,
+  deskPath: ({ title }) => `/admin/bug-reports?q=${encodeURIComponent(cutToLength(title, 200))}`,
   edited: null,
   fileColumns: [],
   metadata: null,

@@ -1,5 +1,6 @@
 import { request_counts } from '@listgrove/db/schema/counts';
 import { feature_requests } from '@listgrove/db/schema/feedback';
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { sql } from 'drizzle-orm';
 import type { SluggedNoun } from '../public-noun/public-noun.ts';
 import { requestsPath, roadmapStatuses } from './request.ts';
@@ -14,7 +15,7 @@ export const request = {
   table: feature_requests,
   isPublic: isOnRoadmap,
   status: sql`status::text`,
-  deskPath: ({ title }) => `/admin/feature-requests?q=${encodeURIComponent(title.slice(0, 200))}`,
+  deskPath: ({ title }) => `/admin/feature-requests?q=${encodeURIComponent(cutToLength(title, 200))}`,
   edited: null,
   fileColumns: [],
   metadata: null,

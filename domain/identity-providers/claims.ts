@@ -1,3 +1,4 @@
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { oneLine } from '@listgrove/kernel/one-line';
 import { z } from 'zod';
 import type { Identity } from './identity.ts';
@@ -12,7 +13,7 @@ export function identityOf(
   emailVerified: boolean,
 ): Identity {
   const email = address.safeParse(claims.email).data ?? null;
-  const name = typeof claims.name === 'string' ? oneLine(claims.name).slice(0, 120).trim() : '';
+  const name = typeof claims.name === 'string' ? cutToLength(oneLine(claims.name), 120).trim() : '';
   return { provider, subject, email, emailVerified: emailVerified && email !== null, name };
 }
 

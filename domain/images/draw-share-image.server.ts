@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { shorten } from '@listgrove/kernel/cut-text';
 import sharp from 'sharp';
 
 /** The size that social networks recommend, in pixels. */
@@ -61,10 +62,6 @@ function background(width: number, height: number, color: string): string {
     <path d="M0 560 C 300 470 520 640 820 560 S 1130 500 1200 520 V 630 H 0 Z" fill="#071510" fill-opacity="0.55"/>
     <rect x="${margin}" y="${height - 70}" width="120" height="8" rx="4" fill="${color}"/>
   </svg>`;
-}
-
-function shorten(words: string, longest: number): string {
-  return words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words;
 }
 
 function escapeMarkup(words: string): string {

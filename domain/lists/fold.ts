@@ -1,3 +1,5 @@
+import { cutToLength } from '@listgrove/kernel/cut-text';
+
 /** Letters that Unicode does not decompose into a letter and an accent. */
 const whole: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
@@ -64,9 +66,10 @@ export function excerptOf(text: string, words: readonly string[], most = 140): s
   }, Number.POSITIVE_INFINITY);
   if (first === Number.POSITIVE_INFINITY) return null;
   if (text.length <= most) return text;
-  const from = Math.max(0, Math.min(first - Math.floor(most / 3), text.length - most));
+  const wanted = Math.max(0, Math.min(first - Math.floor(most / 3), text.length - most));
+  const from = cutToLength(text, wanted).length;
   const start = from === 0 ? 0 : text.indexOf(' ', from) + 1 || from;
   const begin = start > first ? from : start;
-  const end = Math.min(text.length, begin + most);
-  return `${begin > 0 ? '…' : ''}${text.slice(begin, end).trim()}${end < text.length ? '…' : ''}`;
+  const shown = cutToLength(text.slice(begin), most);
+  return `${begin > 0 ? '…' : ''}${shown.trim()}${begin + shown.length < text.length ? '…' : ''}`;
 }

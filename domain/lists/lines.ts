@@ -1,3 +1,4 @@
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { oneLine } from '@listgrove/kernel/one-line';
 import { limits } from './rows.ts';
 
@@ -14,7 +15,7 @@ const box = /^\[[ xX]?\]\s*/;
 export function namesIn(text: string, longest: number = limits.itemName): string[] {
   const names: string[] = [];
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const name = oneLine(line.trim().replace(bullet, '').replace(box, '')).trim().slice(0, longest).trim();
+    const name = cutToLength(oneLine(line.trim().replace(bullet, '').replace(box, '')), longest).trim();
     if (name) names.push(name);
     if (names.length === mostLines) break;
   }

@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { countUpTo } from '@listgrove/db/paging/count-up-to';
 import { mails } from '@listgrove/db/schema/mails';
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { newId } from '@listgrove/kernel/ids';
 import { oneLine } from '@listgrove/kernel/one-line';
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
@@ -131,7 +132,7 @@ export async function noteFailure(
     .set({
       claimed_by: null,
       claimed_until: null,
-      last_error: oneLine(reason).slice(0, 500),
+      last_error: cutToLength(oneLine(reason), 500),
       ...(minutes === undefined
         ? { failed_at: sql`now()` }
         : { handed_over_at: null, next_attempt_at: sql`now() + make_interval(mins => ${minutes})` }),

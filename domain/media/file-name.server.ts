@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cutToLength } from '@listgrove/kernel/cut-text';
 
 /** Maximum length of the base name. File systems allow 255 bytes for the whole name. */
 const longestBase = 100;
@@ -17,7 +18,7 @@ export function storedName(originalName: string, ending: string, now = Date.now(
 export function cleanOriginalName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   // Bidirectional control characters could make "exe.jpg" and "gpj.exe" look the same.
-  return [...last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim()].slice(0, 255).join('') || 'file';
+  return cutToLength(last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim(), 255) || 'file';
 }
 
 function plainBase(name: string): string {

@@ -1,6 +1,7 @@
 import type { MutationArguments } from '@listgrove/domain/lists/arguments';
 import type { Day } from '@listgrove/domain/lists/local-days';
 import { type ListKind, limits } from '@listgrove/domain/lists/rows';
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { isCoded } from '@listgrove/kernel/errors';
 import { newId } from '@listgrove/kernel/ids';
 import { oneLine } from '@listgrove/kernel/one-line';
@@ -84,10 +85,10 @@ function addLines(adding: Adding, lines: readonly string[]): void {
   const uncategorized: Added[] = [];
   let readings = null as ChangeGroup | null;
   const addLine = (typed: string) => {
-    const line = oneLine(typed).slice(0, limits.text);
+    const line = cutToLength(oneLine(typed), limits.text);
     const entry = reader?.readEntry(line, kind, turnedBack, day);
     const { name: chosen, text = line, words: told = '', ...known } = remembered ?? {};
-    const name = (chosen ?? entry?.line.name ?? line).slice(0, limits.itemName);
+    const name = cutToLength(chosen ?? entry?.line.name ?? line, limits.itemName);
     const item = newId();
     const category = suggest(name);
     const given = { ...known, ...(day ? { due: day } : {}) };

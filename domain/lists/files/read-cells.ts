@@ -1,3 +1,4 @@
+import { shorten } from '@listgrove/kernel/cut-text';
 import { oneLine } from '@listgrove/kernel/one-line';
 import { storableText } from '@listgrove/kernel/storable-text';
 import { readPrice } from '../price-field.ts';
@@ -74,7 +75,7 @@ function quantityOf(text: string): { quantity: number | null; unit: string } {
   if (given === '') return { quantity: null, unit: '' };
   const number = /^-?\d{1,7}(?:[.,]\d{1,3})?$/.test(given) ? Number(given.replace(',', '.')) : null;
   const amount = number === null ? amountOf(given) : { quantity: number, unit: '' };
-  if (!amount || Math.abs(amount.quantity) > 1_000_000) throw new Unreadable(`“${short(given)}” is no quantity.`);
+  if (!amount || Math.abs(amount.quantity) > 1_000_000) throw new Unreadable(`“${shorten(given, 40)}” is no quantity.`);
   return amount;
 }
 
@@ -86,26 +87,26 @@ function priceOf(text: string, given: string, usual: string): Pick<PlainItem, 'p
   const word = (oneLine(given) || before.trim() || after.trim()).toUpperCase();
   const currency = word === '' ? usual : (symbols.get(word) ?? word);
   const amount = /^[A-Z]{3}$/.test(currency) ? readPrice(number, currency) : null;
-  if (amount === null || amount > 1_000_000_000) throw new Unreadable(`“${short(price)}” is no price.`);
+  if (amount === null || amount > 1_000_000_000) throw new Unreadable(`“${shorten(price, 40)}” is no price.`);
   return { price: amount, currency };
 }
 
 function urlOf(url: string): string {
   if (url === '' || /^https?:\/\/[^\s]+$/i.test(url)) return url;
-  throw new Unreadable(`“${short(url)}” is no link.`);
+  throw new Unreadable(`“${shorten(url, 40)}” is no link.`);
 }
 
 function dueFields(due: string, rule: string, { now }: Here): Pick<PlainItem, 'due' | 'repeat'> {
   const read = due === '' ? { due: null, repeat: '' } : dueOf(due, now);
-  if (!read) throw new Unreadable(`“${short(due)}” is no date.`);
-  if (rule !== '' && !isRule(rule)) throw new Unreadable(`“${short(rule)}” is no repetition.`);
+  if (!read) throw new Unreadable(`“${shorten(due, 40)}” is no date.`);
+  if (rule !== '' && !isRule(rule)) throw new Unreadable(`“${shorten(rule, 40)}” is no repetition.`);
   return { due: read.due, repeat: rule || read.repeat };
 }
 
 function priorityOf(text: string): number | null {
   const priority = priorityNames.get(text.toLowerCase());
   if (priority === undefined)
-    throw new Unreadable(`“${short(text)}” is no priority: ${priorityWords.slice(1).join(', ')}.`);
+    throw new Unreadable(`“${shorten(text, 40)}” is no priority: ${priorityWords.slice(1).join(', ')}.`);
   return priority;
 }
 
@@ -113,7 +114,5 @@ function isDone(text: string): boolean {
   const word = text.toLowerCase();
   if (yes.has(word)) return true;
   if (no.has(word)) return false;
-  throw new Unreadable(`“${short(text)}” in the column Done is neither yes nor no.`);
+  throw new Unreadable(`“${shorten(text, 40)}” in the column Done is neither yes nor no.`);
 }
-
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

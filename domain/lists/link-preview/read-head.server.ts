@@ -1,3 +1,4 @@
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { oneLine } from '@listgrove/kernel/one-line';
 import { storableText } from '@listgrove/kernel/storable-text';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
@@ -35,7 +36,7 @@ export function readHead(bytes: Uint8Array, type: string, url: string): PageHead
     if (element.tagName === 'title' && !title) title = textOf(element);
   }
   const first = (of: readonly string[]) => of.map((name) => contents.get(name)).find((value) => value);
-  const shown = oneLine(storableText(first(names.title) ?? title)).slice(0, longestTitle);
+  const shown = cutToLength(oneLine(storableText(first(names.title) ?? title)), longestTitle);
   return { title: shown, picture: addressOf(first(names.picture), url) };
 }
 

@@ -1,3 +1,4 @@
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { gluedAt, isEnd, type Line, phraseAt, skipSpaces } from './line.ts';
 import { type Numeral, numberAt } from './numbers.ts';
 import { type UnitRule, units, wordsFor } from './vocabulary.ts';
@@ -178,7 +179,7 @@ function containedAt(line: Line, at: number): { unit: string; end: number } | nu
   const container = size && line.text[close] === ')' ? unitAt(line, close + 1, 1) : null;
   if (!size || container?.rule.kind !== 'container') return null;
   const word = line.text.slice(skipSpaces(line.text, close + 1), container.end);
-  return { unit: `${size.unit} ${word}`.slice(0, 30), end: container.end };
+  return { unit: cutToLength(`${size.unit} ${word}`, 30), end: container.end };
 }
 
 /** "a" stands for one before a unit, and so does nothing before a dozen. */
@@ -215,5 +216,5 @@ function packOrSize(line: Line, at: number): { unit: string; end: number } | nul
   const container = unit.rule.kind === 'container' ? null : unitAt(line, unit.end, 2);
   if (container?.rule.kind !== 'container') return { unit: size, end: unit.end };
   const word = line.text.slice(skipSpaces(line.text, unit.end), container.end);
-  return { unit: `${size} ${word}`.slice(0, 30), end: container.end };
+  return { unit: cutToLength(`${size} ${word}`, 30), end: container.end };
 }

@@ -1,3 +1,4 @@
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { addDays } from '../local-days.ts';
 import { ruleOf, weekdays } from '../repeat.ts';
 import { type ItemRow, limits } from '../rows.ts';
@@ -22,7 +23,7 @@ export function fieldsOf({ readings }: Pick<ReadLine, 'readings'>, now: string):
   const amount = quantity ?? size;
   const container = quantity?.unit ? ` ${quantity.unit}` : '';
   const unit =
-    quantity && size ? `${size.quantity} ${size.unit}${container}`.slice(0, limits.unit) : (amount?.unit ?? '');
+    quantity && size ? cutToLength(`${size.quantity} ${size.unit}${container}`, limits.unit) : (amount?.unit ?? '');
   return {
     ...(amount ? { quantity: amount.quantity } : {}),
     ...(unit ? { unit } : {}),

@@ -1,3 +1,4 @@
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { oneLine } from '@listgrove/kernel/one-line';
 import { storableText } from '@listgrove/kernel/storable-text';
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
@@ -110,5 +111,5 @@ function plainText(text: string, most: number): string {
   const cut = text.slice(0, 4 * most);
   const fragment = /[<&]/.test(cut) ? parseFragment(cut) : null;
   const plain = fragment ? wholeTextOf(fragment) : cut;
-  return oneLine(storableText(plain)).replace(/\s+/g, ' ').trim().slice(0, most).trim();
+  return cutToLength(oneLine(storableText(plain)).replace(/\s+/g, ' ').trim(), most).trim();
 }

@@ -1,3 +1,4 @@
+import { shorten } from '@listgrove/kernel/cut-text';
 import { oneLine } from '@listgrove/kernel/one-line';
 import { brandedLetter, type MailBrand } from '../../mail/brand.server.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -44,5 +45,5 @@ export function invitationMail(
 function plain(text: string, most: number): string | null {
   const line = oneLine(text).trim();
   if (!line || /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2}/iu.test(line)) return null;
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+  return shorten(line, most);
 }

@@ -94,9 +94,9 @@ async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
 
 /** Returns the first 100 characters of an entry, trimmed. */
 async function start(archive: ZipFile, entry: Entry): Promise<string> {
-  let text = '';
+  let begin = '';
   for await (const chunk of await archive.openReadStreamPromise(entry)) {
-    if (text.length < 100) text += (chunk as Buffer).toString('latin1');
+    if (begin.length < 100) begin += (chunk as Buffer).toString('latin1');
   }
-  return text.slice(0, 100).trim();
+  return begin.slice(0, 100).trim();
 }

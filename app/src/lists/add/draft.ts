@@ -1,3 +1,4 @@
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { sharedCache } from './share-target';
 import { linesOfShared, sharedOf } from './shared-text';
 
@@ -31,7 +32,7 @@ export function writeDraft(account: string, text: string): boolean {
 
 /** Returns a text with lines added behind it. */
 export function withLines(text: string, lines: readonly string[]): string {
-  return [text.trimEnd(), ...lines].filter(Boolean).join('\n').slice(0, mostCharacters);
+  return cutToLength([text.trimEnd(), ...lines].filter(Boolean).join('\n'), mostCharacters);
 }
 
 /**

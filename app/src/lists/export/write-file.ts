@@ -2,6 +2,7 @@ import { writeCsv } from '@listgrove/domain/lists/files/csv';
 import { writeJson } from '@listgrove/domain/lists/files/json';
 import { writeMarkdown } from '@listgrove/domain/lists/files/markdown';
 import { plainItemOf } from '@listgrove/domain/lists/files/plain-item';
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import type { ListStore } from '../../sync/list-store';
 
 /** The formats of exports, with the ending and type of their files. */
@@ -34,9 +35,7 @@ function fileNameOf(name: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return (
-    safe
-      .replace(/^[. ]+/, '')
-      .slice(0, 80)
+    cutToLength(safe.replace(/^[. ]+/, ''), 80)
       .toWellFormed()
       .trim() || 'List'
   );

@@ -1,6 +1,7 @@
 import type { HistoryEvent } from '@listgrove/domain/lists/history';
 import { priceText, type Total } from '@listgrove/domain/lists/prices';
 import { inWords } from '@listgrove/domain/lists/repeat';
+import { shorten } from '@listgrove/kernel/cut-text';
 
 /** What happened, in two parts: the sentence without its subject, and the value that a merge did not take. */
 export interface Described {
@@ -83,6 +84,5 @@ function dateInWords(due: string): string {
 }
 
 function quoted(value: unknown): string {
-  const text = String(value);
-  return `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`;
+  return `“${shorten(String(value), 80)}”`;
 }

@@ -4,6 +4,7 @@ import { dueText, priorities, quantityText } from '@listgrove/domain/lists/item-
 import { priceText } from '@listgrove/domain/lists/prices';
 import { inWords } from '@listgrove/domain/lists/repeat';
 import type { ListKind } from '@listgrove/domain/lists/rows';
+import { firstCharacters, shorten } from '@listgrove/kernel/cut-text';
 import { Check, Circle } from 'lucide-react';
 import { useToday } from '../plan/use-today';
 
@@ -29,7 +30,7 @@ export function ImportPreview({ file, kind, merged }: { file: ReadFile; kind: Li
                 <span className="text-muted tabular-nums">Row {number}</span>
                 <span>
                   {reason}
-                  {text ? <span className="block truncate text-muted">{text.slice(0, 200)}</span> : null}
+                  {text ? <span className="block truncate text-muted">{firstCharacters(text, 200)}</span> : null}
                 </span>
               </li>
             ))}
@@ -84,7 +85,7 @@ function detailsOf(item: PlainItem, kind: ListKind, today: string): string {
     priorities.find(({ value }) => value === priority)?.label ?? '',
     price !== null && currency ? priceText({ amount: price, currency }) : '',
     item.url,
-    kind === 'notes' ? note.slice(0, 100) : note ? 'Note' : '',
+    kind === 'notes' ? shorten(note, 100) : note ? 'Note' : '',
   ];
   return details.filter((detail) => detail !== '').join(' · ');
 }

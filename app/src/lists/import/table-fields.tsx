@@ -1,5 +1,6 @@
 import { type Column, columns } from '@listgrove/domain/lists/files/cells';
 import type { TablePlan } from '@listgrove/domain/lists/files/table';
+import { shorten } from '@listgrove/kernel/cut-text';
 import { Select } from '@listgrove/ui/select';
 import { TickBox } from '@listgrove/ui/tick-box';
 
@@ -39,7 +40,7 @@ export function TableFields({
           <Select
             // biome-ignore lint/suspicious/noArrayIndexKey: a column has no id, and two may have the same name
             key={at}
-            label={head ? `${at + 1}: ${head.slice(0, 40)}` : `Column ${at + 1}`}
+            label={head ? `${at + 1}: ${shorten(head, 40)}` : `Column ${at + 1}`}
             name={`column-${at + 1}`}
             value={plan.meanings[at] ?? ''}
             options={options}

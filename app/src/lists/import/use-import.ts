@@ -8,6 +8,7 @@ import {
 import type { TablePlan } from '@listgrove/domain/lists/files/table';
 import { includes } from '@listgrove/domain/lists/rights';
 import { isInUse, type ListKind, limits, sameKey } from '@listgrove/domain/lists/rows';
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { isCoded } from '@listgrove/kernel/errors';
 import { oneLine } from '@listgrove/kernel/one-line';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -52,7 +53,7 @@ export function useImport() {
   const file = read && 'rows' in read ? read : null;
   const kind = wantedKind ?? file?.kind ?? 'shopping';
   const name =
-    chosen.name ?? (oneLine(file?.name || fileName.replace(/\.[^.]*$/, '')) || 'Imported list').slice(0, limits.name);
+    chosen.name ?? cutToLength(oneLine(file?.name || fileName.replace(/\.[^.]*$/, '')) || 'Imported list', limits.name);
 
   function take(taken: Source) {
     const isTooLong = taken.text.length > mostCharacters;

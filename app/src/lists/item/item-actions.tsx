@@ -1,5 +1,6 @@
 import { mayMutate } from '@listgrove/domain/lists/rights';
 import { type ItemRow, isInUse } from '@listgrove/domain/lists/rows';
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { newId } from '@listgrove/kernel/ids';
 import { Button } from '@listgrove/ui/button';
 import { Menu, MenuItem } from '@listgrove/ui/menu';
@@ -81,7 +82,7 @@ function copyOf({
   priority,
 }: ItemRow) {
   return {
-    ...{ list: list_id, name: `${name} (copy)`.slice(0, 500), quantity, unit, price, currency, category },
+    ...{ list: list_id, name: cutToLength(`${name} (copy)`, 500), quantity, unit, price, currency, category },
     ...{ note, url, due, repeat, priority },
   };
 }

@@ -1,5 +1,6 @@
 import { fold, wordsOf } from '@listgrove/domain/lists/fold';
 import { namesIn } from '@listgrove/domain/lists/lines';
+import { shorten } from '@listgrove/kernel/cut-text';
 import { CommandList } from '@listgrove/ui/command-list';
 import { showToast } from '@listgrove/web/react/toast';
 import { Check, Circle, ListPlus, Plus, Search } from 'lucide-react';
@@ -57,7 +58,7 @@ export default function PaletteDialog({
       id: item.id,
       label: item.name,
       icon: item.done_at ? <Check className={icon} /> : <Circle className={icon} />,
-      kind: item.done_at ? `${shortened(list.name)}, completed` : shortened(list.name),
+      kind: item.done_at ? `${shorten(list.name, 28)}, completed` : shorten(list.name, 28),
       run: go(itemPath(list.id, item.id)),
     })),
   );
@@ -86,7 +87,7 @@ export default function PaletteDialog({
   function add() {
     if (!chosen) return;
     addItems([name]);
-    showToast({ type: 'success', title: `Added to ${shortened(chosen.name)}`, message: name });
+    showToast({ type: 'success', title: `Added to ${shorten(chosen.name, 28)}`, message: name });
   }
 
   function change(isOpen: boolean) {
@@ -127,5 +128,3 @@ function has(label: string, words: readonly string[]): boolean {
   const folded = fold(label);
   return words.every((word) => folded.includes(word));
 }
-
-const shortened = (name: string) => (name.length > 28 ? `${name.slice(0, 27)}…` : name);

@@ -1,3 +1,4 @@
+import { shorten } from '@listgrove/kernel/cut-text';
 import { Button } from '@listgrove/ui/button';
 import { Dialog } from '@listgrove/ui/dialog';
 import { useId, useState } from 'react';
@@ -64,12 +65,10 @@ export default function QuickAddDialog({
         onText={onText}
         onTurnBack={setTurnedBack}
         onAdded={(lines, list) => {
-          const what = lines.length === 1 ? `“${shortened(lines[0] ?? '')}”` : `${lines.length} items`;
+          const what = lines.length === 1 ? `“${shorten(lines[0] ?? '', 40)}”` : `${lines.length} items`;
           setAdded(`${what} added to ${list.name}`);
         }}
       />
     </Dialog>
   );
 }
-
-const shortened = (name: string) => (name.length > 40 ? `${name.slice(0, 39)}…` : name);

@@ -8,6 +8,7 @@ import {
   weekdays,
 } from '@listgrove/domain/lists/repeat';
 import type { ItemRow } from '@listgrove/domain/lists/rows';
+import { firstCharacters } from '@listgrove/kernel/cut-text';
 import { Select } from '@listgrove/ui/select';
 import { showToast } from '@listgrove/web/react/toast';
 import { useChange } from '../use-change';
@@ -91,7 +92,7 @@ function labelOf(choice: Repetition, current: Repetition | null): string {
   return capitalized(inWords(ruleOf(shown)));
 }
 
-const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Weekdays({
   days,
@@ -126,7 +127,7 @@ function Weekdays({
                 onChange(isOn ? days.filter((day) => day !== value) : [...days, value]);
               }}
             >
-              {label.slice(0, 2)}
+              {firstCharacters(label, 2)}
             </button>
           );
         })}

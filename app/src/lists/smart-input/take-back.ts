@@ -2,6 +2,7 @@ import type { MutationArguments } from '@listgrove/domain/lists/arguments';
 import type { AnyChange } from '@listgrove/domain/lists/inverse';
 import type { Day } from '@listgrove/domain/lists/local-days';
 import { limits } from '@listgrove/domain/lists/rows';
+import { cutToLength } from '@listgrove/kernel/cut-text';
 
 /**
  * Returns the changes that turn an added item back into the text as typed. `inverse` undoes its addition: what belongs to the item that
@@ -15,7 +16,7 @@ export function takeBackOf(
   const { list, item, text = args.name, quantity, unit, price, url, due, repeat, priority } = args;
   const ids = { list, item };
   const changes: AnyChange[] = inverse.filter(({ name }) => name !== 'deleteItem');
-  changes.push({ name: 'rename', args: { ...ids, name: text.slice(0, limits.itemName), text } });
+  changes.push({ name: 'rename', args: { ...ids, name: cutToLength(text, limits.itemName), text } });
   if (typeof quantity === 'number' && quantity !== 1) {
     changes.push({ name: 'changeQuantity', args: { ...ids, by: 1 - quantity } });
   }

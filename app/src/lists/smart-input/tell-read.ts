@@ -1,3 +1,4 @@
+import { shorten } from '@listgrove/kernel/cut-text';
 import { showToast } from '@listgrove/web/react/toast';
 import type { ChangeGroup, UndoStack } from '../undo/undo-stack';
 import { slot, undoChange } from '../undo/undo-toasts';
@@ -14,8 +15,6 @@ export function tellRead(stack: UndoStack, group: ChangeGroup, added: readonly R
   const [first] = read;
   if (!first) return;
   const title =
-    added.length === 1 ? `${shortened(first.name)}: ${first.words}` : `Read ${read.length} of ${added.length} lines`;
+    added.length === 1 ? `${shorten(first.name, 40)}: ${first.words}` : `Read ${read.length} of ${added.length} lines`;
   showToast({ type: 'info', title, slot, action: { label: 'Undo', onClick: () => undoChange(stack, group) } });
 }
-
-const shortened = (name: string) => (name.length > 40 ? `${name.slice(0, 39)}…` : name);

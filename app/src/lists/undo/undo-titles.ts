@@ -1,3 +1,4 @@
+import { shorten } from '@listgrove/kernel/cut-text';
 import type { ListStore } from '../../sync/list-store';
 import type { ChangeGroup } from './undo-stack';
 
@@ -10,8 +11,8 @@ export function titleOf(store: ListStore, { changes, inverses }: ChangeGroup): s
   for (const [index, { name, args }] of changes.entries()) {
     if (name === 'deleteItem') deleted.push(store.item(args.item)?.name ?? 'Item');
     if (name === 'trashList') deleted.push(store.list(args.list)?.list.name ?? 'List');
-    if (name === 'restoreItem') other = `“${shortened(store.item(args.item)?.name ?? 'Item')}” restored`;
-    if (name === 'restoreList') other = `“${shortened(store.list(args.list)?.list.name ?? 'List')}” restored`;
+    if (name === 'restoreItem') other = `“${shorten(store.item(args.item)?.name ?? 'Item', 60)}” restored`;
+    if (name === 'restoreList') other = `“${shorten(store.list(args.list)?.list.name ?? 'List', 60)}” restored`;
     if (name === 'untick') opened += 1;
     if (name === 'completeRepeat') other = `Done. Due again ${dayOf(args.next)}`;
     // One mutation for up to 500 items: its inverse restores each of them.
@@ -20,10 +21,8 @@ export function titleOf(store: ListStore, { changes, inverses }: ChangeGroup): s
   if (cleared > 0) return cleared === 1 ? '1 completed item cleared' : `${cleared} completed items cleared`;
   if (opened > 1) return `${opened} items are open again`;
   if (deleted.length > 1) return `${deleted.length} items are in the trash`;
-  return deleted[0] === undefined ? other : `“${shortened(deleted[0])}” is in the trash`;
+  return deleted[0] === undefined ? other : `“${shorten(deleted[0], 60)}” is in the trash`;
 }
-
-const shortened = (name: string) => (name.length > 60 ? `${name.slice(0, 59)}…` : name);
 
 /** Returns a due date in words: "on Monday, 30 November", with the time if it has one. */
 function dayOf(due: string): string {

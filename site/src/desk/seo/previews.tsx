@@ -1,6 +1,7 @@
-import { descriptionLength, longestDescription, type SeoOverride } from '@listgrove/domain/seo/seo';
+import { longestDescription, type SeoOverride } from '@listgrove/domain/seo/seo';
 import type { SeoPage } from '@listgrove/domain/seo/seo-page';
 import { homeTitle } from '@listgrove/domain/static-pages/static-pages';
+import { firstCharacters } from '@listgrove/kernel/cut-text';
 import { useState } from 'react';
 
 /** The metadata that all pages share. */
@@ -70,6 +71,6 @@ function SharedImage({ src }: { src: string }) {
 
 /** Cuts a text to the length that search results show. */
 function shorten(text: string): string {
-  if (descriptionLength(text) <= longestDescription) return text;
-  return `${[...text].slice(0, longestDescription).join('').trimEnd()} …`;
+  const begin = firstCharacters(text, longestDescription);
+  return begin === text ? text : `${begin.trimEnd()} …`;
 }

@@ -7,6 +7,7 @@ import {
   undoSnippetsActive,
 } from '@listgrove/domain/snippets/edit-snippets.server';
 import { consents, type ListedSnippet, type Snippet, snippetLocations } from '@listgrove/domain/snippets/snippet';
+import { shorten } from '@listgrove/kernel/cut-text';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { Badge } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
@@ -136,10 +137,7 @@ function SnippetRow({ snippet, selection }: { snippet: ListedSnippet; selection:
       }}
     >
       <pre className="mt-2 rounded-sm bg-sunken px-3 py-2 font-mono text-[0.8125rem] leading-normal">
-        <code className="line-clamp-4 break-all whitespace-pre-wrap">
-          {snippet.content.slice(0, previewLength)}
-          {snippet.content.length > previewLength ? '…' : ''}
-        </code>
+        <code className="line-clamp-4 break-all whitespace-pre-wrap">{shorten(snippet.content, previewLength)}</code>
       </pre>
     </ItemRow>
   );

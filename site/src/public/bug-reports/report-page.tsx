@@ -1,5 +1,6 @@
 import { findReportBySlug } from '@listgrove/domain/feedback/known-issues.server';
 import { reportPath, reportStatuses } from '@listgrove/domain/feedback/report';
+import { firstCharacters } from '@listgrove/kernel/cut-text';
 import { Badge } from '@listgrove/ui/badge';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const path = reportPath(report);
   return pageMeta(matches, {
     title: report.title,
-    description: report.description.slice(0, 160),
+    description: firstCharacters(report.description, 160),
     noindex: !reportStatuses[report.status].isPublic,
     path,
     trail: [

@@ -1,6 +1,7 @@
 import { featureCategories, requestPath, requestStatuses } from '@listgrove/domain/feedback/request';
 import { findRequestBySlug } from '@listgrove/domain/feedback/roadmap.server';
 import { listOwnVotes } from '@listgrove/domain/feedback/votes.server';
+import { firstCharacters } from '@listgrove/kernel/cut-text';
 import { Badge, Chip } from '@listgrove/ui/badge';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const path = requestPath(request);
   return pageMeta(matches, {
     title: request.title,
-    description: request.description.slice(0, 160),
+    description: firstCharacters(request.description, 160),
     noindex: !requestStatuses[request.status].isPublic,
     path,
     trail: [

@@ -1,0 +1,36 @@
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** No character that somebody types has more UTF-16 code units; a letter below hundreds of marks has. */
+const longestCharacter = 32;
+
+/**
+ * Returns the first `most` characters of a text as a person sees them: a letter with its marks, a flag or a family is one
+ * (grapheme cluster, Unicode UAX 29).
+ */
+export function firstCharacters(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const begin = cutToLength(text, most * longestCharacter);
+  let count = 0;
+  for (const { index } of characters.segment(begin)) {
+    if (count === most) return begin.slice(0, index);
+    count += 1;
+  }
+  return begin;
+}
+
+/** Returns a text that has more than `most` characters as its beginning and "…", together that many, and a shorter one as it is. */
+export function shorten(text: string, most: number): string {
+  return firstCharacters(text, most) === text ? text : `${firstCharacters(text, most - 1).trimEnd()}…`;
+}
+
+/**
+ * Returns the beginning of a text that has at most `most` UTF-16 code units, as columns and fields limit them. It ends with a whole
+ * character, unless the first one is longer.
+ */
+export function cutToLength(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const { index: end = 0 } = characters.segment(text.slice(0, most + longestCharacter)).containing(most) ?? {};
+  if (end > 0 && end > most - longestCharacter) return text.slice(0, end);
+  const isInPair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(most - 1, most + 1));
+  return text.slice(0, isInPair ? most - 1 : most);
+}
