@@ -4,7 +4,7 @@ import { type PageOfList, pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { and, type SQL } from 'drizzle-orm';
 import { bodyExcerpts } from '../search/excerpts.server.ts';
 import { findMatches } from '../search/find-matches.server.ts';
-import type { Piece } from '../search/search.ts';
+import type { Found } from '../search/search.ts';
 import type { ArticleKind, Columns, RowOf } from './article-kind.ts';
 import { isPublished, readArticles } from './read-articles.server.ts';
 import { publishedOf } from './searchable.server.ts';
@@ -12,8 +12,7 @@ import { weeksOf } from './weeks-of.ts';
 
 /** One page of a public list. */
 export interface ArticlePage<Row> {
-  /** `match` is the excerpt of the body that matched the search, if only the body did. */
-  articles: (Row & { match?: Piece[] | undefined })[];
+  articles: Found<Row>[];
   /** How many articles there are on all pages. A search stops counting at 200; `isMore` is then true. */
   total: number;
   isMore: boolean;

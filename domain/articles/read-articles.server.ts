@@ -5,6 +5,8 @@ import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { EditedTable } from '../editing/edit-rows.server.ts';
+import { findPreviewed } from '../editing/previews.server.ts';
 import type { ArticleKind, ArticleTable, Columns, RowOf } from './article-kind.ts';
 
 /** Returns the condition for articles that everybody may read. */
@@ -43,6 +45,18 @@ export async function findArticleBySlug<Shown extends Columns>(
     .from(table as PgTable)
     .where(eq(idSuffixOf(table.id), suffix));
   return (row ?? null) as RowOf<Shown> | null; // a query on a generic table has no row type
+}
+
+/**
+ * Returns what the page of the article shows that the secret of a preview address names, with its unpublished changes, or null
+ * (`findPreviewed`). Without expressions of the kind's page.
+ */
+export function findPreviewedArticle<Table extends ArticleTable & EditedTable, Shown extends Columns>(
+  db: Db,
+  { table, page }: { table: Table; page: Shown },
+  secret: string,
+): Promise<Pick<Table['$inferSelect'], keyof Shown & keyof Table['$inferSelect']> | null> {
+  return findPreviewed(db, table, page, secret);
 }
 
 /** Returns what the pages of the `limit` newest published articles show, newest first, for a feed. */

@@ -1,6 +1,5 @@
 import type { help_articles, help_category } from '@listgrove/db/schema/help';
 import { itemSlug } from '@listgrove/kernel/slug';
-import type { Piece } from '../search/search.ts';
 
 export type HelpCategory = (typeof help_category.enumValues)[number];
 
@@ -30,9 +29,6 @@ export type HelpSummary = Pick<
   HelpArticle,
   'id' | 'title' | 'excerpt' | 'category' | 'keywords' | 'featured' | 'created_at' | 'reading_minutes'
 >;
-
-/** A help article in a list or search result. `match` is the excerpt of the body that matched, if only the body did. */
-export type FoundHelp = HelpSummary & { match?: Piece[] | undefined };
 
 /** The six categories in the order of the help center, with their labels. */
 export const helpCategories = {

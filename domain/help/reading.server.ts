@@ -2,18 +2,12 @@ import type { Db } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
 import { arrayOverlaps, eq, or } from 'drizzle-orm';
 import { findArticleBySlug, listRelatedArticles } from '../articles/read-articles.server.ts';
-import { findPreviewed } from '../editing/previews.server.ts';
 import { helpArticles } from './help.server.ts';
 import { type HelpArticle, type HelpSummary, type ReadHelpArticle, relatedLimit } from './help-article.ts';
 
 /** Returns the help article of a slug, also if it is a draft, or null (`findArticleBySlug`). Columns for staff are not selected. */
 export function findHelpArticleBySlug(db: Db, slug: string): Promise<ReadHelpArticle | null> {
   return findArticleBySlug(db, helpArticles, slug);
-}
-
-/** Returns the help article that the secret of a preview address shows, with its unpublished changes, or null. */
-export async function findPreviewedArticle(db: Db, secret: string): Promise<ReadHelpArticle | null> {
-  return findPreviewed(db, help_articles, helpArticles.page, secret);
 }
 
 /**

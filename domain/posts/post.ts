@@ -1,6 +1,5 @@
 import type { blog_posts } from '@listgrove/db/schema/posts';
 import { itemSlug } from '@listgrove/kernel/slug';
-import type { Piece } from '../search/search.ts';
 
 /** A post as it is stored. */
 export type Post = typeof blog_posts.$inferSelect;
@@ -27,9 +26,6 @@ export type PostSummary = Pick<
   Post,
   'id' | 'title' | 'excerpt' | 'cover_image' | 'keywords' | 'featured' | 'author_name' | 'created_at'
 > & { reading_minutes: number };
-
-/** A post in a list or search result. `match` is the excerpt of the body that matched, if only the body did. */
-export type FoundPost = PostSummary & { match?: Piece[] | undefined };
 
 /** The fields of a post that a link to it needs. */
 export type PostLink = Pick<Post, 'id' | 'title'>;

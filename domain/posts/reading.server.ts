@@ -2,18 +2,12 @@ import type { Db } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { arrayOverlaps } from 'drizzle-orm';
 import { findArticleBySlug, listRelatedArticles } from '../articles/read-articles.server.ts';
-import { findPreviewed } from '../editing/previews.server.ts';
 import { type Post, type PostSummary, type ReadPost, relatedLimit } from './post.ts';
 import { posts } from './posts.server.ts';
 
 /** Returns the post of a slug, also if it is a draft, or null (`findArticleBySlug`). Columns for staff are not selected. */
 export function findPostBySlug(db: Db, slug: string): Promise<ReadPost | null> {
   return findArticleBySlug(db, posts, slug);
-}
-
-/** Returns the post that the secret of a preview address shows, with its unpublished changes, or null. */
-export async function findPreviewedPost(db: Db, secret: string): Promise<ReadPost | null> {
-  return findPreviewed(db, blog_posts, posts.page, secret);
 }
 
 /** Returns up to three other published posts that share a keyword with `post`, featured first, then newest. */

@@ -7,6 +7,9 @@ export interface Piece {
   isMatch: boolean;
 }
 
+/** A row of a list or of the results of a search. `match` is the excerpt of the body that matched, if only the body did. */
+export type Found<Row> = Row & { match?: Piece[] | undefined };
+
 /** Returns a number of matches as a text: "3", or "200+" if counting stopped. */
 export function countLabel({ total, isMore }: { total: number; isMore: boolean }): string {
   return `${total.toLocaleString('en-US')}${isMore ? '+' : ''}`;

@@ -23,8 +23,7 @@ export function ArticleList<Row>({
   page: { title, path, description },
   query,
   list,
-  words,
-  search,
+  words: [one, many],
   fields,
   above,
   empty,
@@ -35,16 +34,14 @@ export function ArticleList<Row>({
   /** The search and the filters of the address. */
   query: Record<string, string> & { q: string };
   list: ArticlePage<Row>;
-  /** The name of one article and of several: "article", "articles". */
+  /** The name of one article and of several: "article", "articles". It is in the label of the search and in the texts of an empty list. */
   words: readonly [one: string, many: string];
-  /** The label of the search. */
-  search: string;
   /** Further fields of the search form. */
   fields?: React.ReactNode;
   /** What stands above the number of matches. */
   above?: React.ReactNode;
-  /** What is said if the search and the filters find nothing, and if there is nothing at all, and the label of the link to the whole list. */
-  empty: { title: string; notFound: string; none: string; all: string };
+  /** What is said if the search and the filters find nothing, and if there is nothing at all. */
+  empty: { notFound: string; none: string };
   /** The class of the cards' container. */
   grid: string;
   card: (article: ArticlePage<Row>['articles'][number], place: CardPlace) => React.ReactNode;
@@ -55,7 +52,7 @@ export function ArticleList<Row>({
   return (
     <>
       <PageHead title={title} text={description}>
-        <SearchForm path={path} label={search} query={query} className="lg:max-w-xl">
+        <SearchForm path={path} label={`Search ${many}...`} query={query} className="lg:max-w-xl">
           {fields}
         </SearchForm>
       </PageHead>
@@ -63,16 +60,16 @@ export function ArticleList<Row>({
         <div className="grid gap-5">
           {above}
           <p role="status" className={isFiltered ? 'text-muted' : 'sr-only'}>
-            {isFiltered ? `${countLabel(list)} ${words[list.total === 1 ? 0 : 1]}` : ''}
+            {isFiltered ? `${countLabel(list)} ${list.total === 1 ? one : many}` : ''}
           </p>
         </div>
         <div aria-busy={isPending} className="transition-opacity aria-busy:opacity-60 aria-busy:delay-200">
           {list.articles.length === 0 ? (
             <div className="mt-8">
               <EmptyState
-                title={empty.title}
+                title={`No ${many} found`}
                 text={isFiltered ? empty.notFound : empty.none}
-                action={<ButtonLink href={path}>{empty.all}</ButtonLink>}
+                action={<ButtonLink href={path}>View All {many.charAt(0).toUpperCase() + many.slice(1)}</ButtonLink>}
               />
             </div>
           ) : null}

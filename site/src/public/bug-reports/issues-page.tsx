@@ -3,11 +3,9 @@ import { listOwnReports } from '@listgrove/domain/feedback/own.server';
 import { knownStatuses, reportStatuses, severities } from '@listgrove/domain/feedback/report';
 import { describeIssues } from '@listgrove/domain/static-pages/static-pages';
 import { optionsOf } from '@listgrove/kernel/options';
-import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
-import { listQuery } from '../../shared/list-query';
-import { redirectPastEnd } from '../../shared/redirect-past-end';
+import { openList } from '../../shared/open-list.server';
 import type { SiteHandle } from '../../shared/site-handle';
 import { ListFrame } from '../feedback/list-frame';
 import { ListHead } from '../feedback/list-head';
@@ -19,16 +17,13 @@ import { ReportCard } from './report-card';
 
 const path = '/feedback/issues';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { searchParams } = url;
-  const { db } = context.get(databaseContext);
-  const query = listQuery(path, searchParams, ['status', 'severity']);
-  const person = feedbackPerson(context);
-  const [list, own] = await Promise.all([
-    listKnownIssues(db, { ...query, page: pageParameter(searchParams) }),
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = args.context.get(databaseContext);
+  const person = feedbackPerson(args.context);
+  const [{ list, query }, own] = await Promise.all([
+    openList(args, { path, filters: ['status', 'severity'], read: listKnownIssues }),
     person ? listOwnReports(db, person) : [],
   ]);
-  redirectPastEnd(url, list);
   return { list, own, query };
 }
 

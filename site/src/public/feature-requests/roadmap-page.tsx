@@ -4,11 +4,9 @@ import { listRoadmap } from '@listgrove/domain/feedback/roadmap.server';
 import { listOwnVotes } from '@listgrove/domain/feedback/votes.server';
 import { describeRoadmap } from '@listgrove/domain/static-pages/static-pages';
 import { optionsOf } from '@listgrove/kernel/options';
-import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
-import { listQuery } from '../../shared/list-query';
-import { redirectPastEnd } from '../../shared/redirect-past-end';
+import { openList } from '../../shared/open-list.server';
 import type { SiteHandle } from '../../shared/site-handle';
 import { ListFrame } from '../feedback/list-frame';
 import { ListHead } from '../feedback/list-head';
@@ -20,16 +18,13 @@ import { RequestCard } from './request-card';
 
 const path = '/feedback/roadmap';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { searchParams } = url;
-  const { db } = context.get(databaseContext);
-  const query = listQuery(path, searchParams, ['status', 'category']);
-  const person = feedbackPerson(context);
-  const [list, own] = await Promise.all([
-    listRoadmap(db, { ...query, page: pageParameter(searchParams) }),
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = args.context.get(databaseContext);
+  const person = feedbackPerson(args.context);
+  const [{ list, query }, own] = await Promise.all([
+    openList(args, { path, filters: ['status', 'category'], read: listRoadmap }),
     person ? listOwnRequests(db, person) : [],
   ]);
-  redirectPastEnd(url, list);
   const ids = list.items.map(({ id }) => id);
   return { list, own, query, voted: person ? await listOwnVotes(db, person, ids) : [] };
 }

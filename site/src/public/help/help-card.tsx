@@ -1,10 +1,11 @@
-import { type FoundHelp, type HelpSummary, helpArticlePath, helpCategories } from '@listgrove/domain/help/help-article';
+import { type HelpSummary, helpArticlePath, helpCategories } from '@listgrove/domain/help/help-article';
+import type { Found } from '@listgrove/domain/search/search';
 import { Link } from 'react-router';
 import { Marked, MarkedText } from '../search/marked';
 import { CategoryIcon } from './category-icon';
 
 /** A help article as a card. Matches of the search text `q` are highlighted. */
-export function HelpCard({ article, q = '' }: { article: FoundHelp; q?: string }) {
+export function HelpCard({ article, q = '' }: { article: Found<HelpSummary>; q?: string }) {
   return (
     <article
       aria-label={article.title}

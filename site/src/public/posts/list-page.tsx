@@ -1,10 +1,8 @@
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { listPublishedPosts, listTopics } from '@listgrove/domain/posts/posts.server';
 import { postsPage } from '@listgrove/domain/static-pages/static-pages';
-import { pageParameter } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
-import { listQuery } from '../../shared/list-query';
-import { redirectPastEnd } from '../../shared/redirect-past-end';
+import { openList } from '../../shared/open-list.server';
 import type { SiteHandle } from '../../shared/site-handle';
 import { ArticleList } from '../articles/article-list';
 import { listMeta } from '../seo/list-meta';
@@ -13,14 +11,12 @@ import { feedLink } from './feed-link';
 import { PostCard } from './post-card';
 import { TopicButtons, TopicSelect } from './topics';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(databaseContext);
-  const query = listQuery(postsPage.path, url.searchParams, ['topic']);
-  const [list, topics] = await Promise.all([
-    listPublishedPosts(db, { ...query, page: pageParameter(url.searchParams) }),
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = args.context.get(databaseContext);
+  const [{ list, query }, topics] = await Promise.all([
+    openList(args, { path: postsPage.path, filters: ['topic'], read: listPublishedPosts }),
     listTopics(db),
   ]);
-  redirectPastEnd(url, list);
   const covers = await describeImages(
     db,
     list.articles.map((post) => post.cover_image),
@@ -43,14 +39,11 @@ export default function PostsPage({ loaderData: { list, covers, topics, query } 
       query={query}
       list={list}
       words={['article', 'articles']}
-      search="Search articles..."
       fields={<TopicSelect topics={topics} topic={query.topic} />}
       above={<TopicButtons topics={topics} query={query} />}
       empty={{
-        title: 'No articles found',
         notFound: 'Try adjusting your search criteria or browse all topics',
         none: 'Check back soon for new articles and insights',
-        all: 'View All Articles',
       }}
       grid="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8"
       card={(post, { index, level }) => (

@@ -1,6 +1,7 @@
 import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
-import type { FoundPost } from '@listgrove/domain/posts/post';
+import type { PostSummary } from '@listgrove/domain/posts/post';
 import { postPath } from '@listgrove/domain/posts/post';
+import type { Found } from '@listgrove/domain/search/search';
 import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
 import { ArrowRight } from 'lucide-react';
@@ -25,7 +26,7 @@ export function PostCard({
   level = 2,
   q = '',
 }: {
-  post: FoundPost;
+  post: Found<PostSummary>;
   cover: ImageShown | undefined;
   large?: boolean;
   /** The level of the card's heading. */
@@ -68,7 +69,7 @@ export function PostCard({
   );
 }
 
-function Cover({ post, image, large }: { post: FoundPost; image: ImageShown | undefined; large: boolean }) {
+function Cover({ post, image, large }: { post: PostSummary; image: ImageShown | undefined; large: boolean }) {
   const shape = `aspect-video w-full object-cover ${large ? 'lg:aspect-auto lg:h-full lg:min-h-96' : ''}`;
   if (!post.cover_image) return <CoverPlaceholder title={post.title} className={shape} />;
   return (

@@ -1,4 +1,5 @@
-import { findPreviewedArticle } from '@listgrove/domain/help/reading.server';
+import { findPreviewedArticle } from '@listgrove/domain/articles/read-articles.server';
+import { helpArticles } from '@listgrove/domain/help/help.server';
 import { ArticleView } from '../help/article-view';
 import { showArticle } from '../help/show-article.server';
 import type { Route } from './+types/article-preview';
@@ -9,7 +10,7 @@ import { secretPage } from './secret-page';
 export const middleware: Route.MiddlewareFunction[] = [secretPage];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  answerPreview(context, params.secret, findPreviewedArticle, showArticle);
+  answerPreview(context, params.secret, (db, secret) => findPreviewedArticle(db, helpArticles, secret), showArticle);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => previewMeta(loaderData?.shown?.article.title);
 

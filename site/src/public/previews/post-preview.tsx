@@ -1,4 +1,5 @@
-import { findPreviewedPost } from '@listgrove/domain/posts/reading.server';
+import { findPreviewedArticle } from '@listgrove/domain/articles/read-articles.server';
+import { posts } from '@listgrove/domain/posts/posts.server';
 import { PostArticle } from '../posts/post-article';
 import { showPost } from '../posts/show-post.server';
 import type { Route } from './+types/post-preview';
@@ -9,7 +10,7 @@ import { secretPage } from './secret-page';
 export const middleware: Route.MiddlewareFunction[] = [secretPage];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  answerPreview(context, params.secret, findPreviewedPost, showPost);
+  answerPreview(context, params.secret, (db, secret) => findPreviewedArticle(db, posts, secret), showPost);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => previewMeta(loaderData?.shown?.post.title);
 
