@@ -74,10 +74,18 @@ test('a column of another type is no column of metadata and does not say what is
   >();
 });
 
-test.each([
-  ['list on the sitemap page (`listPage`)', staticPages.flatMap(({ rank }) => rank ?? [])],
-  ['group of the search (`search`)', sluggedNouns.flatMap(([, { search }]) => search?.rank ?? [])],
-])('no two nouns have the same rank of their %s', (_, ranks) => {
-  const twice = ranks.filter((rank, place) => ranks.indexOf(rank) !== place);
-  expect(twice, `Taken are ${ranks.toSorted().join(', ')}; ${Math.max(...ranks) + 1} puts it last.`).toEqual([]);
+test.each<[string, [rank: number, label: string][]]>([
+  ['list on the sitemap page (`listPage`)', staticPages.flatMap(({ rank, label }) => (rank ? [[rank, label]] : []))],
+  [
+    'group of the search (`search`)',
+    sluggedNouns.flatMap(([, { search }]) => (search ? [[search.rank, search.heading]] : [])),
+  ],
+])('no two nouns have the same rank of their %s', (_, ranked) => {
+  const ranks = ranked.map(([rank]) => rank);
+  const twice = ranked.filter(([rank]) => ranks.indexOf(rank) !== ranks.lastIndexOf(rank));
+  const next = Math.max(...ranks) + 1;
+  expect(
+    twice,
+    `Give one of them a rank that is not among ${ranks.toSorted().join(', ')}; ${next} puts it last.`,
+  ).toEqual([]);
 });

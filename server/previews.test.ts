@@ -49,7 +49,7 @@ async function previewOf(name: string, words: string): Promise<{ id: string; pat
   const { table, deskPath, isPublic } = editedNounOf(name);
   const items = (await database.db.select().from(table)) as EditedTable['$inferSelect'][]; // a query on a generic table has no row type
   const item = items.find(isPublic);
-  if (!item) throw new Error(`The demo has no public item in ${name}.`);
+  if (!item) throw new Error(`The demo has no public item in ${name}: add one in fixtures/seed.ts.`);
   const { id, updated_at } = item;
   const content = { content: `<p>${words}</p>` };
   await database.db
@@ -67,7 +67,9 @@ test.each(keysOf(editedNouns))(
     const ask = (end = '') => fetch(site.origin + path + end);
     const answered = await ask();
     const body = await answered.text();
-    expect(answered.status).toBe(200);
+    expect(answered.status, `${path}: its route is in site/src/routes.ts, its page in site/src/public/previews/.`).toBe(
+      200,
+    );
     expect(body).toContain('The first words');
     const isPage = name !== 'code_snippets';
     for (const response of [answered, ...(isPage ? [await ask('.data')] : [])]) {

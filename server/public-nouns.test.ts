@@ -56,7 +56,8 @@ test.each(listed)('the list of the public noun %s is a page', (_, path) => {
 test.each(Object.values(editedNouns))('an item of “$deskPath” has a preview', ({ deskPath }) => {
   const path = deskPath.replace('/admin', '/preview');
   const preview = { file: expect.stringMatching(/^public\/previews\/.*-preview\.tsx?$/), params: ['secret'] };
-  expect(routeOf(`${path}/secret`), missing(`${path}/:secret`)).toEqual(preview);
+  const add = `${missing(`${path}/:secret`)} Its page is a file "…-preview.tsx" in site/src/public/previews/.`;
+  expect(routeOf(`${path}/secret`), add).toEqual(preview);
 });
 
 test.each(Object.values(trashedNouns))('the navigation of the back office leads to “$deskPath”', ({ deskPath }) => {

@@ -1,5 +1,6 @@
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
+import { newId } from '@listgrove/kernel/ids';
 import { textParameter } from '@listgrove/kernel/query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { publishedOf } from '../articles/searchable.server.ts';
@@ -11,10 +12,11 @@ import { findMatches } from './find-matches.server.ts';
 const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(blog_posts));
 
+/** Stores posts whose ids end differently, as slugs demand: of 2,000 random endings, two are equal once in 2,000 times. */
 async function save(...posts: Partial<typeof blog_posts.$inferInsert>[]) {
-  await database.db
-    .insert(blog_posts)
-    .values(posts.map((post) => ({ title: 'Untitled', author_name: 'Maya', status: 'published' as const, ...post })));
+  const usual = { title: 'Untitled', author_name: 'Maya', status: 'published' as const };
+  const idOf = (index: number) => newId().slice(0, -8) + index.toString(16).padStart(8, '0');
+  await database.db.insert(blog_posts).values(posts.map((post, index) => ({ id: idOf(index), ...usual, ...post })));
 }
 const day = (day: number) => new Date(Date.UTC(2026, 0, day));
 const found = async (q: string, more: { topic?: string; page?: number } = {}) =>

@@ -20,11 +20,11 @@ interface ArticlePage<Article, Shown> {
  */
 export async function answerArticle<Article extends { status: string }, Shown>(
   { context, params: { slug }, url }: { context: Readonly<RouterContextProvider>; params: { slug: string }; url: URL },
-  { find, list: [, list], pathOf, show }: ArticlePage<Article, Shown>,
+  { find, list, pathOf, show }: ArticlePage<Article, Shown>,
 ) {
   const { db } = context.get(databaseContext);
   const article = await find(db, slug);
-  if (!article) throw redirect(list);
+  if (!article) throw redirect(list.path);
   if (article.status !== 'published') return data({ shown: null }, { status: 404 });
   redirectOldSlug(pathOf(article), slug, url);
   return data({ shown: await show(db, article, context.get(originsContext).site) });

@@ -1,9 +1,10 @@
 import { versioned } from '@listgrove/domain/media/address';
 import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
+import type { StaticPage } from '@listgrove/domain/static-pages/static-pages';
 import type { PageDescription } from '../seo/page-meta';
 
-/** The name and the address of a kind's list. */
-export type ListLink = [name: string, path: string];
+/** The name and the address of a kind's list, as its `StaticPage` has them. */
+export type ListLink = Pick<StaticPage, 'title' | 'path'>;
 
 /** What the metadata of an article's page are made of; a kind may lack all but the title. */
 interface DescribedArticle {
@@ -30,7 +31,10 @@ export function describeArticle(
     image: versioned(cover_image, cover) || `/share${path}.png`,
     type: 'article',
     path,
-    trail: [list, [title, path]],
+    trail: [
+      [list.title, list.path],
+      [title, path],
+    ],
   } satisfies PageDescription;
 }
 

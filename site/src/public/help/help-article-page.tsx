@@ -13,7 +13,7 @@ import { Helpful } from './helpful';
 import { showArticle } from './show-article.server';
 import { answerVote, type VoteAnswer } from './vote.server';
 
-const list: ListLink = ['Help Center', '/help'];
+const list: ListLink = { title: 'Help Center', path: '/help' };
 
 export const loader = (args: Route.LoaderArgs) =>
   answerArticle(args, { find: findHelpArticleBySlug, list, pathOf: helpArticlePath, show: showArticle });

@@ -1,8 +1,9 @@
 import { postPath, postTitleEnd } from '@listgrove/domain/posts/post';
 import { findPostBySlug } from '@listgrove/domain/posts/reading.server';
+import { postsPage } from '@listgrove/domain/static-pages/static-pages';
 import type { SiteHandle } from '../../shared/site-handle';
 import { answerArticle } from '../articles/answer-article.server';
-import { describeArticle, type ListLink, noArticle } from '../articles/article-meta';
+import { describeArticle, noArticle } from '../articles/article-meta';
 import { ArticleNotFound } from '../articles/article-not-found';
 import { describePost } from '../seo/json-ld';
 import { pageMeta } from '../seo/page-meta';
@@ -11,10 +12,8 @@ import { feedLink } from './feed-link';
 import { PostArticle } from './post-article';
 import { showPost } from './show-post.server';
 
-const list: ListLink = ['Blog', '/blog'];
-
 export const loader = (args: Route.LoaderArgs) =>
-  answerArticle(args, { find: findPostBySlug, list, pathOf: postPath, show: showPost });
+  answerArticle(args, { find: findPostBySlug, list: postsPage, pathOf: postPath, show: showPost });
 
 export const handle = { parameters: [] } satisfies SiteHandle;
 
@@ -23,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = matches[0]?.loaderData;
   if (!shown || !site) return pageMeta(matches, noArticle);
   const { post, covers } = shown;
-  const page = describeArticle(post, { path: postPath(post), cover: covers[post.cover_image], list });
+  const page = describeArticle(post, { path: postPath(post), cover: covers[post.cover_image], list: postsPage });
   return [
     ...pageMeta(matches, {
       ...page,
@@ -36,5 +35,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** The page of a post. Its HTML was sanitised when it was saved. */
 export default function PostPage({ loaderData: { shown } }: Route.ComponentProps) {
-  return shown ? <PostArticle shown={shown} /> : <ArticleNotFound list={list} />;
+  return shown ? <PostArticle shown={shown} /> : <ArticleNotFound list={postsPage} />;
 }
