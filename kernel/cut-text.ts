@@ -1,5 +1,3 @@
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** No character that somebody types has more UTF-16 code units; a letter below hundreds of marks has. */
 const longestCharacter = 32;
 
@@ -11,7 +9,7 @@ export function firstCharacters(text: string, most: number): string {
   if (text.length <= most) return text;
   const begin = cutToLength(text, most * longestCharacter);
   let count = 0;
-  for (const { index } of characters.segment(begin)) {
+  for (const { index } of charactersOf(begin)) {
     if (count === most) return begin.slice(0, index);
     count += 1;
   }
@@ -29,8 +27,13 @@ export function shorten(text: string, most: number): string {
  */
 export function cutToLength(text: string, most: number): string {
   if (text.length <= most) return text;
-  const { index: end = 0 } = characters.segment(text.slice(0, most + longestCharacter)).containing(most) ?? {};
+  const { index: end = 0 } = charactersOf(text.slice(0, most + longestCharacter)).containing(most) ?? {};
   if (end > 0 && end > most - longestCharacter) return text.slice(0, end);
   const isInPair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(most - 1, most + 1));
   return text.slice(0, isInPair ? most - 1 : most);
+}
+
+// Made for each long text: bundles leave the functions out of pages that do not use them, which a constant would prevent.
+function charactersOf(text: string): Intl.Segments {
+  return new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
 }

@@ -1,5 +1,3 @@
-import { cutToLength } from './cut-text.ts';
-
 /** Maximum length of a search text, in UTF-16 code units. Longer ones are attacks or accidents. */
 const longestText = 200;
 
@@ -8,7 +6,10 @@ const longestText = 200;
  * characters. Returns an empty string if the parameter is missing.
  */
 export function textParameter(parameters: URLSearchParams, name: string): string {
-  return cutToLength((parameters.get(name) ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestText);
+  return (parameters.get(name) ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestText);
 }
 
 /** Returns the page number from the query string; 1 unless the parameter `page` is a whole number from 1 to 100,000. */

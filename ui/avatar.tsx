@@ -1,4 +1,3 @@
-import { firstCharacters } from '@listgrove/kernel/cut-text';
 import { useState } from 'react';
 
 const sizes = {
@@ -59,5 +58,6 @@ export function Avatar({
 
 /** Returns the first grapheme in upper case, which may be several code units long. */
 function firstLetter(name: string): string {
-  return firstCharacters(name.trim(), 1).toUpperCase();
+  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment.toUpperCase() ?? '';
 }

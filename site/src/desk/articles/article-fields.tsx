@@ -5,8 +5,10 @@ import { Select } from '@listgrove/ui/select';
 import { RichTextEditor } from '../editor/rich-text-editor';
 import type { FormParts } from '../parts/desk-form';
 
-/** The fields of the form that every article has in its wide column. */
-export function TextFields({ field }: Pick<FormParts, 'field'>) {
+// Functions and not components: `field` works only while the form itself renders.
+
+/** Returns the fields of the form that every article has in its wide column. */
+export function textFields(field: FormParts['field']) {
   return (
     <>
       <Field {...field('title', 'Title')} required autoComplete="off" />
@@ -15,7 +17,7 @@ export function TextFields({ field }: Pick<FormParts, 'field'>) {
   );
 }
 
-/** The choice whether an article is published. */
-export function StatusField({ field }: Pick<FormParts, 'field'>) {
+/** Returns the choice whether an article is published. */
+export function statusField(field: FormParts['field']) {
   return <Select {...field('status', 'Status')} options={optionsOf(publicationStatuses)} />;
 }

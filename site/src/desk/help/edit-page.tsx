@@ -5,7 +5,7 @@ import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
-import { StatusField, TextFields } from '../articles/article-fields';
+import { statusField, textFields } from '../articles/article-fields';
 import { articleSaving } from '../articles/article-saving.server';
 import { ImageField } from '../media/image-field';
 import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
@@ -35,13 +35,13 @@ export default function EditArticle({ loaderData: opened }: Route.ComponentProps
       word="Article"
       main={({ field }) => (
         <>
-          <TextFields field={field} />
+          {textFields(field)}
           <Textarea {...field('excerpt', 'Excerpt')} rows={4} />
         </>
       )}
       side={({ field, check }) => (
         <>
-          <StatusField field={field} />
+          {statusField(field)}
           <Checkbox {...check('featured', 'Featured')} />
           <ImageField {...field('cover_image', 'Cover Image')} />
           <Select {...field('category', 'Category')} options={optionsOf(helpCategories)} />

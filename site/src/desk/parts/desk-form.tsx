@@ -13,7 +13,10 @@ import { useAnswer } from './use-answer';
 import { useDraft } from './use-draft';
 import { useSaveKey } from './use-save-key';
 
-/** Field props, as in `<Field {...field('title', 'Title')} />` and `<Checkbox {...check('featured', 'Featured')} />`. */
+/**
+ * Field props, as in `<Field {...field('title', 'Title')} />` and `<Checkbox {...check('featured', 'Featured')} />`. A component
+ * between the form and its fields would call them too late: they throw an `Error` then.
+ */
 export interface FormParts {
   field: (name: string, label: string) => { name: string; label: string; defaultValue: string; error?: string };
   check: (
@@ -92,7 +95,10 @@ function ItemForm(props: DeskFormProps) {
   }
 
   const labels = new Map<string, string>();
+  let isComplete = false;
   const common = (name: string, label: string) => {
+    // What both versions of a conflict are called would miss the field.
+    if (isComplete) throw new Error(`The field ${name} is rendered after its form: return it from a function.`);
     labels.set(name, label);
     const error = errors[name];
     return { name, label, ...(error ? { error } : {}) };
@@ -101,6 +107,7 @@ function ItemForm(props: DeskFormProps) {
     field: (name, label) => ({ ...common(name, label), defaultValue: values[name] ?? '' }),
     check: (name, label) => ({ ...common(name, label), value: 'true', defaultChecked: values[name] === 'true' }),
   });
+  isComplete = true;
 
   return (
     <fetcher.Form method="post" ref={form} noValidate onSubmit={dropErrors}>

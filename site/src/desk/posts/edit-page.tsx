@@ -1,7 +1,7 @@
 import { editedPosts } from '@listgrove/domain/posts/edit-posts.server';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Textarea } from '@listgrove/ui/textarea';
-import { StatusField, TextFields } from '../articles/article-fields';
+import { statusField, textFields } from '../articles/article-fields';
 import { articleSaving } from '../articles/article-saving.server';
 import { ImageField } from '../media/image-field';
 import { keepOpenForm, keepTypedOnFailure } from '../parts/client-loaders';
@@ -28,13 +28,13 @@ export default function EditPost({ loaderData: opened }: Route.ComponentProps) {
       word="Post"
       main={({ field }) => (
         <>
-          <TextFields field={field} />
+          {textFields(field)}
           <Textarea {...field('excerpt', 'Excerpt')} rows={4} />
         </>
       )}
       side={({ field, check }) => (
         <>
-          <StatusField field={field} />
+          {statusField(field)}
           <Checkbox {...check('featured', 'Featured')} />
           <ImageField {...field('cover_image', 'Cover Image')} />
           <KeywordField {...field('keywords', 'Keywords')} />
