@@ -110,16 +110,16 @@
 
   // Looks for a minute: an element that React has replaced is not hydrated any more.
   function repeatAll() {
+    for (const [field, state] of entered) {
+      if (!isHydrated(field)) continue;
+      entered.delete(field);
+      repeat(field, state);
+    }
     for (const control of held.splice(0)) {
       if (!isHydrated(control)) held.push(control);
       else if (looks === 0) open(control);
       // React sets the properties of a part shortly before it takes clicks in it.
       else setTimeout(open, 100, control);
-    }
-    for (const [field, state] of entered) {
-      if (!isHydrated(field)) continue;
-      entered.delete(field);
-      repeat(field, state);
     }
     clearTimeout(timer);
     if (held.length + entered.size > 0 && looks++ < 600) timer = setTimeout(repeatAll, 100);

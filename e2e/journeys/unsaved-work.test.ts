@@ -26,6 +26,24 @@ async function createPost(page: Page, title: string, text: string) {
   await toast(page, 'Post Created').waitFor();
 }
 
+test('a form that is filled in and saved before its scripts have arrived is saved once they have', async () => {
+  const { context } = await visitDesk(browser, product, '/admin');
+  const arrived = Promise.withResolvers<void>();
+  const slow = await context.newPage();
+  await slow.route('**/assets/*.js', async (route) => {
+    await arrived.promise;
+    await route.fallback();
+  });
+  await slow.goto(`${product.site}/admin/blog/new`, { waitUntil: 'commit' });
+  await slow.getByLabel('Title').fill('Saved early');
+  await slow.getByLabel('Status').selectOption('published');
+  await slow.getByRole('button', { name: 'Save Post' }).click();
+  arrived.resolve();
+  await toast(slow, 'Post Created').waitFor();
+  await row(slow, 'Saved early').getByText('Published').first().waitFor();
+  await context.close();
+});
+
 /** Time in milliseconds after which typed text is stored as a draft. */
 const draftDelay = 1500;
 

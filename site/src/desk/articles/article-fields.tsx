@@ -3,7 +3,7 @@ import { optionsOf } from '@listgrove/kernel/options';
 import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
 import { RichTextEditor } from '../editor/rich-text-editor';
-import type { FormParts } from '../parts/desk-form';
+import type { FormParts } from '../parts/form-parts';
 
 // Functions and not components: `field` works only while the form itself renders.
 

@@ -63,7 +63,9 @@ export function LinkDialog({
           <DialogClose>
             <Button look="secondary">Cancel</Button>
           </DialogClose>
-          <Button type="submit">Save Link</Button>
+          <Button type="submit" data-needs-app>
+            Save Link
+          </Button>
         </div>
       </form>
     </Dialog>

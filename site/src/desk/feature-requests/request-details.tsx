@@ -71,7 +71,7 @@ function VoteOnBehalf({ id }: { id: string }) {
           error={error}
         />
       </div>
-      <Button type="submit" look="secondary" busy={fetcher.state !== 'idle'}>
+      <Button type="submit" data-needs-app look="secondary" busy={fetcher.state !== 'idle'}>
         Add vote
       </Button>
     </fetcher.Form>

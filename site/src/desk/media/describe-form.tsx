@@ -102,7 +102,14 @@ export function DescribeForm({ file, guard }: { file: LibraryFile; guard: GuardR
           </div>
         </div>
       ) : null}
-      <Button type="submit" look="secondary" size="sm" className="justify-self-start" busy={fetcher.state !== 'idle'}>
+      <Button
+        type="submit"
+        data-needs-app
+        look="secondary"
+        size="sm"
+        className="justify-self-start"
+        busy={fetcher.state !== 'idle'}
+      >
         Save Description
       </Button>
     </fetcher.Form>

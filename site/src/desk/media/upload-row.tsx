@@ -57,10 +57,10 @@ function AskDescription({ sent, stored }: { sent: SentFile; stored: LibraryFile 
         autoComplete="off"
         className={`${controlShape} min-w-48 flex-1`}
       />
-      <Button type="submit" look="secondary" size="sm" busy={fetcher.state !== 'idle'}>
+      <Button type="submit" data-needs-app look="secondary" size="sm" busy={fetcher.state !== 'idle'}>
         Save
       </Button>
-      <Button type="submit" look="quiet" size="sm" name="is_decorative" value="true" formNoValidate>
+      <Button type="submit" data-needs-app look="quiet" size="sm" name="is_decorative" value="true" formNoValidate>
         Mark as decorative
       </Button>
     </fetcher.Form>

@@ -41,7 +41,7 @@ export function DangerDialog({
             <Button look="secondary">Cancel</Button>
           </DialogClose>
           {form ? (
-            <Button type="submit" form={form} look="danger" busy={busy}>
+            <Button type="submit" data-needs-app form={form} look="danger" busy={busy}>
               {confirm}
             </Button>
           ) : (

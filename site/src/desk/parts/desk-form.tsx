@@ -6,24 +6,13 @@ import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { Answer, Values } from './answer';
 import { DeletedNotice } from './deleted-notice';
 import { DraftNotice } from './draft-notice';
+import { type FormParts, renderFields } from './form-parts';
 import { asNewItem, findDifferences, hiddenFields, isChanged, readValues } from './form-values';
 import { LeaveGuard } from './leave-guard';
 import { StaleNotice } from './stale-notice';
 import { useAnswer } from './use-answer';
 import { useDraft } from './use-draft';
 import { useSaveKey } from './use-save-key';
-
-/**
- * Field props, as in `<Field {...field('title', 'Title')} />` and `<Checkbox {...check('featured', 'Featured')} />`. A component
- * between the form and its fields would call them too late: they throw an `Error` then.
- */
-export interface FormParts {
-  field: (name: string, label: string) => { name: string; label: string; defaultValue: string; error?: string };
-  check: (
-    name: string,
-    label: string,
-  ) => { name: string; label: string; value: 'true'; defaultChecked: boolean; error?: string };
-}
 
 /**
  * The edit page of one item: a header with Back and the save button, and the fields below. `values` are the initial
@@ -94,20 +83,7 @@ function ItemForm(props: DeskFormProps) {
     setSettled(answer);
   }
 
-  const labels = new Map<string, string>();
-  let isComplete = false;
-  const common = (name: string, label: string) => {
-    // What both versions of a conflict are called would miss the field.
-    if (isComplete) throw new Error(`The field ${name} is rendered after its form: return it from a function.`);
-    labels.set(name, label);
-    const error = errors[name];
-    return { name, label, ...(error ? { error } : {}) };
-  };
-  const fields = children({
-    field: (name, label) => ({ ...common(name, label), defaultValue: values[name] ?? '' }),
-    check: (name, label) => ({ ...common(name, label), value: 'true', defaultChecked: values[name] === 'true' }),
-  });
-  isComplete = true;
+  const { fields, labels } = renderFields(children, values, errors);
 
   return (
     <fetcher.Form method="post" ref={form} noValidate onSubmit={dropErrors}>
@@ -126,6 +102,7 @@ function ItemForm(props: DeskFormProps) {
         ) : null}
         <Button
           type="submit"
+          data-needs-app
           look={waiting ? 'secondary' : 'primary'}
           size="sm"
           busy={fetcher.state !== 'idle'}

@@ -26,6 +26,9 @@ function showFirstMark(box: HTMLElement | null): void {
 /** Returns stored HTML as plain text with line breaks, and any other value unchanged. */
 export function readable(value: string): string {
   if (!/<\/?[a-z][^<>]*>/i.test(value)) return value;
-  const lines = value.replace(/<br>|<\/(p|h\d|li|blockquote|pre)>/gi, '$&\n').replace(/<img [^>]*>?/gi, '[image]\n');
+  const lines = value
+    .replace(/<br>|<\/(p|h\d|li|blockquote|pre|tr)>/gi, '$&\n')
+    .replace(/<\/(td|th)>(?=<t[dh])/gi, ' | ')
+    .replace(/<img [^>]*>?/gi, '[image]\n');
   return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim();
 }

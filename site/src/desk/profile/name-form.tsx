@@ -49,6 +49,7 @@ export function NameForm({
       />
       <Button
         type="submit"
+        data-needs-app
         name="intent"
         value="name"
         className="justify-self-end"

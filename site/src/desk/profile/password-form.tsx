@@ -45,6 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
       </ul>
       <Button
         type="submit"
+        data-needs-app
         name="intent"
         value="password"
         className="justify-self-end"

@@ -62,7 +62,7 @@ export function PlanDialog({
           <DialogClose>
             <Button look="secondary">Close</Button>
           </DialogClose>
-          <Button type="submit" form={form} busy={fetcher.state !== 'idle'}>
+          <Button type="submit" data-needs-app form={form} busy={fetcher.state !== 'idle'}>
             Plan
           </Button>
         </>

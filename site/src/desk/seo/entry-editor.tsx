@@ -135,7 +135,7 @@ export function EntryEditor({
         <Previews page={page} site={site} typed={{ title, description, image }} />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" data-needs-app size="sm" busy={fetcher.state !== 'idle'}>
           Save Changes
         </Button>
         <Button look="quiet" size="sm" onClick={onDone}>

@@ -83,7 +83,7 @@ export function GlobalPanel({ edit, articleNouns }: { edit: SettingsEdit; articl
           <p role="status" className="text-sm text-muted">
             {isDirty ? 'You have unsaved changes' : ''}
           </p>
-          <Button type="submit" busy={isSaving}>
+          <Button type="submit" data-needs-app busy={isSaving}>
             Save Global SEO
           </Button>
         </div>

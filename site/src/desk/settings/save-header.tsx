@@ -37,7 +37,7 @@ export function SaveHeader({
           <Button look="quiet" size="sm" onClick={discard} disabled={isSaving}>
             Discard changes
           </Button>
-          <Button type="submit" size="sm" busy={isSaving}>
+          <Button type="submit" data-needs-app size="sm" busy={isSaving}>
             Save Changes
           </Button>
         </div>

@@ -54,6 +54,7 @@ export default function SecurityPage({ loaderData: { isRequired } }: Route.Compo
         <fetcher.Form method="post">
           <Button
             type="submit"
+            data-needs-app
             name="intent"
             value={isRequired ? 'release' : 'require'}
             look={isRequired ? 'secondary' : 'primary'}

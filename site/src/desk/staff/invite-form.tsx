@@ -40,7 +40,7 @@ export function InviteForm({ domain }: { domain: string }) {
       ) : null}
       <div className="grid justify-items-start gap-4 sm:col-span-2">
         <ConfirmFirst answer={answer} />
-        <Button type="submit" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" data-needs-app busy={fetcher.state !== 'idle'}>
           Send Invitation
         </Button>
       </div>

@@ -62,7 +62,7 @@ function SliderForm({ seconds, guard, onSaved }: { seconds: number; guard: Guard
             Cancel
           </Button>
         </DialogClose>
-        <Button type="submit" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" data-needs-app busy={fetcher.state !== 'idle'}>
           Save Changes
         </Button>
       </div>

@@ -1,5 +1,6 @@
-import { DeskForm, type FormParts } from '../parts/desk-form';
+import { DeskForm } from '../parts/desk-form';
 import { FormColumns } from '../parts/form-columns';
+import type { FormParts } from '../parts/form-parts';
 import { PlanPanel } from '../schedule/plan-panel';
 import type { OpenedRow } from './edited-rows.server';
 import { PublicationPanel } from './publication-panel';

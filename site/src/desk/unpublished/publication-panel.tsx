@@ -11,7 +11,7 @@ export function PublicationPanel({ opened: { isNew, isPublic, unpublished, value
         <>
           <p className="text-sm text-muted">Saving shows your changes to the public at once.</p>
           <div>
-            <Button type="submit" name="intent" value="keep" look="secondary" size="sm">
+            <Button type="submit" data-needs-app name="intent" value="keep" look="secondary" size="sm">
               Save Without Publishing
             </Button>
           </div>

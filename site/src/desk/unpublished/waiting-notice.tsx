@@ -51,7 +51,7 @@ function WaitingNotice({
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="publish" size="sm">
+        <Button type="submit" data-needs-app name="intent" value="publish" size="sm">
           Publish Changes
         </Button>
         <Discard sent={{ intent: 'discard', id, unpublished_at }} onDiscarded={onDiscarded} />
