@@ -13,6 +13,8 @@ const plans = /\/site\/src\/public\/(home|pricing)\//;
 /** Every other public page, also those of nouns that are added; the rest of public/ belongs to the layout of every page. */
 const reading =
   /\/site\/src\/public\/(?!(feedback|feature-requests|bug-reports|home|pricing|layout|offline|chat|seo|site-data|snippets|app-redirect)\/)/;
+/** Names the folder of a public page: that of its noun. */
+const roomOf = /\/site\/src\/public\/([\w-]+)\//;
 /** Staff's previews, which show the same parts as pages. Visitors never load them, so they do not count as pages that share a part. */
 const previews = /\/site\/src\/public\/previews\//;
 const desk = /\/site\/src\/desk\//;
@@ -24,7 +26,7 @@ const manyPages = 5;
  * Returns the code-splitting groups of the site's client build for Rolldown. They produce a few files instead of two
  * hundred small ones, because each file is compressed separately, costs a request and is listed in the manifest that
  * every page loads. React, the router and the layout of every page have a chunk each. Modules that several pages share
- * are grouped by the pages that use them: public pages, feedback, lists and items, or the desk. A module that only one
+ * are grouped by the pages that use them: public pages, those of one noun, feedback, lists and items, or the desk. A module that only one
  * page uses stays in that page's chunk.
  */
 export function chunkGroups() {
@@ -39,6 +41,11 @@ export function chunkGroups() {
     { name: 'router', test: router, priority: 5 },
     named('site', 4),
     ...['pages', 'lists', 'reading', 'feedback', 'accounts', 'items', 'late'].map((name) => named(name, 3)),
+    {
+      debugName: 'pages of one noun',
+      priority: 3,
+      name: (id: string, modules: Modules) => /-pages$/.exec(chunkOf(id, modules) ?? '')?.input ?? null,
+    },
     named('plans', 2),
     named('desk', 1),
   ];
@@ -79,7 +86,10 @@ function openChunks() {
     if (visited.filter((start) => pages.includes(start)).every((start) => items.test(start))) return 'items';
     if (visited.every((start) => accounts.test(start))) return 'accounts';
     if (visited.every((start) => feedback.test(start))) return 'feedback';
-    return visited.every((start) => reading.test(start)) ? 'reading' : 'lists';
+    if (!visited.every((start) => reading.test(start))) return 'lists';
+    const rooms = new Set(visited.map((start) => roomOf.exec(start)?.[1]));
+    const [room] = rooms;
+    return rooms.size === 1 && room ? `${room}-pages` : 'reading';
   }
 
   return (id: string, modules: Modules) => {
