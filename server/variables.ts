@@ -1,6 +1,6 @@
 import { longestPassword, shortestPassword } from '@listgrove/domain/accounts/password';
 import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
-import { firstCharacters } from '@listgrove/kernel/cut-text';
+import { shorten } from '@listgrove/kernel/cut-text';
 import { CodedError } from '@listgrove/kernel/errors';
 import { z } from 'zod';
 
@@ -102,17 +102,13 @@ export function readVariable<N extends Name>(
   const { check, accepts, ...otherFields } = variables[name];
   const result = check.safeParse(text);
   if (result.success) return result.data as Value<N>; // TypeScript cannot tell which check of the union ran
-  const held = 'secret' in otherFields ? `holds ${text.length} characters` : `is "${shortened(withoutPassword(text))}"`;
+  const held = 'secret' in otherFields ? `holds ${text.length} characters` : `is "${shorten(withoutPassword(text), 200)}"`;
   throw new CodedError('bad-variable', `${name} ${held}, but it accepts ${accepts}.`);
 }
 
 /** Masks the password of a URL: the part between a colon and the last @ before the path. */
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/[^:/?#]*):[^/?#]*@/, '$1:…@');
-}
-
-function shortened(text: string): string {
-  return text.length > 200 ? `${firstCharacters(text, 200)}…` : text;
 }
 
 /** A URL whose scheme matches `protocol` and whose percent-encoding can be decoded, as the libraries that take it do. */

@@ -7,6 +7,6 @@
     const y = JSON.parse(sessionStorage.getItem(name) || '{}')[history.state.key];
     if (typeof y === 'number') scrollTo(0, y);
   } catch {
-    sessionStorage.removeItem(name);
+    // The browser blocks storage, or nobody can read what is stored: the page begins at its top.
   }
 })();

@@ -39,9 +39,23 @@ test.each([
   { state: { key: 'k' }, stored: '{"k":120,"l":7}' },
   { state: { key: 'm' }, stored: '{"k":120}' },
   { state: { key: 'k' }, stored: '{"k":"far"}' },
-  { state: { key: 'k' }, stored: 'no JSON' },
 ])('our script does what that of the router does ($state, $stored)', (page) => {
   expect(effectsOf(own, page)).toEqual(effectsOf(scriptOfRouter(), page));
+});
+
+test('a page whose positions nobody can read begins at its top', () => {
+  expect(effectsOf(own, { state: { key: 'k' }, stored: 'no JSON' }).scrolled).toEqual([]);
+});
+
+test('a page of a browser that blocks storage begins at its top, without an error', () => {
+  const page = {
+    history: { state: { key: 'k' } },
+    get sessionStorage(): Storage {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    scrollTo: () => expect.unreachable(),
+  };
+  expect(() => new Function('window', `with (window) { ${own} }`)(page)).not.toThrow();
 });
 
 test('a page whose position is known is scrolled there, by our script alone', () => {

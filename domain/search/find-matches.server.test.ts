@@ -45,6 +45,22 @@ test('a body is found by its words in any form, and the excerpt shows the matchi
   expect(await found('class')).toEqual([]);
 });
 
+test.each([
+  'milk -bread',
+  'bread OR milk',
+  '"bread milk"',
+  'milk & !bread',
+  'milk | (bread',
+  "milk' <-> bread:*",
+  'milk or bread',
+])('the search for %j finds what has both words, because no sign is an operator', async (q) => {
+  await save(
+    { title: 'Both', content: '<p>We buy milk and bread</p>' },
+    { title: 'One', content: '<p>We buy milk</p>' },
+  );
+  expect(await found(q)).toEqual(['Both']);
+});
+
 test('one or two letters are found anywhere in title and excerpt, and at the beginnings of words in bodies', async () => {
   await save({ title: 'Go north' }, { title: 'Ego' }, { title: 'Body', content: '<p>goats</p>' }, { title: 'No' });
   expect((await found('go')).toSorted()).toEqual(['Body', 'Ego', 'Go north']);

@@ -230,9 +230,12 @@ function columnsOf(order: Order): SQL {
   );
 }
 
-/** Returns the text search query for bodies. It is null, which matches nothing, if `q` has only special characters. */
+/**
+ * Returns the text search query for bodies: all words of `q`, in any order. Signs and words that search engines take for operators (a
+ * minus, quotation marks, OR) have no meaning. It is null, which matches nothing, if `q` has only special characters.
+ */
 export function wordsQuery(q: string): SQL {
-  if (!isShort(q)) return sql`websearch_to_tsquery('english', ${q}::text)`;
+  if (!isShort(q)) return sql`plainto_tsquery('english', ${q}::text)`;
   const beginnings = q.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.map((word) => `${word}:*`);
   return beginnings ? sql`to_tsquery('simple', ${beginnings.join(' & ')}::text)` : sql`null::tsquery`;
 }
