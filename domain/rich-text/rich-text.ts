@@ -16,6 +16,11 @@ export const newTabRel = 'noopener noreferrer';
 /** Matches the class that names the language of a code block, for example `language-ts`. */
 export const languageClass = /^language-[\w+#.-]{1,40}$/;
 
+/** Whether a cell of a table may state that it covers so many columns or rows: 2 to 99. One is the default and is not stored. */
+export function isSpan(text: string): boolean {
+  return /^([2-9]|[1-9]\d)$/.test(text);
+}
+
 /** Characters to remove before an address is checked. Browsers ignore some of them, which could hide a scheme. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern has to match control characters
 const unread = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g;

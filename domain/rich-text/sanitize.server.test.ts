@@ -9,7 +9,7 @@ import { sanitizeRichText } from './sanitize.server.ts';
 
 /** All elements and attributes that the editor creates, with a check of each attribute's value. */
 const allowed: Record<string, Record<string, (value: string) => boolean>> = {
-  ...Object.fromEntries('ul li blockquote pre strong em u br'.split(' ').map((tag) => [tag, {}])),
+  ...Object.fromEntries('ul li blockquote pre strong em u br table tbody tr'.split(' ').map((tag) => [tag, {}])),
   ...Object.fromEntries(
     'p h1 h2 h3'.split(' ').map((tag) => [tag, { style: (value) => /^text-align: (center|right);$/.test(value) }]),
   ),
@@ -25,6 +25,14 @@ const allowed: Record<string, Record<string, (value: string) => boolean>> = {
     width: (value) => /^\d+$/.test(value),
     height: (value) => /^\d+$/.test(value),
   },
+  ...Object.fromEntries(
+    'td th'
+      .split(' ')
+      .map((tag) => [
+        tag,
+        { colspan: (value) => /^\d{1,2}$/.test(value), rowspan: (value) => /^\d{1,2}$/.test(value) },
+      ]),
+  ),
   code: { class: (value) => /^language-[\w+#.-]+$/.test(value) },
 };
 
@@ -66,6 +74,42 @@ test('other elements lose their tags and keep their text', () => {
   );
   expect(sanitizeRichText('<p>A <a href="javascript:x">link</a></p>')).toBe('<p>A link</p>');
 });
+
+test.each([
+  ['<div>One</div><div>Two</div>', '<p>One</p><p>Two</p>'],
+  ['One<div>Two<br></div>Three<p>Four</p>', '<p>One</p><p>Two</p><p>Three</p><p>Four</p>'],
+  ['<dl><dt>Term</dt><dd>Text</dd></dl>', '<p>Term</p><p>Text</p>'],
+  ['<details><summary>More</summary>inside<p>and</p></details>', '<p>More</p><p>inside</p><p>and</p>'],
+  [
+    '<ul><li><div>One</div><div>Two</div></li><li><div>Three</div></li></ul>',
+    '<ul><li><p>One</p><p>Two</p></li><li>Three</li></ul>',
+  ],
+  ['<h1><div>One</div><div>Two</div></h1>', '<h1>One<br>Two</h1>'],
+  ['<a href="/help"><div>One</div><div>Two</div></a>', '<a href="/help">One<br>Two</a>'],
+  ['<pre><div>one</div><div>two</div></pre>', '<pre>one\ntwo</pre>'],
+  ['One<hr>Two', '<p>One</p><p>Two</p>'],
+  ['<h5 style="text-align: center">One</h5>Two', '<h3 style="text-align: center;">One</h3>Two'],
+  ['<div><img src="/media/a.webp"></div>', '<img src="/media/a.webp" alt="">'],
+  ['<div><strong><p>One</p></strong></div>', '<strong><p>One</p></strong>'],
+  [
+    '<table><caption>Plans</caption><thead><tr><th scope="col">A</th><th>B</th></tr></thead><tbody><tr><td>1<td colspan="2" rowspan="1">2</table>',
+    '<p>Plans</p><table><tbody><tr><th>A</th><th>B</th></tr><tr><td>1</td><td colspan="2">2</td></tr></tbody></table>',
+  ],
+  [
+    '<table><tr><td>One<table><tr><td>Two</td><td>Three</td></tr></table></td></tr></table>',
+    '<table><tbody><tr><td><p>One</p><p>Two</p><p>Three</p></td></tr></tbody></table>',
+  ],
+])('the words of %s stay apart', (html, clean) => {
+  expect(sanitizeRichText(html)).toBe(clean);
+  expect(sanitizeRichText(clean), 'what is clean stays as it is').toBe(clean);
+});
+
+test.each(['div', 'blockquote', 'strong', 'ul><li', 'table><tr><td'])(
+  'a text of <%s> inside each other is stored',
+  (tags) => {
+    expect(sanitizeRichText(`${`<${tags}>`.repeat(20_000)}Words`)).toContain('Words');
+  },
+);
 
 test('links that open a new tab give it no access to this one', () => {
   expect(sanitizeRichText('<p><a href="https://a.example/?a=1&amp;b=2" target="_blank">a</a></p>')).toBe(

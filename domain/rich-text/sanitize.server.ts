@@ -1,15 +1,22 @@
 import { parseFragment, serialize } from 'parse5';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-import { alignments, isImageAddress, isLinkAddress, languageClass, newTabRel } from './rich-text.ts';
+import { openBlocks } from './open-blocks.server.ts';
+import { alignments, isImageAddress, isLinkAddress, isSpan, languageClass, newTabRel } from './rich-text.ts';
 
 const aligned = ['p', 'h1', 'h2', 'h3'];
+const cells = ['td', 'th'];
 
 /** Elements whose content is not text of the page: they are removed with their content. */
 const unreadable =
   'script style title textarea option select noscript iframe object embed svg math template xmp noembed noframes plaintext';
 
+/** Blocks that the editor cannot make: their text becomes paragraphs. */
+const otherBlocks =
+  'address article aside center dd details dialog dir dl dt fieldset figcaption figure footer form header hgroup hr legend main menu nav section summary caption';
+
 const options: IOptions = {
-  allowedTags: [...aligned, ...'ul ol li blockquote pre code strong em u a img br'.split(' ')],
+  allowedTags: [...aligned, ...'ul ol li blockquote pre code strong em u a img br table tr td th div'.split(' ')],
+  nestingLimit: 200, // the page is read recursively; deeper tags are dropped and their text stays
   nonTextTags: unreadable.split(' '),
   allowedAttributes: {
     ...Object.fromEntries(aligned.map((tag) => [tag, ['style']])),
@@ -17,6 +24,7 @@ const options: IOptions = {
     img: ['src', 'alt', 'width', 'height'],
     code: ['class'],
     ol: ['start', 'type'],
+    ...Object.fromEntries(cells.map((tag) => [tag, ['colspan', 'rowspan']])),
   },
   // `link` and `picture` below check addresses with the rules that the editor uses as well.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -24,6 +32,9 @@ const options: IOptions = {
   parseStyleAttributes: false, // `alignment` below writes the only allowed style
   transformTags: {
     ...Object.fromEntries(aligned.map((tag) => [tag, rewrite(alignment)])),
+    ...Object.fromEntries(['h4', 'h5', 'h6'].map((tag) => [tag, rewrite(alignment, 'h3')])),
+    ...Object.fromEntries(otherBlocks.split(' ').map((tag) => [tag, 'div'])),
+    ...Object.fromEntries(cells.map((tag) => [tag, rewrite(span)])),
     b: 'strong',
     i: 'em',
     a: rewrite(link),
@@ -36,17 +47,19 @@ const options: IOptions = {
 };
 
 /**
- * Returns HTML reduced to what the editor can create: other elements lose their tags and keep their text; scripts and the
- * like are removed. It is serialized as a browser does, so that text that is saved and reopened does not change. Returns
+ * Returns HTML reduced to what the editor can create: other elements lose their tags and keep their text, blocks in lines of their
+ * own; scripts and the like are removed. It is serialized as a browser does, so that text that is saved and reopened does not change. Returns
  * an empty string for HTML without text and images.
  */
 export function sanitizeRichText(html: string): string {
-  const clean = serialize(parseFragment(sanitizeHtml(html, options))).trim();
+  const page = parseFragment(sanitizeHtml(html, options));
+  openBlocks(page);
+  const clean = serialize(page).trim();
   return /<img /.test(clean) || /\S/.test(clean.replace(/<[^>]*>?|&nbsp;/g, '')) ? clean : '';
 }
 
-function rewrite(attributes: (old: Attributes) => Attributes) {
-  return (tagName: string, old: Attributes): Tag => ({ tagName, attribs: attributes(old) });
+function rewrite(attributes: (old: Attributes) => Attributes, newName?: string) {
+  return (tagName: string, old: Attributes): Tag => ({ tagName: newName ?? tagName, attribs: attributes(old) });
 }
 
 function alignment({ style = '' }: Attributes): Attributes {
@@ -74,6 +87,11 @@ function language({ class: names = '' }: Attributes): Attributes {
 
 function numbering({ start = '', type = '' }: Attributes): Attributes {
   return { ...(/^\d{1,6}$/.test(start) ? { start } : {}), ...(/^[1aAiI]$/.test(type) ? { type } : {}) };
+}
+
+/** Keeps how many columns and rows a cell covers: 2 to 99, as one is the default. */
+function span({ colspan = '', rowspan = '' }: Attributes): Attributes {
+  return Object.fromEntries(Object.entries({ colspan, rowspan }).filter(([, value]) => isSpan(value)));
 }
 
 /** Returns the input with its `content` sanitized by `sanitizeRichText`. */

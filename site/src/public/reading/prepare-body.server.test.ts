@@ -58,6 +58,13 @@ test('a code block is reachable by keyboard, with a language or without', async 
   expect(html.match(/<pre tabindex="0"/g)).toHaveLength(2);
 });
 
+test('a table scrolls in a frame that the keyboard reaches', async () => {
+  const table = '<table><tbody><tr><th>Plan</th></tr><tr><td>Family</td></tr></tbody></table>';
+  const { html } = await prepareBody(`${words(2)}${table}<blockquote>${table}</blockquote>`);
+  const framed = `<div class="table-frame" role="group" aria-label="Table" tabindex="0">${table}</div>`;
+  expect(html).toBe(`${words(2)}${framed}<blockquote>${framed}</blockquote>`);
+});
+
 test('the same content is prepared only once', async () => {
   const html = `<h2>Once</h2>${words(3)}`;
   expect(prepareBody(html)).toBe(prepareBody(html));

@@ -18,8 +18,8 @@ const longFrom = { words: 400, headings: 3 };
 const cache = new LRUCache<string, Promise<PreparedBody>>({ max: 100 });
 
 /**
- * Returns stored HTML ready to be shown: code is highlighted, headings have ids, code blocks can be focused, and images
- * have dimensions. A long text also has a table of contents. `images` describes the images of the library in the HTML.
+ * Returns stored HTML ready to be shown: code is highlighted, headings have ids, code blocks can be focused, tables scroll in a frame
+ * of their own, and images have dimensions. A long text also has a table of contents. `images` describes the images of the library in the HTML.
  * Results are cached by content.
  */
 export function prepareBody(html: string, images: ImagesShown = {}): Promise<PreparedBody> {
@@ -37,6 +37,7 @@ async function prepare(html: string, images: ImagesShown): Promise<PreparedBody>
   const contents = nameHeadings(tree);
   reserveImages(tree, images);
   await colourCode(tree);
+  frameTables(tree);
   const isLong = contents.length >= longFrom.headings && wordsOf(tree) >= longFrom.words;
   return { html: toHtml(tree), contents: isLong ? contents : [] };
 }
@@ -72,6 +73,16 @@ async function colourCode(tree: Root): Promise<void> {
   for (const { code, language } of blocks) {
     code.children = (await highlight(textOf(code), language)) ?? code.children;
   }
+}
+
+/** Puts each table into a frame that scrolls horizontally if the screen is narrower, and that the keyboard can reach. */
+function frameTables(tree: Root): void {
+  visit(tree, 'element', (table, index, parent) => {
+    if (table.tagName !== 'table' || !parent || index === undefined) return;
+    const properties = { className: ['table-frame'], role: 'group', ariaLabel: 'Table', tabIndex: 0 };
+    parent.children[index] = { type: 'element', tagName: 'div', properties, children: [table] };
+    return SKIP;
+  });
 }
 
 function languageOf(code: Element): string {
