@@ -6,11 +6,11 @@ export function htmlOf({ state: { doc, schema }, isEmpty }: Editor): string {
   if (isEmpty) return '';
   const page = document.createElement('div');
   page.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content, { document }));
-  for (const item of page.querySelectorAll('li')) unwrapLine(item);
+  for (const item of page.querySelectorAll('li, td, th')) unwrapLine(item);
   return page.innerHTML;
 }
 
-/** Removes the paragraph of a list item that has only one, apart from nested lists: `<li>text</li>`. */
+/** Removes the paragraph of a list item or cell that has only one, apart from nested lists: `<li>text</li>`. */
 function unwrapLine(item: Element): void {
   const [line, ...otherChildren] = item.children;
   if (line?.tagName !== 'P' || line.attributes.length > 0) return;

@@ -4,14 +4,15 @@ import { showToast } from '@listgrove/web/react/toast';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { memo, useId, useRef, useState } from 'react';
 import { MediaPicker } from '../media/media-picker';
-import { cleanPaste } from './clean-paste';
 import { toasts } from './copy';
 import { Counts } from './counts';
 import { beginLink, removeLink, saveLink } from './edit-link';
 import { htmlOf } from './html';
 import { ImageBar } from './image-bar';
 import { LinkDialog } from './link-dialog';
-import { richText } from './schema';
+import { cleanPaste } from './paste/clean-paste';
+import { parseOptions, richText } from './schema';
+import { TableBar } from './table-bar';
 import { Toolbar } from './toolbar';
 import { UploadFaults, UploadLine } from './upload-line';
 import { insertImage, useImages } from './use-images';
@@ -37,11 +38,12 @@ export function RichTextEditor({
   const files = useRef<HTMLInputElement>(null);
   const [link, setLink] = useState<ReturnType<typeof beginLink> | null>(null);
   const [isPicking, setPicking] = useState(false);
-  const { uploading, faults, upload } = useImages();
+  const { uploading, faults, upload, pasteWithPictures } = useImages();
 
   const editor = useEditor({
     extensions: richText,
     content: defaultValue,
+    parseOptions,
     immediatelyRender: false, // the server has no DOM to render into
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -53,7 +55,7 @@ export function RichTextEditor({
         class: `prose ${surface}`,
       },
       transformPastedHTML: cleanPaste,
-      handlePaste: (_, event) => takeFiles(event, event.clipboardData),
+      handlePaste: (_, event) => takePictures(event.clipboardData) || takeFiles(event, event.clipboardData),
       handleDrop: (view, event, __, moved) =>
         !moved &&
         takeFiles(event, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
@@ -68,7 +70,7 @@ export function RichTextEditor({
 
   /**
    * Uploads pasted or dropped files. Clipboard data that also contains HTML is pasted as text, without its rendered
-   * image.
+   * image; `takePictures` takes the files that its pictures need.
    */
   function takeFiles(event: Event, data: DataTransfer | null, at?: number): boolean {
     const dropped = [...(data?.files ?? [])];
@@ -76,6 +78,11 @@ export function RichTextEditor({
     event.preventDefault();
     void upload(editor, dropped, at);
     return true;
+  }
+
+  function takePictures(data: DataTransfer | null): boolean {
+    const html = data?.getData('text/html');
+    return editor && data && html ? pasteWithPictures(editor, html, [...data.files]) : false;
   }
 
   function press(event: KeyboardEvent): boolean {
@@ -111,6 +118,7 @@ export function RichTextEditor({
           onLibrary={() => setPicking(true)}
         />
         {editor ? <ImageBar editor={editor} /> : null}
+        {editor ? <TableBar editor={editor} /> : null}
         {uploading ? <UploadLine upload={uploading} /> : null}
         <UploadFaults faults={faults} />
         {editor ? (

@@ -9,10 +9,15 @@ import { storedScripts } from '@listgrove/fixtures/xss';
 import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { htmlOf } from './html';
-import { richText } from './schema';
+import { parseOptions, richText } from './schema';
 
 function reopened(html: string): string {
-  const editor = new Editor({ element: document.createElement('div'), extensions: richText, content: html });
+  const editor = new Editor({
+    element: document.createElement('div'),
+    extensions: richText,
+    content: html,
+    parseOptions,
+  });
   const written = htmlOf(editor);
   editor.destroy();
   return written;
@@ -42,6 +47,9 @@ const everything = [
   '<blockquote><p>quoted</p><p>twice</p></blockquote><pre><code class="language-ts">a &lt; b\n\n  c</code></pre><pre><code>x</code></pre>',
   '<p><a href="https://a.example/" target="_blank" rel="noopener noreferrer">new tab</a> <a href="/help#top">here</a></p>',
   '<p><a href="mailto:maya@listgrove.example">mail</a> <a href="tel:+4930123">call</a></p>',
+  '<p>  two before, two  between, two after  </p><ul><li> one </li></ul><blockquote><p> a <strong> b </strong></p></blockquote>',
+  '<ol start="3" type="a"><li>c</li></ol><ol type="I"><li>I</li></ol>',
+  '<table><tbody><tr><th>Plan</th><th>Seats</th></tr><tr><td>Family</td><td><p style="text-align: right;">3</p></td></tr><tr><td colspan="2" rowspan="3"><p>a</p><p>b</p></td></tr><tr></tr><tr></tr><tr><td></td><td><ul><li>x</li></ul></td></tr></tbody></table>',
   '<img src="/media/a.webp" alt="A &quot;grove&quot;" width="800" height="600"><img src="https://a.example/b.png" alt="">',
 ];
 

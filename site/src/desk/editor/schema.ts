@@ -2,9 +2,11 @@ import { headingLevels, isImageAddress, languageClass } from '@listgrove/domain/
 import type { Extensions } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { Image } from '@tiptap/extension-image';
+import type { ParseOptions } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
 import { Align } from './align';
 import { LeaveBlock } from './leave-block';
+import { tableNodes } from './table';
 import { TextLink } from './text-link';
 import { QuoteKey } from './toggle-quote';
 
@@ -48,7 +50,11 @@ export const richText: Extensions = [
   TextLink,
   Code,
   Picture,
+  ...tableNodes,
   Align,
   LeaveBlock,
   QuoteKey,
 ];
+
+/** Options for reading a stored text: leading, double and trailing spaces stay as they were typed. */
+export const parseOptions: ParseOptions = { preserveWhitespace: true };

@@ -2,8 +2,9 @@ import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar';
 import { Tooltip } from '@listgrove/ui/tooltip';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { ImagePlus, Images, Link, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
+import { ImagePlus, Images, Link, type LucideIcon, Redo2, Table, Undo2 } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
+import { insertTable } from './table';
 import { tools } from './tools';
 
 /** `controls` is the id of the text; the callbacks open the dialogs and the file chooser. */
@@ -23,6 +24,7 @@ export function Toolbar({ editor, controls, onLink, onUpload, onLibrary }: Toolb
       editor && {
         on: tools.flat().flatMap((tool) => (tool.isOn(editor) ? [tool.name] : [])),
         isLink: editor.isActive('link'),
+        isTable: editor.isActive('table'),
         canUndo: editor.can().undo(),
         canRedo: editor.can().redo(),
       },
@@ -67,6 +69,13 @@ export function Toolbar({ editor, controls, onLink, onUpload, onLibrary }: Toolb
         pressed={state?.isLink ?? false}
         disabled={disabled}
         onClick={onLink}
+      />
+      <ToolButton
+        name="Table"
+        keys="Mod+Alt+T"
+        icon={Table}
+        disabled={disabled || state?.isTable === true}
+        onClick={() => apply(insertTable)}
       />
       <ToolButton name="Upload image" keys="Mod+Alt+U" icon={ImagePlus} disabled={disabled} onClick={onUpload} />
       <ToolButton name="Media library" keys="Mod+Alt+M" icon={Images} disabled={disabled} onClick={onLibrary} />

@@ -6,6 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import { isAbort } from '../media/send-file';
 import { uploadImage } from '../media/upload-image';
 import { toasts } from './copy';
+import { removeMarker, splitPictures } from './paste/pictures';
+
+/** A file for the text and the position at which it is inserted. */
+interface PlacedFile {
+  file: File;
+  at: number;
+}
 
 /** A running upload: the file's name, and its progress from 0 to 100. */
 export interface Upload {
@@ -28,13 +35,21 @@ export function useImages() {
     return () => controller.abort();
   }, []);
 
-  async function upload(editor: Editor, files: File[], at: number = editor.state.selection.to) {
+  function upload(editor: Editor, files: File[], at: number = editor.state.selection.to) {
+    return uploadPlaced(
+      editor,
+      files.map((file) => ({ file, at })),
+    );
+  }
+
+  /** `refused` are faults of files that were refused before, which are shown with the new ones. */
+  async function uploadPlaced(editor: Editor, files: PlacedFile[], refused: string[] = []) {
     dropErrors();
-    setFaults([]);
+    setFaults(refused);
     const refuse = ({ name }: File, reason: string) => setFaults((all) => [...all, `${name}: ${reason}`]);
     const { signal } = stop.current;
-    const position = trackPosition(editor, at);
-    for (const file of files) {
+    const tracked = files.map(({ file, at }) => ({ file, position: trackPosition(editor, at) }));
+    for (const { file, position } of tracked) {
       if (!file.type.startsWith('image/')) {
         showToast({ type: 'error', ...toasts.imageFailed(file.name) });
         refuse(file, faultByName(file.name, file.size) ?? 'Only images can be inserted into a text');
@@ -54,11 +69,30 @@ export function useImages() {
         if (!isAbort(error)) refuse(file, (error as Error).message);
       }
     }
-    position.stop();
+    for (const { position } of tracked) position.stop();
     if (!signal.aborted) setUploading(null);
   }
 
-  return { uploading, faults, upload };
+  /**
+   * Pastes HTML whose pictures have to be taken from the clipboard: uploads and inserts each at its place, and lists those that the
+   * clipboard does not have. Returns false, and does nothing, for HTML without such pictures.
+   */
+  function pasteWithPictures(editor: Editor, html: string, files: File[]): boolean {
+    const pasted = splitPictures(html, files);
+    if (pasted.pictures.length === 0 || editor.isActive('codeBlock')) return false;
+    editor.view.pasteHTML(pasted.html);
+    const found: PlacedFile[] = [];
+    const refused: string[] = [];
+    for (const { marker, file, name, reason } of pasted.pictures) {
+      const at = removeMarker(editor, marker) ?? editor.state.selection.to;
+      if (file) found.push({ file, at });
+      else refused.push(`${name}: ${reason}`);
+    }
+    void uploadPlaced(editor, found, refused);
+    return true;
+  }
+
+  return { uploading, faults, upload, pasteWithPictures };
 }
 
 /** Inserts an image and selects it, which opens the field for its alternative text. */

@@ -1,0 +1,70 @@
+import { readCode } from './code';
+import { isBlank, rename } from './elements';
+import { nestLists } from './nested-lists';
+import { readTables } from './tables';
+import { readWord } from './word';
+import { readWordWeb } from './word-web';
+
+/** Blocks that the editor's parser does not know as such; it would join their text to what stands beside them. */
+const otherBlocks = 'dt, summary, legend, main, nav, details, center, menu, dir, dialog, hgroup, search';
+
+/** What nobody sees: styles, scripts, hidden parts, and the check boxes that Google Docs draws as images. */
+const unseen =
+  'style, script, meta, title, xml, [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i], li[role=checkbox] > img';
+
+/**
+ * Returns pasted HTML in a form that the editor understands: the ways in which programs write lists, headings, code and tables are
+ * brought into plain HTML, and empty lines are dropped. The editor itself drops unknown markup afterwards. HTML copied from this
+ * editor is returned unchanged.
+ */
+export function cleanPaste(html: string): string {
+  if (html.includes('data-pm-slice')) return html;
+  const page = new DOMParser().parseFromString(html, 'text/html').body;
+  const all = <E extends HTMLElement>(selector: string) => [...page.querySelectorAll<E>(selector)];
+  for (const element of all(unseen)) element.remove();
+  for (const block of all(':is(p, h1, h2, h3, h4, h5, h6)[align]')) alignBlock(block);
+  readWord(page);
+  readWordWeb(page);
+  readCode(page);
+  readTables(page);
+  nestLists(page);
+  for (const heading of all('h4, h5, h6')) rename(heading, 'h3');
+  for (const block of all(otherBlocks)) rename(block, 'div');
+  for (const link of all<HTMLAnchorElement>('a[href]')) tidyLink(link);
+  for (const line of all('p, div, br.Apple-interchange-newline')) {
+    if (isBlank(line) && !line.closest('pre, td, th')) line.remove();
+  }
+  for (const gap of all(':is(body, b, div) > br')) if (isBetweenBlocks(gap)) gap.remove();
+  // A browser shows a line break at the end of a block as nothing, the editor as an empty line.
+  for (const gap of all(':is(body, div, p, li, td, th) > br')) if (!besideOf(gap, 'nextSibling')) gap.remove();
+  return page.innerHTML;
+}
+
+/** Older programs align a block by its attribute. */
+function alignBlock(block: HTMLElement): void {
+  const side = block.getAttribute('align')?.toLowerCase() ?? '';
+  if (!block.style.textAlign && /^(center|right)$/.test(side)) block.style.textAlign = side;
+}
+
+/** Removes the underline inside and around a link; a link to another site opens in a new tab, as in the editor. */
+function tidyLink(link: HTMLAnchorElement): void {
+  for (const inner of link.querySelectorAll<HTMLElement>('[style]')) inner.style.textDecoration = '';
+  for (const line of link.querySelectorAll('u')) line.replaceWith(...line.childNodes);
+  for (let outer = link.parentElement; outer && /^(U|SPAN)$/.test(outer.tagName); outer = outer.parentElement) {
+    if (outer.textContent === link.textContent) outer.style.textDecoration = '';
+  }
+  if (/^https?:/i.test(link.getAttribute('href') ?? '')) link.target = '_blank';
+}
+
+function isBetweenBlocks(gap: Element): boolean {
+  return [besideOf(gap, 'previousSibling'), besideOf(gap, 'nextSibling')].every(
+    (beside) => !beside || /^(P|H\d|UL|OL|BLOCKQUOTE|PRE|DIV|BR|TABLE)$/.test(beside.nodeName),
+  );
+}
+
+/** Returns the neighbour of a node; spaces between blocks are none. */
+function besideOf(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
+  let beside = node[side];
+  while (beside && beside.nodeType !== Node.ELEMENT_NODE && !beside.textContent?.trim()) beside = beside[side];
+  return beside;
+}

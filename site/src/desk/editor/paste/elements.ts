@@ -1,0 +1,43 @@
+import type { Numbering } from './list-marker';
+
+/** Replaces the tag of an element and drops its attributes, apart from its alignment. Returns the new element. */
+export function rename(element: HTMLElement, tag: string): HTMLElement {
+  const renamed = document.createElement(tag);
+  if (element.style.textAlign) renamed.style.textAlign = element.style.textAlign;
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+  return renamed;
+}
+
+/** Puts an element into a new one with the tag. Neighbours that are wrapped in the same way share it. */
+export function wrap(element: HTMLElement, tag: string): void {
+  const before = element.previousElementSibling;
+  const wrapper = before?.localName === tag ? before : document.createElement(tag);
+  if (wrapper !== before) element.before(wrapper);
+  wrapper.append(element);
+}
+
+/** Whether the style attribute, as it is written, matches: browsers drop the properties of Word when they parse it. */
+export function isStyled(element: Element, style: RegExp): boolean {
+  return style.test(element.getAttribute('style') ?? '');
+}
+
+/** Whether an element shows nothing: no text other than spaces and no image. */
+export function isBlank(element: Element): boolean {
+  return !element.querySelector('img') && /^[\s\u00a0]*$/.test(element.textContent ?? '');
+}
+
+const types: Record<string, Numbering['type']> = {
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+};
+
+/** Returns how a list is numbered by its attribute or style, or undefined for decimal numbers. */
+export function numberingStyle(list: HTMLElement): Numbering['type'] | undefined {
+  const type = /^[aAiI]$/.exec(list.getAttribute('type') ?? '')?.[0] as Numbering['type'] | undefined; // by the pattern
+  return type ?? types[/list-style-type:\s*([a-z-]+)/.exec(list.getAttribute('style') ?? '')?.[1] ?? ''];
+}

@@ -1,0 +1,33 @@
+import { isBlank } from './elements';
+
+/**
+ * Puts lists that stand beside items (Google Docs) or in items without text (Outlook, Confluence) into the item before them. A
+ * selection that begins with a nested list has no item before it: its items join the outer list, or form a list before it if that
+ * one is of the other kind. Empty items are dropped.
+ */
+export function nestLists(page: HTMLElement): void {
+  for (const item of page.querySelectorAll('li')) {
+    const lists = [...item.children].filter(isList);
+    if (lists.length > 0 && ownTextOf(item) === '') item.replaceWith(...lists);
+    else if (lists.length === 0 && isBlank(item)) item.remove();
+  }
+  for (const inner of page.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const outer = inner.parentElement;
+    const before = inner.previousElementSibling;
+    if (before) before.append(inner);
+    else if (outer?.localName === inner.localName) inner.replaceWith(...inner.childNodes);
+    else outer?.before(inner);
+  }
+  for (const list of page.querySelectorAll('ul, ol')) if (isBlank(list)) list.remove();
+}
+
+function isList({ localName }: Element): boolean {
+  return localName === 'ul' || localName === 'ol';
+}
+
+/** Returns the text of an item outside its lists; an image counts as text. */
+function ownTextOf(item: Element): string {
+  const own = item.cloneNode(true) as Element; // a clone of an element is one
+  for (const list of own.querySelectorAll('ul, ol')) list.remove();
+  return isBlank(own) ? '' : 'text';
+}

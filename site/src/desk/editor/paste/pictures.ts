@@ -1,0 +1,100 @@
+import { isImageAddress } from '@listgrove/domain/rich-text/rich-text';
+import type { Editor } from '@tiptap/core';
+
+/** A picture of pasted HTML whose address cannot be stored. */
+export interface PastedPicture {
+  name: string;
+  /** The picture itself, if the clipboard has it. */
+  file?: File;
+  /** Why it cannot be inserted, if the clipboard does not have it. */
+  reason: string;
+  /** A text that stands for the picture until it is inserted. */
+  marker: string;
+}
+
+const reasons: [address: RegExp, reason: string][] = [
+  [/^file:/i, 'The clipboard has only the path of the picture; insert it as a file'],
+  [/^cid:/i, 'The picture is an attachment of the message; insert it as a file'],
+  [/^data:/i, 'The picture on the clipboard is damaged; insert it as a file'],
+  [/^http:/i, 'The address of the picture does not begin with https; insert it as a file'],
+];
+
+/**
+ * Finds the pictures of pasted HTML that have no address to store: paths of files, attachments, and pictures inside the HTML. Each is
+ * taken from the HTML or from `files`, the files beside it on the clipboard, in their order; the returned HTML has a marker in its
+ * place.
+ */
+export function splitPictures(html: string, files: File[]): { html: string; pictures: PastedPicture[] } {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const images = [...page.querySelectorAll('img')].filter((image) => !canStay(image) && isSeen(image));
+  const remaining = files.filter(({ type }) => type.startsWith('image/'));
+  const pictures = images.map((image, index) => {
+    const address = image.getAttribute('src') ?? '';
+    const file = fileOf(address, index) ?? remaining.shift();
+    const marker = `[picture ${Date.now()}-${index}]`;
+    image.replaceWith(marker);
+    return {
+      name: file?.name || nameOf(address, index),
+      ...(file ? { file } : {}),
+      reason: reasonFor(address),
+      marker,
+    };
+  });
+  return { html: page.documentElement.outerHTML, pictures };
+}
+
+/** Removes a marker from the text and returns the position where it stood, or null if the text does not have it. */
+export function removeMarker(editor: Editor, marker: string): number | null {
+  const { doc } = editor.state;
+  let position: number | null = null;
+  doc.descendants((node, start) => {
+    const offset = node.isText ? (node.text ?? '').indexOf(marker) : -1;
+    if (offset >= 0) position = start + offset;
+    return position === null;
+  });
+  if (position === null) return null;
+  const place = doc.resolve(position);
+  const isAlone = place.parent.textContent === marker && place.depth > 0 && place.node(-1).childCount > 1;
+  const [from, to] = isAlone ? [place.before(), place.after()] : [position, position + marker.length];
+  editor.commands.deleteRange({ from, to });
+  return from;
+}
+
+/** Web pages that are not encrypted cannot show their images here (`img-src` of the Content-Security-Policy). */
+function canStay(image: HTMLImageElement): boolean {
+  const address = image.getAttribute('src') ?? '';
+  return isImageAddress(address) && !/^http:/i.test(address);
+}
+
+/** Whether somebody sees the image: mails count their readers with images of one pixel, and Google Docs draws check boxes. */
+function isSeen(image: HTMLImageElement): boolean {
+  const sides = [image.getAttribute('width'), image.getAttribute('height')];
+  return !sides.some((side) => side === '0' || side === '1') && !image.matches('li[role=checkbox] > img');
+}
+
+function reasonFor(address: string): string {
+  const [, reason] = reasons.find(([pattern]) => pattern.test(address)) ?? [];
+  return reason ?? 'The picture cannot be read from its page; insert it as a file';
+}
+
+function nameOf(address: string, index: number): string {
+  const name = /^(?:file|https?|cid):.*?([^/\\]+?)(?:[?#].*)?$/i.exec(address)?.[1];
+  return name ?? `picture ${index + 1}`;
+}
+
+/** Returns the file that an address of the scheme `data:` holds. */
+function fileOf(address: string, index: number): File | undefined {
+  const [, type, parameters = '', data = ''] = /^data:(image\/[\w.+-]+)((?:;[^,]*)?),(.*)$/is.exec(address) ?? [];
+  if (!type) return undefined;
+  try {
+    const text = decodeURIComponent(data);
+    const bytes = /;base64$/i.test(parameters)
+      ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+      : text;
+    const ending = /^image\/(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg');
+    return new File([bytes], `picture-${index + 1}.${ending}`, { type });
+  } catch (error) {
+    if (error instanceof URIError || error instanceof DOMException) return undefined; // not what the address says
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { isBlank, rename } from './elements';
+
+/**
+ * Prepares tables for the editor. Tables that only lay out a mail or a page become blocks: those that say so, have one cell, or hold
+ * another table. Cells of a head are header cells, empty rows at the end are dropped, and the alignment of a cell goes to its text.
+ */
+export function readTables(page: HTMLElement): void {
+  for (const caption of page.querySelectorAll('caption')) {
+    const line = document.createElement('p');
+    line.append(...caption.childNodes);
+    caption.closest('table')?.before(line);
+    caption.remove();
+  }
+  for (const table of page.querySelectorAll('table')) if (isLayout(table)) openTable(table);
+  for (const cell of page.querySelectorAll<HTMLElement>('thead td')) makeHeader(cell);
+  for (const table of page.querySelectorAll('table')) {
+    const foot = table.querySelector('tfoot');
+    if (foot) table.append(foot);
+    const rows = rowsOf(table);
+    const last = rows.findLastIndex((row) => !isBlank(row));
+    for (const row of rows.slice(last + 1)) row.remove();
+  }
+  for (const cell of page.querySelectorAll<HTMLElement>('td, th')) {
+    if (isBlank(cell)) cell.textContent = '';
+    else alignCell(cell);
+  }
+}
+
+function makeHeader(cell: HTMLElement): void {
+  const { colSpan, rowSpan } = cell as HTMLTableCellElement; // the selector names cells
+  const header = rename(cell, 'th') as HTMLTableCellElement; // the element of this tag
+  if (colSpan > 1) header.colSpan = colSpan;
+  if (rowSpan > 1) header.rowSpan = rowSpan;
+}
+
+function isLayout(table: HTMLTableElement): boolean {
+  return (
+    /^(presentation|none)$/.test(table.getAttribute('role') ?? '') ||
+    table.querySelector('table') !== null ||
+    table.querySelectorAll('td, th').length === 1
+  );
+}
+
+function openTable(table: HTMLTableElement): void {
+  const blocks = rowsOf(table)
+    .flatMap((row) => [...row.children])
+    .map((cell) => {
+      const block = document.createElement('div');
+      block.append(...cell.childNodes);
+      return block;
+    });
+  table.replaceWith(...blocks);
+}
+
+function rowsOf(table: Element): Element[] {
+  return [...table.children].flatMap((part) => (part.localName === 'tr' ? [part] : [...part.children]));
+}
+
+function alignCell(cell: HTMLElement): void {
+  const side = cell.style.textAlign || cell.getAttribute('align') || '';
+  if (!/^(center|right)$/i.test(side)) return;
+  const blocks = [...cell.querySelectorAll<HTMLElement>('p, h1, h2, h3')];
+  if (blocks.length === 0 && !cell.querySelector('ul, ol, pre, blockquote, div')) {
+    const line = document.createElement('p');
+    line.append(...cell.childNodes);
+    cell.append(line);
+    blocks.push(line);
+  }
+  for (const block of blocks) if (!block.style.textAlign) block.style.textAlign = side.toLowerCase();
+}
