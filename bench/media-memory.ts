@@ -1,4 +1,6 @@
 import { findPostgres } from '@listgrove/db/testing/postgres';
+import { box, brand, movie, track } from '@listgrove/domain/media/testing/shapes/containers';
+import { bytesOf } from '@listgrove/domain/media/testing/shapes/shape';
 import { signIn } from '../e2e/consistency-load.ts';
 import { askVariants, hostileFiles, sendAll } from '../e2e/hostile-files.ts';
 import { type MemoryUse, memoryDuring } from '../e2e/memory.ts';
@@ -13,8 +15,7 @@ import { createReport, figure, type Report } from './report.ts';
 const report = createReport();
 const files = await hostileFiles();
 const film = Buffer.alloc(150 * 1024 * 1024, 'listgrove');
-film.write('....ftypisom', 'latin1');
-film.writeUInt32BE(16, 0);
+film.set(bytesOf(brand('isom'), movie(track(1, 'vide')), box('mdat', [], 0))); // a size of 0 lasts until the end
 
 report.line(`Memory in MB: peak of all processes, peak of the server process, all processes afterwards.\n`);
 const wanted = process.argv[2] ?? 'both';

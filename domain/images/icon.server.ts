@@ -2,10 +2,16 @@ import sharp, { type Sharp } from 'sharp';
 import { mostSeconds } from './image.ts';
 import { reading } from './reading.ts';
 
+/**
+ * How images are opened: millimetres of a drawing are 96 pixels to the inch, as in browsers. A drawing is drawn at the size of
+ * the icon, so that a large one takes no more memory.
+ */
+const opening = { density: 96, limitInputPixels: 100_000_000 };
+
 /** Returns a PNG of the whole image fitted into a square of `size` pixels. Throws CodedError as `reading` does. */
 export function iconOf(image: Buffer, size: number): Promise<Buffer> {
   return reading(() =>
-    sharp(image, { density: 72 * 8, limitInputPixels: 64_000_000 })
+    sharp(image, opening)
       .resize(size, size, { fit: 'contain', background: 'transparent' })
       .png()
       .timeout({ seconds: mostSeconds })
@@ -21,7 +27,7 @@ const shares = { picture: 0.62, tile: 0.8 };
  * their shape. A tile of one color continues to the edges; other images stand on `ground`. Throws CodedError as `reading` does.
  */
 export function maskableOf(image: Buffer, size: number, ground: string): Promise<Buffer> {
-  const open = () => sharp(image, { density: 72 * 8, limitInputPixels: 64_000_000 });
+  const open = () => sharp(image, opening);
   return reading(async () => {
     const color = await edgeColor(open());
     const background = color ?? ground;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseProgressive } from './measure.server.ts';
+import { measure, refuseProgressive } from './measure.server.ts';
 
 const jpeg = { format: 'jpeg', isProgressive: true, chromaSubsampling: '4:2:0', channels: 3 } as const;
 const megapixels = (count: number) => count * 1_000_000;
@@ -19,4 +19,24 @@ test('a photograph of a phone, and one whose rows are decoded one by one, are ac
     [48, { ...jpeg, format: 'png' }],
   ] as const;
   for (const [size, metadata] of accepted) expect(() => refuseProgressive(megapixels(size), metadata)).not.toThrow();
+});
+
+test.each([
+  ['25.4mm', 96],
+  ['2.54cm', 96],
+  ['1in', 96],
+  ['72pt', 96],
+  ['6pc', 96],
+  ['210mm', 794],
+  ['96px', 96],
+  ['33', 33],
+  ['1999', 1999],
+])('a drawing that is %s wide is %i pixels wide, as in browsers', async (width, pixels) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}"><circle r="3"/></svg>`;
+  expect(await measure(Buffer.from(svg), 'svg')).toMatchObject({ width: pixels, height: pixels });
+});
+
+test('a drawing without a size has that of its view', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><circle r="3"/></svg>';
+  expect(await measure(Buffer.from(svg), 'svg')).toMatchObject({ width: 8, height: 4 });
 });

@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { fileRefused } from './file-refused.ts';
 import { type ImageFacts, mostAnimated, mostPixels, mostSeconds } from './image.ts';
+import { pngFrames } from './png-frames.ts';
 import { reading } from './reading.ts';
 
 /**
@@ -9,11 +10,12 @@ import { reading } from './reading.ts';
  */
 export async function measure(bytes: Buffer, ending: string): Promise<ImageFacts> {
   if (ending === 'bmp') return measureBitmap(bytes);
-  const metadata = await reading(() => sharp(bytes, { limitInputPixels: false }).metadata());
-  const { width, height } = metadata.autoOrient;
-  refuseBomb(width, height, metadata);
-  refuseProgressive(width * height, metadata);
   const isDrawing = ending === 'svg';
+  const density = isDrawing ? { density: pixelsPerInch } : {};
+  const metadata = await reading(() => sharp(bytes, { limitInputPixels: false, ...density }).metadata());
+  const { width, height } = isDrawing ? sizeOfDrawing(metadata) : metadata.autoOrient;
+  refuseBomb(width, height, { pages: pngFrames(bytes) ?? metadata.pages ?? 1 });
+  refuseProgressive(width * height, metadata);
   const preview = await reading(() =>
     sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()
@@ -24,6 +26,15 @@ export async function measure(bytes: Buffer, ending: string): Promise<ImageFacts
   );
   const blur_preview = metadata.hasAlpha || isDrawing ? '' : `data:image/webp;base64,${preview.toString('base64')}`;
   return { width, height, blur_preview };
+}
+
+/** The pixels of an inch in CSS, by which browsers show drawings that are measured in millimetres or points. */
+const pixelsPerInch = 96;
+
+/** Returns the size of a drawing in pixels of CSS. At `pixelsPerInch`, the image library takes a pixel for a point, 1/72 inch. */
+function sizeOfDrawing({ width, height }: Metadata): { width: number; height: number } {
+  const inPixels = (size: number) => Math.max(1, Math.round((size * 72) / pixelsPerInch));
+  return { width: inPixels(width), height: inPixels(height) };
 }
 
 function refuseBomb(width: number, height: number, { pages = 1 }: Pick<Metadata, 'pages'>): void {
@@ -56,8 +67,11 @@ export function refuseProgressive(
 
 /** Reads width and height from a bitmap's header, because the image library does not support bitmaps. */
 function measureBitmap(bytes: Buffer): ImageFacts {
-  if (bytes.length < 54) throw fileRefused('The image is damaged');
-  const [width, height] = [bytes.readInt32LE(18), Math.abs(bytes.readInt32LE(22))];
+  if (bytes.length < 26) throw fileRefused('The image is damaged');
+  const isOld = bytes.readUInt32LE(14) === 12; // the header of OS/2, with numbers of 16 bits
+  if (!isOld && bytes.length < 54) throw fileRefused('The image is damaged');
+  const width = isOld ? bytes.readUInt16LE(18) : bytes.readInt32LE(18);
+  const height = isOld ? bytes.readUInt16LE(20) : Math.abs(bytes.readInt32LE(22));
   if (width <= 0 || height <= 0 || bytes.readUInt32LE(10) >= bytes.length) throw fileRefused('The image is damaged');
   refuseBomb(width, height, {});
   return { width, height, blur_preview: '' };

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { mostPixels, mostSeconds } from './image.ts';
+import { pngFrames } from './png-frames.ts';
 import { reading } from './reading.ts';
 
 /** Maximum pixels of an AVIF. Encoding takes 25 bytes of memory per pixel, three times as much as WebP. */
@@ -12,7 +13,8 @@ const mostAvif = 2_100_000;
 export function variant(image: Buffer, width: number, format: 'avif' | 'webp'): Promise<Buffer | null> {
   return reading(async () => {
     const { pages = 1, autoOrient } = await sharp(image).metadata();
-    if (pages > 1) return null;
+    // The image library draws the first frame of an animated PNG and knows of no others.
+    if (pages > 1 || pngFrames(image) !== null) return null;
     const pixels = Math.min(1, (width / autoOrient.width) ** 2) * autoOrient.width * autoOrient.height;
     const resized = sharp(image, { limitInputPixels: mostPixels, sequentialRead: true })
       .autoOrient()

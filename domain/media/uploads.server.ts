@@ -22,6 +22,9 @@ export interface FinishedUpload {
   is_decorative: boolean;
 }
 
+/** A file that has just been stored. `note` says what of it was not stored as it was uploaded; mostly there is none. */
+export type StoredFile = MediaFile & { note?: string };
+
 /** Minutes after which the stored object of an unfinished upload is removed; longer than storing it takes. */
 const cleanupDelay = 60;
 
@@ -33,7 +36,12 @@ const formerDelay = 24 * 60;
  * the same file. Throws CodedError `file-refused` with the reason if the library does not accept the file, and removes
  * the upload; `upload-gone`, `store-full`, `store-unavailable`, `not-allowed`.
  */
-export async function storeUpload(db: Db, store: MediaStore, actor: Actor, upload: FinishedUpload): Promise<MediaFile> {
+export async function storeUpload(
+  db: Db,
+  store: MediaStore,
+  actor: Actor,
+  upload: FinishedUpload,
+): Promise<StoredFile> {
   requireStaff(actor);
   const stored = await findFile(db, actor, upload.id);
   if (stored) return stored;
@@ -61,7 +69,7 @@ export async function storeUpload(db: Db, store: MediaStore, actor: Actor, uploa
     if (inserted.length > 0) await forgetLeftovers(tx, [name]);
   });
   await forgetUpload(store, upload.id);
-  return present(await findFile(db, actor, upload.id));
+  return withNote(present(await findFile(db, actor, upload.id)), inspection);
 }
 
 /**
@@ -75,7 +83,7 @@ export async function replaceFile(
   store: MediaStore,
   actor: Actor,
   { id, upload }: { id: string; upload: FinishedUpload },
-): Promise<MediaFile> {
+): Promise<StoredFile> {
   requireStaff(actor);
   const file = present(await findFile(db, actor, id));
   const inspection = await inspectUpload(store, upload);
@@ -105,7 +113,7 @@ export async function replaceFile(
     return replaced;
   });
   await forgetUpload(store, upload.id);
-  return saved;
+  return withNote(saved, inspection);
 }
 
 /** Removes the remaining objects of an upload: its content and the metadata of the upload protocol. */
@@ -138,6 +146,10 @@ function columnsOf({ type, category, width, height, blur_preview, cleaned }: Ins
     height: height ?? null,
     blur_preview: blur_preview ?? '',
   };
+}
+
+function withNote(file: MediaFile, { note }: Inspected): StoredFile {
+  return note ? { ...file, note } : file;
 }
 
 function present(file: MediaFile | null): MediaFile {

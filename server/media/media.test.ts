@@ -10,6 +10,7 @@ import { openTestDatabase } from '@listgrove/db/testing/database';
 import { type Accounts, createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { ensureFirstStaff } from '@listgrove/domain/accounts/first-staff.server';
 import { signIn } from '@listgrove/domain/accounts/sign-in.server';
+import { animatedPng } from '@listgrove/domain/images/testing/png';
 import { versionOf } from '@listgrove/domain/media/address';
 import { createDrawingAhead, type DrawingAhead } from '@listgrove/domain/media/draw-ahead.server';
 import type { MediaFile } from '@listgrove/domain/media/files.server';
@@ -261,6 +262,36 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     const raw = { width: 40, height: 80, pageHeight: 40, channels: 3 } as const;
     const moving = await file('moving.webp', await sharp(frames, { raw }).webp().toBuffer());
     expect(await cachingOf(moving.url)).toEqual(['image/webp', 'public, max-age=3600, no-cache']);
+  });
+
+  test('an animated PNG is sent as it is in every width, so that it moves', async () => {
+    const moving = animatedPng(await green());
+    const { url } = (await (await send('moving.png', moving)).json()) as { url: string };
+    for (const query of ['?w=320', '?w=160', '']) {
+      const answer = await ask(`${url}${query}`, { headers: { accept: 'image/avif,image/webp,*/*' } });
+      expect(answer.headers.get('content-type'), query).toBe('image/png');
+      expect(digest(Buffer.from(await answer.arrayBuffer())), query).toBe(digest(moving));
+    }
+  });
+
+  test('a text in UTF-16 is sent in UTF-8, as all texts are', async () => {
+    const text = 'Äpfel und 牛奶\r\n';
+    const stored = await (await send('notes.txt', Buffer.from(`\ufeff${text}`, 'utf16le'))).json();
+    const answer = await ask((stored as { url: string }).url);
+    expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/plain; charset=utf-8', text]);
+  });
+
+  test('whoever uploads a drawing is told that its animation was removed', async () => {
+    const still = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>';
+    const moving = still.replace('/></svg>', '><animate attributeName="width" to="3" dur="1s"/></rect></svg>');
+    const noteOf = async (name: string, svg: string, said: object = {}) =>
+      (await (await send(name, Buffer.from(svg), said)).json()) as { id: string; note: string };
+    const { id, note } = await noteOf('still.svg', still);
+    expect(note).toBe('');
+    expect((await noteOf('moving.svg', moving)).note).toBe('The drawing is stored without its animation');
+    expect((await noteOf('moving.svg', moving, { replaces: id })).note).toBe(
+      'The drawing is stored without its animation',
+    );
   });
 
   test('after a file is replaced, no address answers with its former bytes', async () => {

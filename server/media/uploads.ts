@@ -91,8 +91,8 @@ export async function openUploads(options: {
       ? await replaceFile(database.db, store, actor, { id: replaces, upload })
       : await storeUpload(database.db, store, actor, upload);
     onStored?.(file);
-    const { updated_at, category, alt: saved, is_decorative: decorative } = file;
-    return { ...pickedImage(file), id: file.id, updated_at, category, alt: saved, is_decorative: decorative };
+    const { updated_at, category, alt: saved, is_decorative: decorative, note = '' } = file;
+    return { ...pickedImage(file), id: file.id, updated_at, category, alt: saved, is_decorative: decorative, note };
   }
 }
 

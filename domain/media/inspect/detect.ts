@@ -1,5 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { textOfSvg } from '../svg/svg-text.ts';
 import type { StoredEnding } from '../types.ts';
+import { isoEnding } from './iso-tracks.ts';
+import { isOggSound } from './ogg-streams.ts';
 import type { Source } from './source.server.ts';
 import { beginsAsSvg } from './svg-start.ts';
 import { isText } from './text.ts';
@@ -16,9 +19,6 @@ const endings: Record<string, StoredEnding> = {
   gif: 'gif',
   webp: 'webp',
   bmp: 'bmp',
-  mp4: 'mp4',
-  m4v: 'mp4',
-  mov: 'mov',
   avi: 'avi',
   asf: 'wmv',
   flv: 'flv',
@@ -28,14 +28,13 @@ const endings: Record<string, StoredEnding> = {
   wav: 'wav',
   flac: 'flac',
   aac: 'aac',
-  ogg: 'ogg',
-  oga: 'ogg',
-  opus: 'ogg',
-  spx: 'ogg',
-  m4a: 'm4a',
   pdf: 'pdf',
   rtf: 'rtf',
 };
+
+/** The extensions of `file-type` for containers that hold pictures or sound whatever they are called. */
+const isoContainers = new Set(['mp4', 'm4v', 'mov', 'm4a', 'm4b', 'm4p', '3gp', '3g2', 'f4v', 'f4p', 'f4a', 'f4b']);
+const oggContainers = new Set(['ogg', 'oga', 'ogv', 'ogm', 'ogx', 'opus', 'spx']);
 
 /**
  * Detects the type of a file by its content, ignoring its name. Returns its extension, or null if the library does not
@@ -45,26 +44,57 @@ export async function detect(source: Source): Promise<StoredEnding | null> {
   const head = await source.read(0, headBytes);
   if (head.subarray(0, 4).equals(zipStart)) return zipEnding(source);
   if (head.subarray(0, 8).equals(compoundStart)) return (await holdsWordDocument(source)) ? 'doc' : null;
-  const type = await fileTypeFromBuffer(await withoutTag(source, head));
-  if (type && writtenAsText.has(type.ext)) return endings[type.ext] ?? null;
-  if (beginsAsSvg(head.toString('utf8'))) return 'svg';
+  if (beginsAsPdf(head)) return 'pdf';
+  if (beginsAsRtf(head)) return 'rtf';
+  if (beginsAsSvg(textOfSvg(head))) return 'svg';
   // Before the signatures of binary types, because some are two letters with which a text can begin too.
-  if (await isText(source)) return 'txt';
-  return type ? (endings[type.ext] ?? null) : null;
+  if (await isText(source, head)) return 'txt';
+  const content = await withoutTag(source, head);
+  // Programs that write tags may leave bytes between the tag and the music.
+  const type = await fileTypeFromBuffer(content, { mpegOffsetTolerance: hasTag(head) ? mostPadding : 0 });
+  if (!type) return null;
+  if (isoContainers.has(type.ext)) return isoEnding(source);
+  if (oggContainers.has(type.ext)) return isOggSound(content) ? 'ogg' : null;
+  return endings[type.ext] ?? null;
 }
 
-/** Accepted types whose files may consist of text only. */
-const writtenAsText = new Set(['pdf', 'rtf']);
+/**
+ * Whether a file is a PDF, which may be written as text only: it begins with the signature and a version, at most after
+ * blanks, and then its line ends or an object follows. A text about PDF goes on with other words.
+ */
+function beginsAsPdf(head: Buffer): boolean {
+  const start = withoutMark(head).toString('latin1');
+  const signature = /^\s{0,1000}%PDF-\d\.\d[ \t]{0,9}([\r\n%]|$)?/.exec(start);
+  return signature !== null && (signature[1] !== undefined || / 0 obj\b/.test(start));
+}
+
+/** Whether a file is a rich text, which is written as text only. */
+function beginsAsRtf(head: Buffer): boolean {
+  return /^\{\\rtf[\d\\{}]/.test(withoutMark(head).toString('latin1', 0, 10));
+}
+
+/** Returns bytes without the mark of UTF-8, which some programs write before anything. */
+function withoutMark(head: Buffer): Buffer {
+  return head.toString('hex', 0, 3) === 'efbbbf' ? head.subarray(3) : head;
+}
 
 const zipStart = Buffer.from('PK\x03\x04', 'latin1');
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+/** The most bytes between a tag and music that `file-type` can pass over. */
+const mostPadding = 4_092;
+
+/** Whether a file begins with an ID3 tag. */
+function hasTag(head: Buffer): boolean {
+  return head.subarray(0, 3).toString('latin1') === 'ID3' && head.length >= 10;
+}
 
 /**
  * Returns the beginning of the content after an ID3 tag. The tag can contain a large picture, which hides the type of
  * the file.
  */
 async function withoutTag(source: Source, head: Buffer): Promise<Buffer> {
-  if (head.subarray(0, 3).toString('latin1') !== 'ID3' || head.length < 10) return head;
+  if (!hasTag(head)) return head;
   const size = head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
   return size + 10 < headBytes / 2 ? head : source.read(size + 10, size + 10 + headBytes);
 }

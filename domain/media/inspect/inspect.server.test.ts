@@ -1,7 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { temporaryFolder } from '@listgrove/db/testing/temporary-folder';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { pngChunk, pngOf } from '../../images/testing/png.ts';
 import { openFolder } from '../folder-objects.server.ts';
 import { wordContentTypes, zipOf } from '../testing/zip.ts';
 import { inspect } from './inspect.server.ts';
@@ -98,7 +99,7 @@ test.each([
   ['empty.txt', '', 'The file is empty'],
   ['tool.exe', 'MZ\x90\0', 'This type of file is not accepted'],
   ['tool.png', 'MZ\x90\0\x03\0\0\0', 'This type of file is not accepted'],
-  ['page.txt', Buffer.from([0x48, 0xff, 0xfe, 0x41]), 'This type of file is not accepted'],
+  ['page.txt', Buffer.from([0x48, 0xff, 0xfe, 0x41]), 'The text is not UTF-8: save it as UTF-8 and upload it again'],
   ['data.txt', 'a\0b', 'This type of file is not accepted'],
   ['song.mp3', '%PDF-1.7\n', 'The file is not what its name says'],
   [
@@ -152,6 +153,18 @@ test.each(['<!---->', '<!-- ', '\n', '<!DOCTYPE svg>', '<!DOCTYPE svg [', '<!DOC
     expect(timeOf(20_000)).toBeLessThan(20 * Math.max(2, short));
   },
 );
+
+test('a text in UTF-16 is stored in UTF-8, and one that is too large for that says what to do', async () => {
+  const text = 'Äpfel und 牛奶 🥛\r\n'.repeat(20_000);
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+  for (const bytes of [utf16, Buffer.from(utf16).swap16()]) {
+    const { cleaned, type } = await look('notes.txt', bytes);
+    expect(cleaned?.toString() === `\ufeff${text}`).toBe(true);
+    expect(type).toBe('text/plain; charset=utf-8');
+  }
+  const large = Buffer.from(`\ufeff${'Milch '.repeat(900_000)}`, 'utf16le');
+  await expect(look('notes.txt', large)).rejects.toThrow('larger than 10 MB: save it as UTF-8 and upload it again');
+});
 
 test('a text of many comments is a text', async () => {
   expect(await look('comments.txt', '<!---->'.repeat(2_000))).toMatchObject({ ending: 'txt' });
@@ -212,6 +225,27 @@ describe('a drawing', () => {
     expect(cleaned).not.toMatch(/<a[\s>]|href|alert/);
   });
 
+  test('in UTF-16, or in the encoding that it declares, keeps its words', async () => {
+    const text = `${drawing('<text>Grün</text>')}`;
+    const declared = `<?xml version="1.0" encoding="ISO-8859-1"?>${text}`;
+    for (const bytes of [Buffer.from(`\ufeff${text}`, 'utf16le'), Buffer.from(declared, 'latin1')]) {
+      expect((await look('a.svg', bytes)).cleaned?.toString()).toContain('<text>Grün</text>');
+    }
+  });
+
+  test('says what it loses of what moves it, and keeps what turns', async () => {
+    const turning = '<animateTransform attributeName="transform" type="rotate" from="0" to="360" dur="1s"/>';
+    const keyframes = '@keyframes a{to{fill:red}}';
+    const kept = await look('a.svg', drawing(`<rect>${turning}</rect><style>${keyframes}</style>`));
+    expect(kept.note).toBe('');
+    expect(kept.cleaned?.toString()).toContain(turning);
+    const loading = await look('a.svg', drawing(`<style>@import "a.css";${keyframes}</style><rect/>`));
+    expect(loading.note).toBe('The drawing is stored without its animation');
+    const growing = '<rect><animate attributeName="width" to="3" dur="1s"/></rect><script>turn()</script>';
+    const { note } = await look('a.svg', drawing(growing));
+    expect(note).toBe('The drawing is stored without its animation and its scripts');
+  });
+
   test('loses everything that runs or loads', async () => {
     const hostile = [
       '<script>alert(1)</script>',
@@ -224,6 +258,7 @@ describe('a drawing', () => {
       '<rect style="fill:url(https://evil.example/a)"/>',
       '<set attributeName="onmouseover" to="alert(1)"/>',
       '<animate attributeName="href" values="javascript:alert(1)"/>',
+      '<use href="#a"><animateTransform attributeName="href" from="#a" to="javascript:alert(1)"/></use>',
     ];
     const cleaned = await clean(`${hostile.join('')}<circle r="3"/>`);
     expect(cleaned).not.toMatch(/alert|evil|script|foreign/);
@@ -248,19 +283,6 @@ function pixelBomb(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
   const rows = deflateSync(Buffer.alloc(100_000));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return pngOf(pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0)));
 }

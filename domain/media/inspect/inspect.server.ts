@@ -4,6 +4,7 @@ import { fileRefused } from '../../images/file-refused.ts';
 import type { ImageFacts } from '../../images/image.ts';
 import { isolate } from '../../isolated/isolate.server.ts';
 import { cleanSvg } from '../svg/clean-svg.server.ts';
+import { utf16Of } from '../text-encoding.ts';
 import { type FileType, type StoredEnding, typeOf } from '../types.ts';
 import type { UploadedBytes } from './uploaded-bytes.server.ts';
 
@@ -11,8 +12,10 @@ const module = new URL('./tasks.server.ts', import.meta.url).href;
 
 /** The type of an uploaded file and, for an image, its measurements. */
 export interface Inspected extends FileType, Partial<ImageFacts> {
-  /** The bytes to store instead of the uploaded ones: the sanitized content of an SVG; null for other types. */
+  /** The bytes to store instead of the uploaded ones: a sanitized SVG, or a text in UTF-16 as UTF-8; otherwise null. */
   cleaned: Buffer | null;
+  /** A sentence about what is not stored as it was uploaded, or empty. */
+  note: string;
 }
 
 /**
@@ -22,22 +25,27 @@ export interface Inspected extends FileType, Partial<ImageFacts> {
  */
 export async function inspect(bytes: UploadedBytes, originalName: string): Promise<Inspected> {
   if (bytes.size === 0) throw fileRefused('The file is empty');
-  const ending = await judgeIsolated(bytes, originalName);
+  const ending = (await inspectIsolated('judge', bytes, [bytes.size, originalName])) as StoredEnding; // its result type
   const fileType = typeOf(ending);
-  if (fileType.category !== 'image') return { ...fileType, cleaned: null };
+  if (fileType.category !== 'image') return { ...fileType, cleaned: await recoded(bytes, ending), note: '' };
   const whole = () => bytes.read(0, bytes.size);
-  const cleaned = ending === 'svg' ? await cleanSvg(whole) : null;
+  const { svg: cleaned, note } = ending === 'svg' ? await cleanSvg(whole) : { svg: null, note: '' };
   const facts = await draw('measure', async () => [cleaned ?? (await whole()), ending]).catch(refuseTimeout);
-  return { ...fileType, cleaned, ...facts };
+  return { ...fileType, cleaned, note, ...facts };
 }
 
-async function judgeIsolated({ size, read }: UploadedBytes, originalName: string): Promise<StoredEnding> {
-  const inputOf = async () => [size, originalName];
-  const ending = await isolate({ module, task: 'judge', inputOf, read }).catch((error: unknown) => {
+/** Returns a text in UTF-16 as UTF-8, because texts are sent as such; null for all other files. */
+async function recoded(bytes: UploadedBytes, ending: StoredEnding): Promise<Buffer | null> {
+  if (ending !== 'txt' || !utf16Of(await bytes.read(0, 2))) return null;
+  return (await inspectIsolated('toUtf8', bytes, [bytes.size])) as Buffer; // the result type of this task
+}
+
+/** Runs a task on the bytes of a file and returns its result. */
+async function inspectIsolated(task: string, { read }: UploadedBytes, input: unknown[]): Promise<unknown> {
+  return isolate({ module, task, inputOf: async () => input, read }).catch((error: unknown) => {
     if (isCoded(error, 'task-died')) throw fileRefused('The file takes too much memory to inspect', error);
     throw isCoded(error, 'task-timeout') ? fileRefused('The file takes too much time to inspect', error) : error;
   });
-  return ending as StoredEnding; // the result type of this task
 }
 
 /** Turns a timeout into a refusal, because the person who uploads is waiting and can upload the image again. */

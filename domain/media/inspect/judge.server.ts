@@ -1,10 +1,11 @@
 import { fileRefused } from '../../images/file-refused.ts';
-import { categoryByName, formatSize, largestFile, largestImage } from '../media.ts';
+import { categoryByName, formatSize, largestFile, largestImage, type MediaCategory } from '../media.ts';
 import { type StoredEnding, typeOf } from '../types.ts';
 import { detect } from './detect.ts';
 import { refusePolyglot } from './polyglot.ts';
-import { sourceFromParent } from './source.server.ts';
+import { type Source, sourceFromParent } from './source.server.ts';
 import { refuseComplexSvg } from './svg-limits.ts';
+import { isOtherText, notUtf8 } from './text.ts';
 
 /**
  * Judges the uploaded file of `size` bytes that the parent process gave to this task, and returns the extension of its
@@ -13,14 +14,26 @@ import { refuseComplexSvg } from './svg-limits.ts';
  */
 export async function judge(size: number, originalName: string): Promise<StoredEnding> {
   const source = sourceFromParent(size);
-  const ending = await detect(source);
   const promised = categoryByName(originalName);
-  if (!ending || !promised) throw fileRefused('This type of file is not accepted');
+  const ending = promised && (await detect(source));
+  if (!ending || !promised) throw fileRefused(await reasonOf(source, promised, 'This type of file is not accepted'));
   const { category } = typeOf(ending);
-  if (category !== promised) throw fileRefused('The file is not what its name says');
+  if (!keepsPromise(ending, category, promised)) {
+    throw fileRefused(await reasonOf(source, promised, 'The file is not what its name says'));
+  }
   const largest = category === 'image' ? largestImage : largestFile;
   if (size > largest) throw fileRefused(`The file is larger than ${formatSize(largest)}`);
   await refusePolyglot(source, ending);
   if (ending === 'svg') refuseComplexSvg(await source.read(0, size));
   return ending;
+}
+
+/** Whether a type is of the promised category. Sound may be named like a film, because both are in the same containers. */
+function keepsPromise(ending: StoredEnding, category: MediaCategory, promised: MediaCategory): boolean {
+  return category === promised || (ending === 'm4a' && promised === 'video');
+}
+
+/** Returns why a file is refused: for one that is named like a document and is text, its encoding, otherwise `other`. */
+async function reasonOf(source: Source, promised: MediaCategory | null, other: string): Promise<string> {
+  return promised === 'document' && (await isOtherText(source)) ? notUtf8 : other;
 }

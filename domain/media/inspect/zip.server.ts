@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { fileTypeFromStream } from 'file-type';
+import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { fileRefused } from '../../images/file-refused.ts';
 import type { Source } from './source.server.ts';
@@ -11,6 +9,13 @@ const mostUnpacked = 500 * 1024 * 1024;
 /** Maximum compression ratio, above `unsuspicious` unpacked bytes. Real text reaches at most about 100. */
 const mostTimes = 200;
 const unsuspicious = 10 * 1024 * 1024;
+
+/** The content type of the main part of a Word document without macros; those of templates are others. */
+const wordMain =
+  /ContentType\s*=\s*["']application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml["']/i;
+
+/** Characters that are read of an entry: enough for the content types of a document with thousands of pictures. */
+const mostCharacters = 1024 * 1024;
 
 /**
  * Returns the type of document that a ZIP archive is, or null for any other archive. Throws CodedError `file-refused` if
@@ -29,8 +34,12 @@ export async function zipEnding(source: Source): Promise<'docx' | 'odt' | null> 
       if (names.size > mostEntries || unpacked > mostUnpacked || (unpacked > unsuspicious && times > mostTimes)) {
         throw fileRefused('The document unpacks to far more than it holds');
       }
-      if (names.size === 1 && entry.fileName === 'mimetype') {
-        if ((await start(archive, entry)) === 'application/vnd.oasis.opendocument.text') ending = 'odt';
+      const name = entry.fileName.toLowerCase(); // names of parts are the same in any case
+      if (name === 'mimetype') {
+        if ((await start(archive, entry)).trim() === 'application/vnd.oasis.opendocument.text') ending = 'odt';
+      } else if (name === '[content_types].xml') {
+        // The main part of a Word document is one by its type, whatever its own name.
+        if (wordMain.test(await start(archive, entry))) ending = 'docx';
       } else {
         await unpack(archive, entry);
       }
@@ -38,13 +47,7 @@ export async function zipEnding(source: Source): Promise<'docx' | 'odt' | null> 
   } catch (error) {
     throw isRefusal(error) ? error : fileRefused('The document is damaged', error);
   }
-  return names.has('[Content_Types].xml') && (await holdsWordDocument(source)) ? 'docx' : ending;
-}
-
-/** Whether the main part that `[Content_Types].xml` names is a Word document without macros, whatever the name of the part. */
-async function holdsWordDocument(source: Source): Promise<boolean> {
-  const type = await fileTypeFromStream(Readable.toWeb(source.open()) as ReadableStream<Uint8Array>); // of bytes, says `open`
-  return type?.ext === 'docx';
+  return ending;
 }
 
 /** Whether the end of the file is that of a readable ZIP archive with entries, regardless of how the file begins. */
@@ -92,11 +95,11 @@ async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
   }
 }
 
-/** Returns the first 100 characters of an entry, trimmed. */
+/** Returns the first million characters of an entry, at most. Throws as `unpack` does. */
 async function start(archive: ZipFile, entry: Entry): Promise<string> {
   let begin = '';
   for await (const chunk of await archive.openReadStreamPromise(entry)) {
-    if (begin.length < 100) begin += (chunk as Buffer).toString('latin1');
+    if (begin.length < mostCharacters) begin += (chunk as Buffer).toString('latin1');
   }
-  return begin.slice(0, 100).trim();
+  return begin;
 }

@@ -1,8 +1,17 @@
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { textOfSvg } from './svg-text.ts';
+
+/** A message from this process: the sanitized SVG, empty if there is none, and what was removed of what moves it. */
+export interface CleanedSvg {
+  svg: Buffer;
+  hadAnimation: boolean;
+  hadScripts: boolean;
+}
 
 const { window } = new JSDOM('');
 const purifier = createPurifier(window);
+let hadKeyframes = false;
 
 purifier.addHook('uponSanitizeAttribute', (_node, data) => {
   const { attrName, attrValue } = data;
@@ -12,12 +21,23 @@ purifier.addHook('uponSanitizeAttribute', (_node, data) => {
 });
 
 purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
-  if (tagName === 'style' && loads(node.textContent ?? '')) (node as Element).remove();
+  if (tagName !== 'style' || !loads(node.textContent ?? '')) return;
+  hadKeyframes ||= (node.textContent ?? '').includes('@keyframes');
+  (node as Element).remove();
 });
 
-process.once('message', (svg: Buffer) => {
-  process.send?.(Buffer.from(clean(svg.toString('utf8'))), () => process.disconnect());
+process.once('message', (bytes: Buffer) => {
+  const svg = Buffer.from(clean(textOfSvg(bytes)));
+  const removed = new Set(
+    purifier.removed.map((each) => ('element' in each ? each.element.nodeName.toLowerCase() : '')),
+  );
+  const hadAnimation = hadKeyframes || animations.some((name) => removed.has(name));
+  const message: CleanedSvg = { svg, hadAnimation, hadScripts: removed.has('script') };
+  process.send?.(message, () => process.disconnect());
 });
+
+/** The elements that move others. The purifier keeps those that cannot change addresses. */
+const animations = ['animate', 'animatecolor', 'animatemotion', 'animatetransform', 'discard', 'set'];
 
 /**
  * Returns the sanitized `svg` element as XML, or an empty string if there is none. The input is parsed as HTML, because
@@ -27,6 +47,7 @@ function clean(svg: string): string {
   const cleaned = purifier.sanitize(withoutLinks(svg.slice(svg.search(/<svg[\s>]/i))), {
     USE_PROFILES: { svg: true, svgFilters: true },
     ADD_TAGS: ['use'],
+    ADD_ATTR: ['calcmode', 'from', 'to'], // without them, what turns or moves along a path stands still
     FORBID_TAGS: ['foreignObject', 'a'], // an `a` that is left stands outside of the drawing
     KEEP_CONTENT: false,
     RETURN_DOM: true,

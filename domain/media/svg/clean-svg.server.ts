@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileRefused } from '../../images/file-refused.ts';
 import { insteadOfTasks } from '../../isolated/isolate.server.ts';
+import type { CleanedSvg } from './clean-svg-process.server.ts';
 
 /** Time limit of the process, and limit of its heap beside the 100 MB that the process itself needs. */
 const milliseconds = 15_000;
@@ -8,19 +9,20 @@ const megabytes = 96;
 
 /**
  * Returns the SVG that `read` provides without anything that runs or loads: no scripts, event handlers, foreign markup,
- * or addresses other than its own parts and embedded images. Runs in a child process, so that a huge SVG neither delays
- * responses nor takes memory here; `refuseComplexSvg` has refused the largest before. Throws CodedError `file-refused` if
- * it is damaged or too complex.
+ * or addresses other than its own parts and embedded images; and a sentence for whoever uploads it if it moved by what was
+ * removed, otherwise an empty one. Runs in a child process, so that a huge SVG neither delays responses nor takes memory
+ * here; `refuseComplexSvg` has refused the largest before. Throws CodedError `file-refused` if it is damaged or too complex.
  */
-export function cleanSvg(read: () => Promise<Buffer>): Promise<Buffer> {
+export function cleanSvg(read: () => Promise<Buffer>): Promise<{ svg: Buffer; note: string }> {
   return insteadOfTasks(async () => {
-    const cleaned = await inProcess(await read());
-    if (cleaned.length === 0) throw fileRefused('The drawing is damaged');
-    return cleaned;
+    const { svg, hadAnimation, hadScripts } = await inProcess(await read());
+    if (svg.length === 0) throw fileRefused('The drawing is damaged');
+    const lost = [...(hadAnimation ? ['its animation'] : []), ...(hadScripts ? ['its scripts'] : [])];
+    return { svg, note: lost.length > 0 ? `The drawing is stored without ${lost.join(' and ')}` : '' };
   });
 }
 
-function inProcess(svg: Buffer): Promise<Buffer> {
+function inProcess(svg: Buffer): Promise<CleanedSvg> {
   return new Promise((resolve, reject) => {
     const cleaner = fork(new URL('./clean-svg-process.server.ts', import.meta.url), {
       execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=2'],
@@ -31,7 +33,7 @@ function inProcess(svg: Buffer): Promise<Buffer> {
       killSignal: 'SIGKILL',
     });
     const tooComplex = (cause?: unknown) => reject(fileRefused('The drawing is too complex', cause));
-    cleaner.once('message', (cleaned: Buffer) => resolve(cleaned));
+    cleaner.once('message', (cleaned: CleanedSvg) => resolve(cleaned));
     cleaner.once('error', tooComplex);
     cleaner.once('exit', () => tooComplex());
     cleaner.send(svg, (error) => {

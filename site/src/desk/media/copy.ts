@@ -8,6 +8,7 @@ export const toasts = {
   }),
   uploadFailed: (name: string) => ({ title: 'Upload Failed', message: `Failed to upload ${name}` }),
   uploadRefused: (name: string, reason: string) => ({ title: 'Upload Failed', message: `${name}: ${reason}` }),
+  uploadChanged: (name: string, note: string) => ({ title: 'Uploaded With Changes', message: `${name}: ${note}` }),
   fieldUploaded: (name: string) => ({ title: 'File Uploaded', message: `${name} has been uploaded and URL updated` }),
   selected: { title: 'Media Selected', message: 'Image has been selected successfully' },
   deleted: (count: number) => ({

@@ -19,8 +19,9 @@ export function ReplaceButton({ file }: { file: LibraryFile }) {
     try {
       const fault = faultByName(chosen.name, chosen.size);
       if (fault) throw new Error(fault);
-      await sendFile(chosen, { replaces: file.id, onProgress: setPercent });
+      const { note } = await sendFile(chosen, { replaces: file.id, onProgress: setPercent });
       showToast({ type: 'success', ...toasts.replaced });
+      if (note) showToast({ type: 'warning', ...toasts.uploadChanged(chosen.name, note) });
       await revalidate();
     } catch (error) {
       showToast({ type: 'error', ...toasts.uploadRefused(chosen.name, (error as Error).message) });

@@ -17,6 +17,8 @@ export interface SentFile extends PickedImage {
   /** An ISO date. */
   updated_at: string;
   is_decorative: boolean;
+  /** A sentence about what is not stored as it was uploaded, or empty. */
+  note: string;
 }
 
 export interface SendOptions {

@@ -7,9 +7,9 @@ import { isAbort, sendFile, UploadError } from './send-file';
 export const imageTypes = endingsOf.image.map((ending) => `.${ending}`).join(',');
 
 /**
- * Uploads an image to the library and returns its address, name, alternative text and size in pixels. Rejects with an
- * error whose message is the reason, after it has shown the toast "Upload Failed"; rejects with an AbortError, without
- * a toast, after `signal` aborts.
+ * Uploads an image to the library and returns its address, name, alternative text and size in pixels. A toast says what of
+ * it was not stored as it was uploaded. Rejects with an error whose message is the reason, after it has shown the toast
+ * "Upload Failed"; rejects with an AbortError, without a toast, after `signal` aborts.
  */
 export async function uploadImage(
   file: File,
@@ -18,7 +18,8 @@ export async function uploadImage(
   try {
     const fault = faultByName(file.name, file.size);
     if (fault) throw new UploadError(fault);
-    const { url, name, alt, width, height } = await sendFile(file, options);
+    const { url, name, alt, width, height, note } = await sendFile(file, options);
+    if (note) showToast({ type: 'warning', ...toasts.uploadChanged(file.name, note) });
     return { url, name, alt, width, height };
   } catch (error) {
     if (!isAbort(error)) showToast({ type: 'error', ...toasts.uploadFailed(file.name) });

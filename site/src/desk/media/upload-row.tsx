@@ -9,7 +9,10 @@ import type { LibraryFile } from './library-file';
 import type { SentFile } from './send-file';
 import type { UploadItem } from './use-uploads';
 
-/** One upload: its progress or failure, and after it has finished a form for the missing alternative text. */
+/**
+ * One upload: its progress or failure, and after it has finished what of it was not stored, and a form for the missing
+ * alternative text.
+ */
 export function UploadRow({ item, stored }: { item: UploadItem; stored: LibraryFile | undefined }) {
   const { file, state, percent, reason, sent } = item;
   return (
@@ -30,6 +33,7 @@ export function UploadRow({ item, stored }: { item: UploadItem; stored: LibraryF
           {file.name}: {reason}
         </p>
       ) : null}
+      {sent?.note ? <p className="pl-7 text-sm font-medium text-warning">{sent.note}</p> : null}
       {sent && needsDescription(stored ?? sent) ? <AskDescription sent={sent} stored={stored} /> : null}
     </li>
   );

@@ -1,0 +1,44 @@
+import { bytesOf, hex, refusals, type Shape, shapesOf } from './shape.ts';
+
+/** Returns a text in UTF-16, the higher byte first. */
+const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+/** Texts, or what seems to be one. */
+export const textShapes: Shape[] = shapesOf([
+  ['a text', 'a.txt', 'txt', 'Äpfel und Milch\r\n'],
+  ['a text with the mark of UTF-8', 'a.txt', 'txt', '\ufeffÄpfel\n'],
+  ['a text of Notepad in UTF-16', 'a.txt', 'txt', Buffer.from('\ufeffÄpfel und 牛奶\r\n', 'utf16le')],
+  ['a text in UTF-16, the higher byte first', 'a.txt', 'txt', bigEndian('\ufeffÄpfel und Milch\r\n')],
+  ['a text in UTF-16 without its mark', 'a.txt', refusals.encoding, Buffer.from('Äpfel und Milch\r\n', 'utf16le')],
+  ['a text in UTF-16 without its mark, the higher byte first', 'a.txt', refusals.encoding, bigEndian('Молоко\r\n')],
+  ['a German text in Latin-1', 'a.txt', refusals.encoding, Buffer.from('Äpfel und Milch\r\n', 'latin1')],
+  [
+    'a German text in Latin-1 that begins like a bitmap',
+    'a.txt',
+    refusals.encoding,
+    Buffer.from('BM und Äpfel\r\n', 'latin1'),
+  ],
+  [
+    'a text of Word in Windows-1252',
+    'a.txt',
+    refusals.encoding,
+    bytesOf(hex('93'), 'Bread', hex('94 85 80'), ' 2\r\n'),
+  ],
+  ['a Russian text in Windows-1251', 'a.txt', refusals.encoding, bytesOf(hex('cceeebeeeaee20e820fff1edfbe9'), '\r\n')],
+  ['a Japanese text in Shift-JIS', 'a.txt', refusals.encoding, bytesOf(hex('8b8d93fb82c683708393'), '\r\n')],
+  ['a Japanese mail in ISO-2022-JP', 'a.txt', refusals.encoding, bytesOf(hex('1b24423566457d1b2842'), '\r\n')],
+  ['a Chinese text in GB 18030', 'a.txt', refusals.encoding, bytesOf(hex('c5a3c4cccdc3e6b0fc'), '\r\n')],
+  ['a text with colours for a terminal', 'a.txt', 'txt', '\x1b[32mdone\x1b[0m\n'],
+  ['a text about bitmaps', 'a.txt', 'txt', 'BMW dealer notes\nOpening hours: 9 to 5\n'],
+  ['a text about programs', 'a.txt', 'txt', 'MZ is the customer code of Mainz.\n'],
+  ['a text about PDF', 'a.txt', 'txt', '%PDF-1.7 is how such a file begins.\n'],
+  ['a text about rich texts', 'a.txt', 'txt', '{\\rtf is how rich texts begin.\n'],
+  ['a table of values', 'a.txt', 'txt', 'name;price\nBread;3,50\n'],
+  ['a feed', 'a.txt', 'txt', '<?xml version="1.0"?><rss version="2.0"/>\n'],
+  ['a text that is named like an image', 'a.png', refusals.name, 'Bread\n'],
+  ['a text with a byte that texts do not have', 'a.txt', refusals.type, 'a\0b'],
+  ['numbers', 'a.txt', refusals.type, hex('0102030405060708 90abcdef')],
+  ['a program', 'a.txt', refusals.type, bytesOf('MZ', hex('9000 0300 0000 0400'))],
+  ['nothing', 'a.txt', refusals.empty, ''],
+  ['a type that is not in the list', 'a.csv', refusals.type, 'Bread\n'],
+]);
