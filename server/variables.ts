@@ -102,7 +102,8 @@ export function readVariable<N extends Name>(
   const { check, accepts, ...otherFields } = variables[name];
   const result = check.safeParse(text);
   if (result.success) return result.data as Value<N>; // TypeScript cannot tell which check of the union ran
-  const held = 'secret' in otherFields ? `holds ${text.length} characters` : `is "${shorten(withoutPassword(text), 200)}"`;
+  const held =
+    'secret' in otherFields ? `holds ${text.length} characters` : `is "${shorten(withoutPassword(text), 200)}"`;
   throw new CodedError('bad-variable', `${name} ${held}, but it accepts ${accepts}.`);
 }
 

@@ -9,7 +9,7 @@ export interface Numbering {
  * numeral or the ninth letter. Returns nothing for a bullet, also for the bullet "o".
  */
 export function readMarker(marker: string): Numbering[] {
-  const [, sign = '', end = ''] = /(\d+|[a-z]+)([.):\]]*)$/i.exec(marker.trim()) ?? [];
+  const [, sign = '', end = ''] = /(\d{1,9}|[a-z]{1,9})([.):\]]{0,3})$/i.exec(marker.trim()) ?? [];
   if (/^\d/.test(sign)) return [{ type: '1', value: Number(sign) }];
   if (!sign || !end) return [];
   const isLower = sign === sign.toLowerCase();

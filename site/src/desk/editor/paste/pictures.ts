@@ -77,9 +77,10 @@ function reasonFor(address: string): string {
   return reason ?? 'The picture cannot be read from its page; insert it as a file';
 }
 
+/** Returns the last part of an address; data has none. */
 function nameOf(address: string, index: number): string {
-  const name = /^(?:file|https?|cid):.*?([^/\\]+?)(?:[?#].*)?$/i.exec(address)?.[1];
-  return name ?? `picture ${index + 1}`;
+  const [path = ''] = /^data:/i.test(address) ? [] : address.split(/[?#]/);
+  return path.split(/[/\\:]/).at(-1) || `picture ${index + 1}`;
 }
 
 /** Returns the file that an address of the scheme `data:` holds. */
