@@ -16,6 +16,14 @@ export const newTabRel = 'noopener noreferrer';
 /** Matches the class that names the language of a code block, for example `language-ts`. */
 export const languageClass = /^language-[\w+#.-]{1,40}$/;
 
+/** Styles of numbered lists by the `type` of the list. Selectors of CSS cannot tell its small letters from its capitals. */
+export const numberingStyles: Record<string, string> = {
+  a: 'list-style-type: lower-alpha;',
+  A: 'list-style-type: upper-alpha;',
+  i: 'list-style-type: lower-roman;',
+  I: 'list-style-type: upper-roman;',
+};
+
 /** Whether a cell of a table may state that it covers so many columns or rows: 2 to 99. One is the default and is not stored. */
 export function isSpan(text: string): boolean {
   return /^([2-9]|[1-9]\d)$/.test(text);

@@ -177,4 +177,4 @@ const SentValue = memo(function SentValue(field: React.ComponentProps<'input'>) 
 
 /** At least 200 px high, 300 px on larger screens. */
 const surface =
-  'max-w-none! min-h-50 px-4 py-3.5 outline-none break-words lg:min-h-75 [&>:first-child]:mt-0! [&_pre]:border [&_pre]:border-line [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-accent-ink';
+  'max-w-none! min-h-50 px-4 py-3.5 outline-none break-words lg:min-h-75 [&>:first-child]:mt-0! [&_pre]:border [&_pre]:border-line [&_.selectedCell]:bg-accent-soft [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-accent-ink';

@@ -1,5 +1,5 @@
-import { headingLevels, isImageAddress, languageClass } from '@listgrove/domain/rich-text/rich-text';
-import type { Extensions } from '@tiptap/core';
+import { headingLevels, isImageAddress, languageClass, numberingStyles } from '@listgrove/domain/rich-text/rich-text';
+import { Extension, type Extensions } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { Image } from '@tiptap/extension-image';
 import type { ParseOptions } from '@tiptap/pm/model';
@@ -34,6 +34,23 @@ const Code = CodeBlock.extend({
   },
 }).configure({ exitOnTripleEnter: false });
 
+/** Shows letters and Roman numerals of lists; `htmlOf` takes the style away, because the list has its `type`. */
+const Numbering = Extension.create({
+  name: 'numbering',
+  addGlobalAttributes: () => [
+    {
+      types: ['orderedList'],
+      attributes: {
+        numbering: {
+          default: null,
+          parseHTML: (list) => numberingStyles[list.getAttribute('type') ?? ''] ?? null,
+          renderHTML: ({ numbering }) => (numbering ? { style: numbering } : {}),
+        },
+      },
+    },
+  ],
+});
+
 /**
  * The editor's nodes, marks and keys. They produce only what the sanitizer on the server keeps (`domain/rich-text`).
  */
@@ -51,6 +68,7 @@ export const richText: Extensions = [
   Code,
   Picture,
   ...tableNodes,
+  Numbering,
   Align,
   LeaveBlock,
   QuoteKey,

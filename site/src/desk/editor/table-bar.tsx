@@ -46,7 +46,7 @@ export function TableBar({ editor }: { editor: Editor }) {
     <BaseToolbar.Root
       aria-label="Table"
       onMouseDown={(event) => event.preventDefault()} // the text keeps the focus and its selection
-      className="flex items-center gap-1 overflow-x-auto border-b border-line bg-sunken p-1"
+      className="flex items-center gap-x-1 overflow-x-auto border-b border-line bg-sunken p-1 sm:flex-wrap"
     >
       {actions.map(({ name, icon: Icon, command }, index) => (
         <BaseToolbar.Button

@@ -19,7 +19,8 @@ const Table = Node.create({
   isolating: true,
   extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
   parseHTML: () => [{ tag: 'table' }],
-  renderHTML: () => ['table', ['tbody', 0]],
+  // The frame scrolls, as on a page; `htmlOf` takes it away.
+  renderHTML: () => ['div', { class: 'table-frame' }, ['table', ['tbody', 0]]],
   addKeyboardShortcuts() {
     return {
       'Mod-Alt-t': ({ editor }) => insertTable(editor),

@@ -65,6 +65,15 @@ test('a table scrolls in a frame that the keyboard reaches', async () => {
   expect(html).toBe(`${words(2)}${framed}<blockquote>${framed}</blockquote>`);
 });
 
+test('a list of capital Roman numerals and one of small letters are numbered so', async () => {
+  const { html } = await prepareBody(
+    '<ol type="I"><li>One<ol type="a"><li>First</li></ol></li></ol><ol><li>1</li></ol>',
+  );
+  expect(html).toBe(
+    '<ol type="I" style="list-style-type: upper-roman;"><li>One<ol type="a" style="list-style-type: lower-alpha;"><li>First</li></ol></li></ol><ol><li>1</li></ol>',
+  );
+});
+
 test('the same content is prepared only once', async () => {
   const html = `<h2>Once</h2>${words(3)}`;
   expect(prepareBody(html)).toBe(prepareBody(html));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImagesShown } from '@listgrove/domain/media/describe-images.server';
+import { numberingStyles } from '@listgrove/domain/rich-text/rich-text';
 import { slugify } from '@listgrove/kernel/slug';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
@@ -38,6 +39,7 @@ async function prepare(html: string, images: ImagesShown): Promise<PreparedBody>
   reserveImages(tree, images);
   await colourCode(tree);
   frameTables(tree);
+  numberLists(tree);
   const isLong = contents.length >= longFrom.headings && wordsOf(tree) >= longFrom.words;
   return { html: toHtml(tree), contents: isLong ? contents : [] };
 }
@@ -82,6 +84,13 @@ function frameTables(tree: Root): void {
     const properties = { className: ['table-frame'], role: 'group', ariaLabel: 'Table', tabIndex: 0 };
     parent.children[index] = { type: 'element', tagName: 'div', properties, children: [table] };
     return SKIP;
+  });
+}
+
+/** Gives lists that are numbered by letters or Roman numerals their style. */
+function numberLists(tree: Root): void {
+  visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName === 'ol' && properties.type) properties.style = numberingStyles[String(properties.type)];
   });
 }
 

@@ -36,8 +36,8 @@ const types: Record<string, Numbering['type']> = {
   'upper-roman': 'I',
 };
 
-/** Returns how a list is numbered by its attribute or style, or undefined for decimal numbers. */
-export function numberingStyle(list: HTMLElement): Numbering['type'] | undefined {
+/** Returns how a list, or an item of it, is numbered by its attribute or style, or undefined for decimal numbers. */
+export function numberingStyle(list: Element): Numbering['type'] | undefined {
   const type = /^[aAiI]$/.exec(list.getAttribute('type') ?? '')?.[0] as Numbering['type'] | undefined; // by the pattern
   return type ?? types[/list-style-type:\s*([a-z-]+)/.exec(list.getAttribute('style') ?? '')?.[1] ?? ''];
 }

@@ -1,9 +1,9 @@
-import { isBlank } from './elements';
+import { isBlank, numberingStyle } from './elements';
 
 /**
  * Puts lists that stand beside items (Google Docs) or in items without text (Outlook, Confluence) into the item before them. A
  * selection that begins with a nested list has no item before it: its items join the outer list, or form a list before it if that
- * one is of the other kind. Empty items are dropped.
+ * one is of the other kind. Empty items are dropped, and letters and Roman numerals that a style asks for become the list's `type`.
  */
 export function nestLists(page: HTMLElement): void {
   for (const item of page.querySelectorAll('li')) {
@@ -19,6 +19,10 @@ export function nestLists(page: HTMLElement): void {
     else outer?.before(inner);
   }
   for (const list of page.querySelectorAll('ul, ol')) if (isBlank(list)) list.remove();
+  for (const list of page.querySelectorAll<HTMLElement>('ol')) {
+    const type = [list, ...list.children].map(numberingStyle).find((each) => each !== undefined);
+    if (type) list.setAttribute('type', type);
+  }
 }
 
 function isList({ localName }: Element): boolean {
