@@ -7,7 +7,7 @@ export function htmlOf({ state: { doc, schema }, isEmpty }: Editor): string {
   const page = document.createElement('div');
   page.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content, { document }));
   for (const frame of page.querySelectorAll('.table-frame')) frame.replaceWith(...frame.childNodes);
-  for (const list of page.querySelectorAll('ol')) list.removeAttribute('style');
+  for (const list of page.querySelectorAll('ol[style]')) list.removeAttribute('style');
   for (const item of page.querySelectorAll('li, td, th')) unwrapLine(item);
   return page.innerHTML;
 }
