@@ -35,6 +35,7 @@ const long = [
     'lists-apart',
     'lists-shared',
     'lists-tried',
+    'covered-focus',
     'unsaved-work',
     'steady-forms',
     'first-load',

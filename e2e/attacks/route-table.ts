@@ -11,6 +11,8 @@ export interface TableRoute {
   /** Its path with parameters, such as `/blog/:slug`. */
   pattern: string;
   isIndex: boolean;
+  /** Whether it answers with a page, not with data or a file. */
+  isPage: boolean;
   hasAction: boolean;
 }
 
@@ -66,6 +68,7 @@ async function routesOf(side: Side): Promise<TableRoute[]> {
       id: route.id,
       pattern: patternOf(route) || '/',
       isIndex: route.index === true,
+      isPage: 'default' in route.module,
       hasAction: 'action' in route.module && route.module.action !== undefined,
     }));
 }

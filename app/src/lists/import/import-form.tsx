@@ -1,6 +1,7 @@
 import { type Format, formats, mostRows } from '@listgrove/domain/lists/files/read-file';
 import { type ListKind, limits } from '@listgrove/domain/lists/rows';
 import { Button } from '@listgrove/ui/button';
+import { coversBottom } from '@listgrove/ui/covering-bars';
 import { Field } from '@listgrove/ui/field';
 import { FormError } from '@listgrove/ui/notice';
 import { Select } from '@listgrove/ui/select';
@@ -50,7 +51,7 @@ export function ImportForm() {
         has sent. It is read on this device, and works without a network.
       </p>
       {outcome ? <Done outcome={outcome} /> : null}
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 justify-self-start rounded-full border border-control/40 bg-raised px-5 font-semibold focus-within:outline-2 hover:border-control">
+      <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 justify-self-start rounded-full border border-control/40 bg-raised px-5 font-semibold focus-within:outline-2 hover:border-control">
         Choose a file
         <input
           type="file"
@@ -124,7 +125,7 @@ export function ImportForm() {
             </FormError>
           ) : null}
           <ImportPreview file={file} kind={kind} merged={state.merged} />
-          <div className="sticky bottom-0 -mx-1 flex items-center gap-4 bg-surface px-1 py-3">
+          <div ref={coversBottom} className="sticky bottom-0 -mx-1 flex items-center gap-4 bg-surface px-1 py-3">
             <Button busy={progress !== null} disabled={items.length === 0} onClick={() => void start()}>
               {items.length === 1 ? 'Import 1 item' : `Import ${items.length.toLocaleString('en')} items`}
             </Button>

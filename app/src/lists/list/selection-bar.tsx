@@ -2,6 +2,7 @@ import { categories } from '@listgrove/domain/lists/categories/categories';
 import { mayMutate } from '@listgrove/domain/lists/rights';
 import { isInUse, type ListRow, limits } from '@listgrove/domain/lists/rows';
 import { Button } from '@listgrove/ui/button';
+import { coversBottom } from '@listgrove/ui/covering-bars';
 import { Menu, MenuItem } from '@listgrove/ui/menu';
 import { Check, FolderInput, Tag, Trash2, X } from 'lucide-react';
 import { useListStore, useLists } from '../list-store-context';
@@ -29,6 +30,8 @@ export function SelectionBar({ list, selection }: { list: ListRow; selection: Se
   const own = [...new Set([...list.category_order, ...categories])].slice(0, limits.categories);
   return (
     <div
+      ref={coversBottom}
+      data-selection-bar
       role="toolbar"
       aria-label="Selected items"
       className="sticky bottom-0 z-20 flex flex-wrap items-center gap-1 border-t border-line bg-raised px-3 py-2 shadow-lifted"

@@ -1,4 +1,5 @@
 import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar';
+import { coversTop } from '@listgrove/ui/covering-bars';
 import { Tooltip } from '@listgrove/ui/tooltip';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
@@ -40,6 +41,7 @@ export function Toolbar({ editor, controls, onLink, onUpload, onLibrary }: Toolb
 
   return (
     <BaseToolbar.Root
+      ref={coversTop}
       aria-label="Formatting"
       aria-controls={controls}
       // The text keeps the focus and its selection, also at a click on a disabled button or between buttons.

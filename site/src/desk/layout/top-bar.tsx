@@ -1,5 +1,6 @@
 import { formatDate } from '@listgrove/kernel/dates';
 import { ButtonLink } from '@listgrove/ui/button';
+import { coversTop } from '@listgrove/ui/covering-bars';
 import { IconButton } from '@listgrove/ui/icon-button';
 import { ExternalLink, Menu } from 'lucide-react';
 
@@ -14,7 +15,10 @@ export function TopBar({
   children?: React.ReactNode;
 }) {
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface/95 px-3 backdrop-blur-sm sm:px-6">
+    <header
+      ref={coversTop}
+      className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface/95 px-3 backdrop-blur-sm sm:px-6"
+    >
       <IconButton label="Open menu" onClick={onMenu} className="-ml-1 lg:hidden">
         <Menu aria-hidden className="size-5" />
       </IconButton>

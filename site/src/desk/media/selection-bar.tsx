@@ -1,5 +1,6 @@
 import type { KeptFile } from '@listgrove/domain/media/delete-files.server';
 import { Button } from '@listgrove/ui/button';
+import { coversTop } from '@listgrove/ui/covering-bars';
 import { IconButton } from '@listgrove/ui/icon-button';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -25,7 +26,10 @@ export function SelectionBar({
     <>
       {kept.length > 0 ? <Kept kept={kept} onClose={() => onKept([])} /> : null}
       {files.length > 0 ? (
-        <div className="sticky top-16 z-20 mb-4 flex flex-wrap items-center gap-2.5 rounded-md border border-line bg-raised px-4 py-2 shadow-soft">
+        <div
+          ref={coversTop}
+          className="sticky top-16 z-20 mb-4 flex flex-wrap items-center gap-2.5 rounded-md border border-line bg-raised px-4 py-2 shadow-soft"
+        >
           <p className="mr-auto text-sm font-medium tabular-nums">{files.length} selected</p>
           <Button look="quiet" size="sm" onClick={clear}>
             Clear selection

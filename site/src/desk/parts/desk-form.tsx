@@ -1,4 +1,5 @@
 import { Button, buttonLook } from '@listgrove/ui/button';
+import { coversTop } from '@listgrove/ui/covering-bars';
 import { dropErrors } from '@listgrove/web/react/toast';
 import { ArrowLeft, History } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -88,7 +89,10 @@ function ItemForm(props: DeskFormProps) {
   return (
     <fetcher.Form method="post" ref={form} noValidate onSubmit={dropErrors}>
       <title>{title}</title>
-      <header className="sticky top-14 z-20 -mx-4 -mt-6 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface/95 px-4 py-2.5 backdrop-blur-sm sm:-mx-6 sm:-mt-8 sm:mb-8 sm:px-6">
+      <header
+        ref={coversTop}
+        className="sticky top-14 z-20 -mx-4 -mt-6 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface/95 px-4 py-2.5 backdrop-blur-sm sm:-mx-6 sm:-mt-8 sm:mb-8 sm:px-6"
+      >
         <Link to={back} className={`${buttonLook({ look: 'quiet', size: 'sm' })} -ml-4`}>
           <ArrowLeft aria-hidden className="size-4" />
           Back

@@ -1,4 +1,5 @@
 import { Button } from '@listgrove/ui/button';
+import { coversTop } from '@listgrove/ui/covering-bars';
 import { useCallback, useEffect, useRef } from 'react';
 import { LeaveGuard } from '../parts/leave-guard';
 import { useSaveKey } from '../parts/use-save-key';
@@ -22,7 +23,10 @@ export function SaveHeader({
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
   return (
-    <header className="sticky top-14 z-20 -mx-4 -mt-6 mb-4 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface/95 px-4 py-2.5 backdrop-blur-sm sm:-mx-6 sm:-mt-8 sm:px-6">
+    <header
+      ref={coversTop}
+      className="sticky top-14 z-20 -mx-4 -mt-6 mb-4 flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface/95 px-4 py-2.5 backdrop-blur-sm sm:-mx-6 sm:-mt-8 sm:px-6"
+    >
       <h1 className="mr-auto text-xl">{title}</h1>
       <p role="status" className="flex items-center gap-2.5 text-sm font-medium">
         {isDirty ? (

@@ -15,7 +15,7 @@ export function SettingsConflict({ edit: { conflict, values, labelOf } }: { edit
     return name in values && own !== stored ? [{ name, label: labelOf(name), own, stored, isTyped: true }] : [];
   });
   return (
-    <div ref={notice} className="scroll-mt-36">
+    <div ref={notice}>
       <StaleNotice message={conflict.message} differences={differences} onMerge={conflict.merge} />
     </div>
   );

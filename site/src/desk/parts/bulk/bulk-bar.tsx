@@ -1,4 +1,5 @@
 import { Button } from '@listgrove/ui/button';
+import { coversTop } from '@listgrove/ui/covering-bars';
 import { Dialog, DialogClose } from '@listgrove/ui/dialog';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
@@ -55,6 +56,7 @@ export function BulkBar({
       </p>
       {ids.length > 0 ? (
         <section
+          ref={coversTop}
           aria-label="Selected items"
           className="sticky top-16 z-20 mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-line bg-raised px-4 py-2 shadow-soft"
         >
