@@ -13,7 +13,8 @@ const lastWithFunctions = '0042_active_policy_types';
  * the same time on one server: one migrates, the others wait. `until` is the timestamp of the last migration to apply, by default
  * the newest.
  *
- * @throws CodedError 'database-newer' if a newer version of the program has already migrated the database
+ * @throws CodedError 'database-newer' if a newer version of the program has already migrated the database, 'collation-missing' if the
+ *   server is built without ICU
  * @throws Error if a pending migration is older than the newest applied one
  */
 export async function migrateDatabase(
@@ -33,6 +34,7 @@ export async function migrateDatabase(
     const functions = until < firstWithFunctions ? [] : await listChangedFunctions(db);
     // A start must succeed while the disk is full, so nothing is written if nothing is pending.
     if (pending.length + functions.length === 0) return;
+    await requireCollation(db);
     const migrations = pending.length === 0 ? [] : readMigrations(pending);
     await db.transaction(async (tx) => {
       await prepareList(tx);
@@ -41,6 +43,16 @@ export async function migrateDatabase(
       for (const migration of migrations.filter(({ when }) => when > firstWithFunctions)) await apply(tx, migration);
     });
   });
+}
+
+/** Searches fold texts with a collation of ICU, which PostgreSQL has unless it was built without it. */
+async function requireCollation(db: Db): Promise<void> {
+  const [row] = await readRows(db, sql`select from pg_collation where collname = 'und-x-icu'`);
+  if (row) return;
+  throw new CodedError(
+    'collation-missing',
+    'The PostgreSQL server has no collation “und-x-icu”, so it was built without ICU. Use a server built with ICU, as the packages of PostgreSQL are.',
+  );
 }
 
 /** Creates the list of applied migrations as Drizzle's own migrator does. */

@@ -1,15 +1,19 @@
+/** A text of which nothing is shown: formatting characters and spaces. */
+const unseen = /^(?:\p{Cf}|\p{Zs}|\uFE0E|\uFE0F)*$/u;
+
 /** Maximum length of a search text, in UTF-16 code units. Longer ones are attacks or accidents. */
 const longestText = 200;
 
 /**
  * Returns a search text or filter from the query string: control characters replaced by spaces, trimmed and cut to 200
- * characters. Returns an empty string if the parameter is missing.
+ * characters. Returns an empty string if the parameter is missing or nothing of it is shown.
  */
 export function textParameter(parameters: URLSearchParams, name: string): string {
-  return (parameters.get(name) ?? '')
+  const text = (parameters.get(name) ?? '')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, longestText);
+  return unseen.test(text) ? '' : text;
 }
 
 /** Returns the page number from the query string; 1 unless the parameter `page` is a whole number from 1 to 100,000. */

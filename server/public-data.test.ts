@@ -51,7 +51,18 @@ const unwanted = [
   ...Object.values(staff),
   ...Object.keys(forStaff),
   ...accountColumns,
-  ...['feedback_account_id', 'created_by', 'updated_by', 'last_error', 'is_active', 'is_public', 'search_text'],
+  ...[
+    'feedback_account_id',
+    'created_by',
+    'updated_by',
+    'last_error',
+    'is_active',
+    'is_public',
+    'search_text',
+    'title_text',
+    'keyword_text',
+    'sender_text',
+  ],
 ];
 
 /** Paths of the public routes with parameters that are not the address of an item; a new one needs its paths here. */

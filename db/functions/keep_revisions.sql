@@ -3,7 +3,7 @@
 -- others are columns that are left out.
 CREATE OR REPLACE FUNCTION keep_revisions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  version jsonb := to_jsonb(OLD);
+  version jsonb := without_generated(TG_RELID, to_jsonb(OLD));
   was_public boolean := version ->> TG_ARGV[0] = TG_ARGV[1];
 BEGIN
   IF TG_OP = 'DELETE' THEN

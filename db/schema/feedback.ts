@@ -34,7 +34,7 @@ const submission = () => ({
   updated_by_name: updated_by_name(),
 });
 
-/** Feature requests. */
+/** Feature requests. The columns for search are not named here (migration `folded_searches`), so that Drizzle never selects them. */
 export const feature_requests = pgTable(
   'feature_requests',
   {
@@ -59,15 +59,6 @@ export const feature_requests = pgTable(
       .where(sql`${t.status} in ('approved', 'implemented')`),
     index('feature_requests_status_idx').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('feature_requests_priority_idx').on(t.priority, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('feature_requests_text_idx').using('gin', sql`lower(${t.title} || ' ' || ${t.description}) gin_trgm_ops`),
-    index('feature_requests_title_idx').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
-    index('feature_requests_sender_idx').using(
-      'gin',
-      sql`lower(${t.user_name} || ' ' || ${t.user_email}) gin_trgm_ops`,
-    ),
-    index('feature_requests_similar_idx')
-      .using('gin', sql`lower(${t.title}) gin_trgm_ops`)
-      .where(sql`${t.status} in ('approved', 'implemented')`),
     index('feature_requests_user_email_idx').on(sql`lower(${t.user_email})`),
     index('feature_requests_profile_id_idx').on(t.profile_id),
     index('feature_requests_feedback_account_id_idx').on(t.feedback_account_id),
@@ -100,7 +91,7 @@ export const feature_request_votes = pgTable(
   ],
 );
 
-/** Bug reports. */
+/** Bug reports. The columns for search are not named here, as those of requests. */
 export const bug_reports = pgTable(
   'bug_reports',
   {
@@ -126,9 +117,6 @@ export const bug_reports = pgTable(
       .where(sql`${t.status} in ('confirmed', 'fixed')`),
     index('bug_reports_status_idx').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('bug_reports_severity_idx').on(t.severity, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('bug_reports_text_idx').using('gin', sql`lower(${t.title} || ' ' || ${t.description}) gin_trgm_ops`),
-    index('bug_reports_title_idx').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
-    index('bug_reports_sender_idx').using('gin', sql`lower(${t.user_name} || ' ' || ${t.user_email}) gin_trgm_ops`),
     index('bug_reports_user_email_idx').on(sql`lower(${t.user_email})`),
     index('bug_reports_profile_id_idx').on(t.profile_id),
     index('bug_reports_feedback_account_id_idx').on(t.feedback_account_id),

@@ -67,7 +67,6 @@ export const profiles = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.twoFactorEnabled}`),
     index('profiles_exception_idx').on(t.staffByException).where(sql`${t.staffByException}`),
-    index('profiles_text_idx').using('gin', sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
     isOneLine('profiles_name_line', t.name),
     check('profiles_email_lower', sql`${t.email} = lower(${t.email})`),
     check(

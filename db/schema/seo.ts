@@ -24,8 +24,7 @@ export const page_seo = pgTable(
     primaryKey({ columns: [t.type, t.ref] }),
     // A slug identifies an item by the last 8 characters of its id.
     index('page_seo_ref_ending_idx').on(t.type, sql`right(${t.ref}, 8)`),
-    // For searching titles and for finding titles that two pages share.
+    // For finding titles that two pages share.
     index('page_seo_title_idx').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
-    index('page_seo_description_idx').using('gin', sql`lower(${t.description}) gin_trgm_ops`),
   ],
 );

@@ -3,10 +3,10 @@ import { bug_reports, feature_request_votes, feature_requests } from '@listgrove
 import { joined_feedback_accounts, moved_feedback } from '@listgrove/db/schema/joined-feedback';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
-import { and, count, desc, eq, exists, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
-import { containsPattern } from '../search/contains-pattern.ts';
+import { isInColumns } from '../search/in-title.server.ts';
 import { queueNotice } from './notices.server.ts';
 
 /** Joined accounts per page. */
@@ -34,11 +34,8 @@ export async function listJoinedAccounts(
   { q, page }: { q: string; page: number },
 ): Promise<{ joins: JoinedAccount[]; pages: number }> {
   requireSuperAdmin(actor);
-  const pattern = containsPattern(q);
   const { email, created_at, separated_at, id } = joined_feedback_accounts;
-  const where = q
-    ? or(ilike(email, pattern), ilike(profiles.name, pattern), ilike(profiles.email, pattern))
-    : undefined;
+  const where = q ? isInColumns([email, profiles.name, profiles.email], q) : undefined;
   const isOfApp = eq(profiles.id, joined_feedback_accounts.profile_id);
   const moved = (isItem: boolean) => {
     const isKind = isItem ? eq(moved_feedback.kind, 'item') : ne(moved_feedback.kind, 'item');

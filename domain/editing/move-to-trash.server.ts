@@ -39,7 +39,7 @@ export async function moveToTrash(db: Db, actor: Actor, noun: TrashedNoun, ids: 
     const rowIds = kept.map(({ row_id }) => row_id);
     await tx.execute(sql`
       insert into ${trashed_rows} (trash_id, table_name, content)
-      select kept.id, ${table_name}, to_jsonb(item) from ${table} as item
+      select kept.id, ${table_name}, without_generated(${table_name}::regclass, to_jsonb(item)) from ${table} as item
       join ${trash} as kept on kept.row_id = item.id and ${oneOf(sql`kept.id`, trashIds)}`);
     for (const belonging of [...ofEveryNoun(table_name, rowIds), ...(noun.belongings ?? [])])
       await keepBelonging(tx, belonging, { trashIds, rowIds });

@@ -3,9 +3,9 @@ import { schedules } from '@listgrove/db/schema/schedules';
 import { trash, trashed_rows } from '@listgrove/db/schema/trash';
 import { isUniqueViolation } from '@listgrove/db/unique-violation';
 import { CodedError } from '@listgrove/kernel/errors';
-import { and, asc, desc, eq, getTableName, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableName, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { containsPattern } from '../search/contains-pattern.ts';
+import { isInColumns } from '../search/in-title.server.ts';
 import { oneOf } from './move-to-trash.server.ts';
 import { type Restored, type TrashEntry, trashDays, trashPerPage } from './trash.ts';
 import type { TrashedNoun } from './trashed-noun.ts';
@@ -26,7 +26,7 @@ export async function listTrash(
 ): Promise<{ entries: TrashEntry[]; total: number; pages: number }> {
   requireStaff(actor);
   const where = and(
-    q ? ilike(trash.title, containsPattern(q)) : undefined,
+    q ? isInColumns([trash.title], q) : undefined,
     table_name ? eq(trash.table_name, table_name) : undefined,
   );
   const { id, title, deleted_by_name, deleted_at } = trash;

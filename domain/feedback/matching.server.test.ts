@@ -54,7 +54,7 @@ test.each([
     from generate_series(1, 500) as n`);
     await db.execute(sql`analyze ${table}`);
     const plan = await planOf(db, sql`select id from ${table} where ${isPublic} and ${inText(table, 'zy')}`);
-    expect(plan).toContain(`${name}_public_pairs_idx`);
+    expect(plan).toContain(`${name}_search_text_pairs_idx`);
     expect(plan).not.toContain('user_');
   },
 );

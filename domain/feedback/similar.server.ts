@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { feature_requests } from '@listgrove/db/schema/feedback';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { containsPattern } from '../search/contains-pattern.ts';
+import { contains } from '../search/in-title.server.ts';
 import type { PublicRequest } from './request.ts';
 import { isOnRoadmap, publicRequestColumns } from './roadmap.server.ts';
 
@@ -16,18 +16,18 @@ const mostCompared = 60;
 /**
  * Returns up to four requests on the roadmap whose title resembles the one being typed, as a whole or in the words typed
  * so far, the most similar first. The candidates are up to 60 that contain all the words and up to 60 that pg_trgm's
- * operators find with their default thresholds; both use an index of lower-case titles.
+ * operators find with their default thresholds; both use an index of folded titles.
  */
 export async function listSimilarRequests(db: Db, title: string): Promise<PublicRequest[]> {
   const typed = title.trim();
   if (typed.length < shortestTitle) return [];
-  const lowerTitle = sql`lower(${feature_requests.title})`;
+  const titleText = sql`${feature_requests}.title_text`;
   const candidates = (where: SQL | undefined) =>
     db.select({ id: feature_requests.id }).from(feature_requests).where(and(isOnRoadmap, where)).limit(mostCompared);
   const words = [...new Set(typed.match(/(?:[\p{L}\p{N}]\p{M}*){3,}/gu))].slice(0, 10);
-  const hasAll = and(...words.map((word) => sql`${lowerTitle} like lower(${containsPattern(word)}::text)`));
-  const wanted = sql`lower(${typed}::text)`;
-  const isAlike = sql`(${lowerTitle} % ${wanted} or ${lowerTitle} %> ${wanted})`;
+  const hasAll = and(...words.map((word) => contains(titleText, word)));
+  const wanted = sql`fold_text(${typed}::text)`;
+  const isAlike = sql`(${titleText} % ${wanted} or ${titleText} %> ${wanted})`;
   return db
     .select(publicRequestColumns)
     .from(feature_requests)
@@ -38,7 +38,7 @@ export async function listSimilarRequests(db: Db, title: string): Promise<Public
       ),
     )
     .orderBy(
-      sql`greatest(similarity(${lowerTitle}, ${wanted}), word_similarity(${wanted}, ${lowerTitle})) desc`,
+      sql`greatest(similarity(${titleText}, ${wanted}), word_similarity(${wanted}, ${titleText})) desc`,
       sql`${feature_requests.votes} desc`,
     )
     .limit(mostSuggested);

@@ -5,7 +5,8 @@ import { trashed_rows } from '@listgrove/db/schema/trash';
 import { readShared } from '@listgrove/db/shared-reads';
 import { isUniqueViolation } from '@listgrove/db/unique-violation';
 import { CodedError } from '@listgrove/kernel/errors';
-import { and, asc, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { containsFolded } from '@listgrove/kernel/fold-text';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { setOnMany, undoOnMany } from '../editing/bulk.server.ts';
 import type { BulkChange, BulkResult } from '../editing/bulk.ts';
 import { findRow, setColumns, updateRow } from '../editing/edit-rows.server.ts';
@@ -18,7 +19,7 @@ import { restoreInactive } from '../editing/restore-inactive.server.ts';
 import { storeOnce } from '../editing/store-once.server.ts';
 import { sanitizeContent } from '../rich-text/sanitize.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { containsPattern } from '../search/contains-pattern.ts';
+import { isInColumns } from '../search/in-title.server.ts';
 import {
   type Policy,
   type PolicyRow,
@@ -178,11 +179,10 @@ async function deactivateOthers(
 
 /** Matches the title, and the value and the label of the type. */
 function matching(q: string): SQL | undefined {
-  const wanted = q.toLowerCase();
   const types = Object.entries(policyTypes).flatMap(([type, { label }]) =>
-    type.includes(wanted) || label.toLowerCase().includes(wanted) ? [type as PolicyType] : [],
+    containsFolded(type, q) || containsFolded(label, q) ? [type as PolicyType] : [],
   );
-  return or(ilike(policies.title, containsPattern(q)), types.length ? inArray(policies.type, types) : undefined);
+  return or(isInColumns([policies.title], q), types.length ? inArray(policies.type, types) : undefined);
 }
 
 /**

@@ -52,6 +52,6 @@ test.each(['part 77 of', 'zymurgy'])('a search for “%s” uses the indexes of 
 
 test.each(['zy', '%'])('a search for “%s” uses the index of pairs of characters', async (q) => {
   const plan = await planOf(database.db, search(q));
-  expect(plan).toContain('blog_posts_pairs_idx');
+  expect(plan).toContain('blog_posts_search_text_pairs_idx');
   expect(plan).not.toContain('Seq Scan');
 });

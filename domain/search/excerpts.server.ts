@@ -1,9 +1,10 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
+import { shorten } from '@listgrove/kernel/cut-text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { wordsQuery } from './find-matches.server.ts';
-import type { Piece } from './search.ts';
+import { cutAtMatches, isShort, type Piece } from './search.ts';
 
 /** The number of characters at the beginning of a body that are searched for the matching place. */
 const readLimit = 30_000;
@@ -20,8 +21,13 @@ const options = `StartSel=${start}, StopSel=${stop}, MaxFragments=2, FragmentDel
  */
 export async function bodyExcerpts(db: Db, table: PgTable, ids: string[], q: string): Promise<Map<string, Piece[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await readRows<{ id: string; excerpt: string }>(db, excerptsStatement(table, ids, q));
-  return new Map(rows.map(({ id, excerpt }) => [id, piecesOf(excerpt)]));
+  const rows = await readRows<{ id: string; excerpt: string; body: string | null }>(
+    db,
+    excerptsStatement(table, ids, q),
+  );
+  return new Map(
+    rows.map(({ id, excerpt, body }) => [id, (body && aroundMatch(plainText(body), q)) || piecesOf(excerpt)]),
+  );
 }
 
 function excerptsStatement(table: PgTable, ids: string[], q: string): SQL {
@@ -32,8 +38,42 @@ function excerptsStatement(table: PgTable, ids: string[], q: string): SQL {
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  return sql`select id, ts_headline('english', ${text}, ${wordsQuery(q)}, ${options}::text) as excerpt
-    from ${table} where id in (${list})`;
+  // As it is typed and as it is folded, because the words of the body are not folded here.
+  const query = isShort(q) ? wordsQuery(q) : sql`(plainto_tsquery('english', ${q}::text) || ${wordsQuery(q)})`;
+  return sql`select id, excerpt, case when strpos(excerpt, ${start}::text) = 0 then body end as body from (
+      select id, ${text} as body, ts_headline('english', ${text}, ${query}, ${options}::text) as excerpt
+      from ${table} where id in (${list})
+    ) as cut`;
+}
+
+/** The number of characters before and after a match that an excerpt shows, at most. */
+const around = 80;
+
+/**
+ * Returns the place of a body where the first word of `q` that occurs is, for words that only match when they are folded; null if none does.
+ */
+function aroundMatch(body: string, q: string): Piece[] | null {
+  for (const word of q.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
+    const [before, match, ...after] = cutAtMatches(body, word);
+    if (!before || !match) continue;
+    if (before.isMatch)
+      return [
+        before,
+        { text: `${shorten([match, ...after].map(({ text }) => text).join(''), around)} …`, isMatch: false },
+      ];
+    const begin = before.text.slice(-around);
+    const start = before.text.length > around ? begin.indexOf(' ') + 1 : 0;
+    return [
+      { text: `… ${begin.slice(start)}`, isMatch: false },
+      match,
+      { text: `${shorten(after.map(({ text }) => text).join(''), around)} …`, isMatch: false },
+    ];
+  }
+  return null;
+}
+
+function plainText(body: string): string {
+  return withoutEntities(body).replace(/\s+/g, ' ').trim();
 }
 
 function piecesOf(excerpt: string): Piece[] {

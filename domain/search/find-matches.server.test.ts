@@ -45,6 +45,15 @@ test('a body is found by its words in any form, and the excerpt shows the matchi
   expect(await found('class')).toEqual([]);
 });
 
+test('the excerpt of a body that matches only when it is folded shows the place too', async () => {
+  const content = `<p>${'Many other words. '.repeat(20)}We live in the Große Straße, on the left. ${'More words. '.repeat(20)}</p>`;
+  await save({ title: 'Moving', content });
+  const { articles: posts } = await listPublishedPosts(database.db, { q: 'STRASSE' });
+  const text = posts[0]?.match?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+  expect(text).toContain('We live in the Große [Straße], on the left.');
+  expect(text?.length).toBeLessThan(250);
+});
+
 test.each([
   'milk -bread',
   'bread OR milk',

@@ -1,9 +1,10 @@
 import type { Db } from '@listgrove/db/db';
 import type { Order } from '@listgrove/db/paging/order';
 import { readRows } from '@listgrove/db/rows';
+import { foldText } from '@listgrove/kernel/fold-text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { hasInTitle, inTitle } from './in-title.server.ts';
+import { inTitle, type Match } from './in-title.server.ts';
 import { isShort, searchLimits } from './search.ts';
 
 /**
@@ -105,21 +106,13 @@ async function findBodies(
 /** Returns the condition that a text with the weight of a title contains `q`. */
 function inTitles({ also }: Searchable, q: string): Match {
   const other = also?.(q);
-  if (!other) return { indexed: inTitle(q), cheap: hasInTitle(q) };
-  return {
-    indexed: sql`((${inTitle(q)}) or (${other.indexed}))`,
-    cheap: sql`(${hasInTitle(q)} or ${other.cheap})`,
-  };
+  const own = inTitle(q);
+  if (!other) return own;
+  return { indexed: sql`(${own.indexed} or ${other.indexed})`, cheap: sql`(${own.cheap} or ${other.cheap})` };
 }
 
 function inBodiesOnly(searchable: Searchable, q: string): SQL {
   return sql`words @@ ${wordsQuery(q)} and not (${inTitles(searchable, q).cheap})`;
-}
-
-/** A condition on matching rows: in a form that an index answers, and one that is cheap for rows that are read anyway. */
-export interface Match {
-  indexed: SQL;
-  cheap: SQL;
 }
 
 /**
@@ -209,8 +202,9 @@ export function matchesStatement(searchable: Searchable, { q, limit, offset, whe
 function titlesOf({ table, order, also }: Searchable, q: string, isWanted: SQL, limit: number): SQL {
   const matching = (match: SQL) =>
     sql`select ${columnsOf(order)} from ${table} where ${isWanted} and ${match} limit ${limit}`;
-  if (!also) return matching(inTitle(q));
-  return sql`(${matching(inTitle(q))}) union (${matching(also(q).indexed)}) limit ${limit}`;
+  const own = matching(inTitle(q).indexed);
+  if (!also) return own;
+  return sql`(${own}) union (${matching(also(q).indexed)}) limit ${limit}`;
 }
 
 /** Returns an order by the names of its columns, which the parts of a statement share. */
@@ -235,8 +229,10 @@ function columnsOf(order: Order): SQL {
  * minus, quotation marks, OR) have no meaning. It is null, which matches nothing, if `q` has only special characters.
  */
 export function wordsQuery(q: string): SQL {
-  if (!isShort(q)) return sql`plainto_tsquery('english', ${q}::text)`;
-  const beginnings = q.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.map((word) => `${word}:*`);
+  if (!isShort(q)) return sql`plainto_tsquery('english', fold_text(${q}::text))`;
+  const beginnings = foldText(q)
+    .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)
+    ?.map((word) => `${word}:*`);
   return beginnings ? sql`to_tsquery('simple', ${beginnings.join(' & ')}::text)` : sql`null::tsquery`;
 }
 

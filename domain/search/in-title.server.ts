@@ -1,40 +1,45 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { containsPattern } from './contains-pattern.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isShort } from './search.ts';
 
-// The SQL function `add_search_of` gives a table the column `search_text`: the title and, if it has one, the excerpt in lower case.
+// The texts that are searched are stored a second time, folded (`fold_text`), in columns that the SQL function `add_search_of` and migration
+// `folded_searches` make. `search_text` of an article is its title and, if it has one, its excerpt.
 
-/** Returns the condition that title or excerpt contains `q`, in a form that an index answers (see `byPairs`). */
-export function inTitle(q: string): SQL {
-  return byPairs(sql`search_text`, q, hasInTitle(q));
+/** A condition on matching rows: in a form that an index answers, and one that is cheap for rows that are read anyway. */
+export interface Match {
+  indexed: SQL;
+  cheap: SQL;
 }
 
-/** Returns the condition that one of the row's keywords contains `q`, for staff, in both forms of a `Match`. */
-export function inKeywords(q: string): { indexed: SQL; cheap: SQL } {
-  const keywords = sql`keyword_text(keywords)`;
-  const cheap = contains(keywords, q);
-  return { indexed: byPairs(keywords, q, cheap), cheap };
+/** Returns the condition that title or excerpt contains `q`. */
+export function inTitle(q: string): Match {
+  return inText(sql`search_text`, q);
 }
 
-/** Returns the same condition as `inTitle` for rows that are read anyway. It is cheaper because it uses no index. */
-export function hasInTitle(q: string): SQL {
-  return contains(sql`search_text`, q);
+/** Returns the condition that one of the row's keywords contains `q`, for staff. */
+export function inKeywords(q: string): Match {
+  return inText(sql`keyword_text`, q);
 }
 
 /**
- * Returns the condition that the lower-case `text` contains `q`, ignoring case. An index of trigrams answers it unless `q` is
- * too short for one: that form is then hidden from the planner, which would read the whole index.
+ * Returns the condition that the folded column `text` contains `q`. Its indexes are those of `add_indexes_of_text`: trigrams, and pairs
+ * of characters for a `q` that is too short for trigrams.
+ */
+export function inText(text: SQL, q: string): Match {
+  const cheap = contains(text, q);
+  const pairs = sql`character_pairs(${text}) @> needed_pairs(fold_text(${q}::text))`;
+  return { indexed: isShort(q) ? sql`(${pairs} and ${cheap})` : cheap, cheap };
+}
+
+/**
+ * Returns the condition that the folded `text` contains `q`. An index of trigrams answers it unless `q` is too short for one: that form
+ * is then hidden from the planner, which would read the whole index.
  */
 export function contains(text: SQL, q: string): SQL {
-  return isShort(q)
-    ? sql`strpos(${text}, lower(${q}::text)) > 0`
-    : sql`${text} like lower(${containsPattern(q)}::text)`;
+  return isShort(q) ? sql`strpos(${text}, fold_text(${q}::text)) > 0` : sql`${text} like contains_pattern(${q}::text)`;
 }
 
-/**
- * Returns `found`, a condition that only holds if the lower-case text `indexed` contains `q`, in a form that an index answers: for
- * a `q` that is too short for trigrams, the index of pairs of characters (`character_pairs`) of exactly this expression.
- */
-export function byPairs(indexed: SQL, q: string, found: SQL): SQL {
-  return isShort(q) ? sql`character_pairs(${indexed}) @> needed_pairs(lower(${q}::text)) and ${found}` : found;
+/** Returns the condition that one of the columns contains `q`. No index answers it: it is for tables with few rows. */
+export function isInColumns(columns: readonly SQLWrapper[], q: string): SQL {
+  const each = columns.map((column) => sql`fold_text(${column}) like contains_pattern(${q}::text)`);
+  return sql`(${sql.join(each, sql` or `)})`;
 }

@@ -17,6 +17,13 @@ test('one or two letters are highlighted inside words too', () => {
   expect(marked('100% done', '%')).toBe('100[%] done');
 });
 
+test('what is found is highlighted as whole characters, in whichever form it was typed', () => {
+  expect(marked('Große Straße', 'STRAS')).toBe('Große [Straß]e');
+  expect(marked('Cre\u0300me brûlée', 'crème')).toBe('[Cre\u0300me] brûlée');
+  expect(marked('ＬＩＳＴ and list', 'List')).toBe('[ＬＩＳＴ] and [list]');
+  expect(marked('ßß', 's')).toBe('[ß][ß]');
+});
+
 test.each(['.*', '(', '[a', '\\', 'a{99999}', '$&', '^', '|', '?', '-]'])(
   'the special characters of %s are taken literally',
   (q) => {

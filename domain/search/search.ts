@@ -1,3 +1,5 @@
+import { foldText } from '@listgrove/kernel/fold-text';
+
 /** Limits of a search: matches are counted in steps of `counted`, matches in bodies are ranked up to `ranked`. */
 export const searchLimits = { counted: 200, ranked: 500 } as const;
 
@@ -16,22 +18,46 @@ export function countLabel({ total, isMore }: { total: number; isMore: boolean }
 }
 
 /**
- * Returns whether a search text has no word of three letters or digits. Such a text has no trigram, so another index
- * answers it (`byPairs` in `in-title.server.ts`).
+ * Returns whether a search text has no word of three letters or digits when it is folded. Such a text has no trigram, so another
+ * index answers it (`inText` in `in-title.server.ts`).
  */
 export function isShort(q: string): boolean {
-  return !/(?:[\p{L}\p{N}]\p{M}*){3}/u.test(q);
+  return !/(?:[\p{L}\p{N}]\p{M}*){3}/u.test(foldText(q));
 }
 
 /**
- * Splits `text` at the occurrences of `q`, ignoring case. Returns the matching pieces and those between them, in order.
+ * Splits `text` at the occurrences of `q`, as searches compare texts. Returns the matching pieces and those between them, in order. A
+ * match covers whole characters as a person sees them.
  */
 export function cutAtMatches(text: string, q: string): Piece[] {
-  if (q === '') return [{ text, isMatch: false }];
-  const literal = q.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  // Because of the capturing group, `split` also returns the matches, at every odd index.
-  return text
-    .split(new RegExp(`(${literal})`, 'giu'))
-    .map((piece, index) => ({ text: piece, isMatch: index % 2 === 1 }))
-    .filter((piece) => piece.text !== '');
+  const wanted = foldText(q);
+  if (wanted === '') return [{ text, isMatch: false }];
+  const { folded, starts, ends } = foldWithPlaces(text);
+  const pieces: Piece[] = [];
+  let cut = 0;
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+    // Two matches can share a character that folds to several, such as ß.
+    const start = Math.max(starts[at] ?? 0, cut);
+    const end = ends[at + wanted.length - 1] ?? text.length;
+    pieces.push({ text: text.slice(cut, start), isMatch: false }, { text: text.slice(start, end), isMatch: true });
+    cut = end;
+  }
+  pieces.push({ text: text.slice(cut), isMatch: false });
+  return pieces.filter((piece) => piece.text !== '');
+}
+
+/** Returns a folded text and, for each of its places, where the character that it is from starts and ends in the text. */
+function foldWithPlaces(text: string): { folded: string; starts: number[]; ends: number[] } {
+  let folded = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const { segment, index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    const each = foldText(segment);
+    folded += each;
+    for (let unit = 0; unit < each.length; unit += 1) {
+      starts.push(index);
+      ends.push(index + segment.length);
+    }
+  }
+  return { folded, starts, ends };
 }

@@ -9,8 +9,7 @@ import { itemSlug, slugSuffix } from '@listgrove/kernel/slug';
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { ownColumn } from '../public-noun/own-column.ts';
 import { type DescribedNoun, describedNouns, type NounKey } from '../public-nouns.server.ts';
-import { containsPattern } from '../search/contains-pattern.ts';
-import { inTitle } from '../search/in-title.server.ts';
+import { inText, inTitle } from '../search/in-title.server.ts';
 import type { SeoOverride } from './seo.ts';
 
 /** Matches of a search are counted in steps of this. */
@@ -129,14 +128,14 @@ export function searchStatement([key, noun]: [NounKey, DescribedNoun], q: string
   const newestFirst = sql`order by ${dateName} desc, id desc limit ${limit} + 1`;
   return sql`
     with found as materialized (
-      select id, ${dateName} from ${table} where ${isPublic} and ${inTitle(q)} limit ${limit} + 1
+      select id, ${dateName} from ${table} where ${isPublic} and ${inTitle(q).indexed} limit ${limit} + 1
     ), counted as materialized (
       select count(*) > ${limit} as many from found
     )
     select id from (
       (select id, ${dateName} from found where not (select many from counted))
       union (
-        select id, ${dateName} from ${table} where (select many from counted) and ${isPublic} and ${inTitle(q)} ${newestFirst}
+        select id, ${dateName} from ${table} where (select many from counted) and ${isPublic} and ${inTitle(q).indexed} ${newestFirst}
       ) union (
         select ${table.id}, ${date} from ${page_seo} as written join ${table}
           on ${table.id} = case when written.type = ${key} then written.ref::uuid end
@@ -153,8 +152,7 @@ export function searchStatement([key, noun]: [NounKey, DescribedNoun], q: string
  * override.
  */
 export function isWritten(q: string): SQL {
-  const pattern = sql`lower(${containsPattern(q)}::text)`;
-  return sql`(lower(written.title) like ${pattern} or lower(written.description) like ${pattern})`;
+  return inText(sql`written.written_text`, q).indexed;
 }
 
 /** Returns the condition that `q` is an address or slug with the same ending as that of the item with the id. */

@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { containsFolded } from '@listgrove/kernel/fold-text';
 import { type DescribedNoun, describedNouns, type NounKey, namedNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -132,5 +133,5 @@ async function withWarnings(db: Db, shown: WordedPage[], fixed: WordedPage[]): P
 
 function isMatch(page: WordedPage, q: string): boolean {
   const texts = [page.title, page.own.title, page.description, page.path];
-  return texts.some((text) => text.toLowerCase().includes(q.toLowerCase()));
+  return texts.some((text) => containsFolded(text, q));
 }

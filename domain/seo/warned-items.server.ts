@@ -22,7 +22,7 @@ export async function matchWarnedItems(
 ): Promise<ItemMatches> {
   const { table } = noun;
   const countLimit = countedUpTo(end);
-  const among = q ? sql`(${inTitle(q)} or ${isWritten(q)} or ${isAddress(sql`${table.id}`, q)})` : sql`true`;
+  const among = q ? sql`(${inTitle(q).indexed} or ${isWritten(q)} or ${isAddress(sql`${table.id}`, q)})` : sql`true`;
   const statement = sql`
     select ${table.id} from ${worded(key, noun)} and ${among} and ${holds(noun, warning, titles)}
     order by ${noun.counted.date} desc, ${table.id} desc limit ${countLimit + 1}

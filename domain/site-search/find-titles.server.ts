@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PublicNoun, SluggedNoun } from '../public-noun/public-noun.ts';
 import { allNouns, type NounKey, publicNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { byPairs, contains } from '../search/in-title.server.ts';
+import { inText, isInColumns } from '../search/in-title.server.ts';
 
 /** An item that staff find by its title, public or not. */
 export interface FoundTitle {
@@ -29,7 +29,7 @@ const searchedRows = 400;
 const mostCollected = 200;
 
 /**
- * Returns the items of every public noun that contain `q` in their title, ignoring case: up to five of each noun,
+ * Returns the items of every public noun that contain `q` in their title, as searches compare texts: up to five of each noun,
  * newest first, in the order of the nouns. Returns none if `q` has fewer than two characters. Throws
  * `CodedError('not-allowed')` if the actor is not staff.
  *
@@ -59,7 +59,7 @@ const first = sql`limit ${sql.raw(String(mostOfNoun))}`;
 
 /** Returns the query for the newest matches of a noun with a handful of rows. It reads the whole table. */
 function matchesOfFew(key: NounKey, { table }: PublicNoun, q: string): SQL {
-  return sql`(select ${key}::text as kind, id, title from ${table} where ${isMatch(q)} order by id desc ${first})`;
+  return sql`(select ${key}::text as kind, id, title from ${table} where ${isInColumns([sql`title`], q)} order by id desc ${first})`;
 }
 
 /**
@@ -77,7 +77,7 @@ function newestMatches(key: NounKey, { table, counted }: SluggedNoun, q: string)
   const newest = sql`order by ${date} desc, id desc ${first}`;
   return sql`(
     with head as materialized (
-      select ${columns} from (select ${columns} from ${table} order by ${date} desc, id desc limit ${searchedRows}) as n
+      select ${columns} from (select ${columns}, title_text from ${table} order by ${date} desc, id desc limit ${searchedRows}) as n
       where ${isMatch(q)} limit ${mostOfNoun}
     ), met as materialized (
       select count(*) = ${mostOfNoun} as enough from head
@@ -98,5 +98,5 @@ function newestMatches(key: NounKey, { table, counted }: SluggedNoun, q: string)
 
 /** Returns the condition that the title contains `q`, in a form that an index answers. */
 function isMatch(q: string): SQL {
-  return byPairs(sql`lower(title)`, q, contains(sql`lower(title)`, q));
+  return inText(sql`title_text`, q).indexed;
 }

@@ -2,7 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { countUpTo } from '@listgrove/db/paging/count-up-to';
 import { code_snippets } from '@listgrove/db/schema/snippets';
 import { CodedError } from '@listgrove/kernel/errors';
-import { asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { setOnMany, undoOnMany } from '../editing/bulk.server.ts';
 import type { BulkChange, BulkResult } from '../editing/bulk.ts';
 import { createRow, setColumns, updateRow } from '../editing/edit-rows.server.ts';
@@ -12,7 +12,7 @@ import { namesOf } from '../editing/names-of.ts';
 import { findPreviewed } from '../editing/previews.server.ts';
 import { restoreInactive } from '../editing/restore-inactive.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { containsPattern } from '../search/contains-pattern.ts';
+import { isInColumns } from '../search/in-title.server.ts';
 import { activeLimit, type ListedSnippet, type Snippet, snippetsPerPage } from './snippet.ts';
 import { type SnippetEdit, type SnippetInput, snippetForm } from './snippet-input.ts';
 
@@ -34,8 +34,7 @@ export async function listSnippets(
   { q, order, page }: { q: string; order: SnippetOrder; page: number },
 ): Promise<{ snippets: ListedSnippet[]; total: number; isMore: boolean; pages: number }> {
   requireStaff(actor);
-  const pattern = containsPattern(q);
-  const where = q ? or(ilike(code_snippets.name, pattern), ilike(code_snippets.content, pattern)) : undefined;
+  const where = q ? isInColumns([code_snippets.name, code_snippets.content], q) : undefined;
   const [snippets, counted] = await Promise.all([
     db
       .select({ ...getTableColumns(code_snippets), has_unpublished: hasUnpublished(code_snippets) })

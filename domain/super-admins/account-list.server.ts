@@ -7,7 +7,7 @@ import { ofCompany } from '../accounts/last-super-admin.server.ts';
 import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
 import type { Role } from '../rights/staff.ts';
 import { findInOrder } from '../search/find-in-order.server.ts';
-import { byPairs, contains } from '../search/in-title.server.ts';
+import { inText } from '../search/in-title.server.ts';
 import type { AccountFilter } from './account-filter.ts';
 
 /** Accounts per page. */
@@ -54,9 +54,6 @@ const inState = {
   leaving: sql`${deletionDueAt} is not null`,
 };
 
-/** This expression must be the same as that of the indexes `profiles_text_idx` and `profiles_pairs_idx`. */
-const textOf = sql`lower(${name} || ' ' || ${email})`;
-
 /**
  * Returns a page of all accounts that match, the newest first. `q` is searched for in name and e-mail. `total` and `pages` stop at 100
  * matches, or for a page beyond them at the next 100; `isMore` is then true. Throws CodedError `not-allowed`.
@@ -90,7 +87,7 @@ export function conditionOf({ q, ...filter }: AccountFilter, staffEmailDomain: s
   const condition = and(
     // A constant, too, for the partial indexes.
     sql`not ${profiles.isGuest}`,
-    q ? byPairs(textOf, q, contains(textOf, q)) : undefined,
+    q ? inText(sql`${profiles}.search_text`, q).indexed : undefined,
     filter.role ? withRole[filter.role] : undefined,
     filter.state ? inState[filter.state] : undefined,
     filter.company === 'yes' ? isOfCompany : undefined,

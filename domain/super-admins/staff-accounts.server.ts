@@ -1,13 +1,13 @@
 import type { Db } from '@listgrove/db/db';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
-import { and, asc, count, desc, eq, gt, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { canBeStaff, refuseLast } from '../accounts/last-super-admin.server.ts';
 import { queueNotice } from '../accounts/notices.server.ts';
 import type { ProvenActor } from '../accounts/proven-actor.server.ts';
 import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
 import { mayBeStaff, type Role, roleLabels } from '../rights/staff.ts';
-import { containsPattern } from '../search/contains-pattern.ts';
+import { isInColumns } from '../search/in-title.server.ts';
 import { type Act, actOn } from './acting.server.ts';
 import { noteEvent } from './history.server.ts';
 
@@ -40,11 +40,7 @@ export async function listStaff(
   { staffEmailDomain, q, page }: { staffEmailDomain: string; q: string; page: number },
 ): Promise<{ accounts: StaffAccount[]; total: number; pages: number }> {
   requireSuperAdmin(actor);
-  const pattern = containsPattern(q);
-  const where = and(
-    canBeStaff(staffEmailDomain),
-    q ? or(ilike(profiles.name, pattern), ilike(profiles.email, pattern)) : undefined,
-  );
+  const where = and(canBeStaff(staffEmailDomain), q ? isInColumns([profiles.name, profiles.email], q) : undefined);
   const open = db
     .select({ open: count() })
     .from(sessions)

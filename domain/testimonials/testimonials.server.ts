@@ -1,10 +1,10 @@
 import type { Db } from '@listgrove/db/db';
 import { testimonials } from '@listgrove/db/schema/testimonials';
-import { count, desc, ilike, or } from 'drizzle-orm';
+import { count, desc } from 'drizzle-orm';
 import { createRow, findRow, updateRow } from '../editing/edit-rows.server.ts';
 import type { TrashedNoun } from '../editing/trashed-noun.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { containsPattern } from '../search/contains-pattern.ts';
+import { isInColumns } from '../search/in-title.server.ts';
 import { carouselLimit, type Testimonial, type TestimonialCard, testimonialsPerPage } from './testimonial.ts';
 import type { TestimonialEdit, TestimonialInput } from './testimonial-input.ts';
 
@@ -42,8 +42,7 @@ export async function listTestimonials(
   { q, page }: { q: string; page: number },
 ): Promise<{ testimonials: Testimonial[]; total: number; pages: number }> {
   requireStaff(actor);
-  const pattern = containsPattern(q);
-  const condition = q ? or(...searched.map((column) => ilike(column, pattern))) : undefined;
+  const condition = q ? isInColumns(searched, q) : undefined;
   const [rows, [counted]] = await Promise.all([
     db
       .select()

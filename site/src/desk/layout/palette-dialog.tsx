@@ -1,3 +1,4 @@
+import { containsFolded } from '@listgrove/kernel/fold-text';
 import { type Command, CommandList } from '@listgrove/ui/command-list';
 import { KeyRound, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -101,6 +102,6 @@ function useTitles(q: string): { found: Destination[]; rest: Destination[]; isSe
 }
 
 function narrowed(destinations: Destination[], typed: string): Destination[] {
-  const wanted = typed.trim().toLowerCase();
-  return destinations.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const wanted = typed.trim();
+  return destinations.filter(({ label }) => containsFolded(label, wanted));
 }
