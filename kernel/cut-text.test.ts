@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutToLength, firstCharacters, shorten } from './cut-text.ts';
+import { countCharacters, cutToLength, firstCharacters, shorten } from './cut-text.ts';
 
 const [family, flag, thumb] = ['👨‍👩‍👧‍👦', '🇩🇪', '👍🏽'];
 /** One letter with three hundred marks. */
@@ -35,6 +35,17 @@ test.each([
   ['ab', 0, ''],
 ])('%j in %i code units is %j', (text, most, expected) => {
   expect(cutToLength(text, most)).toBe(expected);
+});
+
+test.each([
+  ['', 0],
+  ['Crème', 5],
+  ['Cre\u0300me', 5],
+  [`👨\u200D👩\u200D👧 and ${flag}`, 7],
+  ['a\r\nb', 3],
+  ['हिन्दी', 2],
+])('%j has %i characters', (text, expected) => {
+  expect(countCharacters(text)).toBe(expected);
 });
 
 test('a character without end is cut at the limit, and never between the halves of a pair', () => {

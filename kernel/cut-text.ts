@@ -16,6 +16,15 @@ export function firstCharacters(text: string, most: number): string {
   return begin;
 }
 
+/** Returns how many characters a text has as a person sees them. A line break is one. */
+export function countCharacters(text: string): number {
+  // Below the combining marks, each code unit is a character. Segmenting takes a hundred times as long.
+  if (!/[^\0-\u02FF]|\r\n/.test(text)) return text.length;
+  let count = 0;
+  for (const _ of charactersOf(text)) count += 1;
+  return count;
+}
+
 /** Returns a text that has more than `most` characters as its beginning and "…", together that many, and a shorter one as it is. */
 export function shorten(text: string, most: number): string {
   return firstCharacters(text, most) === text ? text : `${firstCharacters(text, most - 1).trimEnd()}…`;

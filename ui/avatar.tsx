@@ -1,3 +1,4 @@
+import { firstCharacters } from '@listgrove/kernel/cut-text';
 import { useState } from 'react';
 
 const sizes = {
@@ -56,8 +57,7 @@ export function Avatar({
   );
 }
 
-/** Returns the first grapheme in upper case, which may be several code units long. */
+/** Returns the first character as a person sees it, in upper case. */
 function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.trim());
-  return first?.segment.toUpperCase() ?? '';
+  return firstCharacters(name.trim(), 1).toUpperCase();
 }

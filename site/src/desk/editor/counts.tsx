@@ -1,3 +1,4 @@
+import { countCharacters } from '@listgrove/kernel/cut-text';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 
@@ -41,5 +42,5 @@ export function Counts({ editor }: { editor: Editor | null }) {
 function countsOf(editor: Editor) {
   const text = editor.getText({ blockSeparator: '\n' });
   const words = text.match(/\S+/g)?.length ?? 0;
-  return { characters: [...text.replaceAll('\n', '')].length, minutes: Math.ceil(words / wordsPerMinute) };
+  return { characters: countCharacters(text.replaceAll('\n', '')), minutes: Math.ceil(words / wordsPerMinute) };
 }
