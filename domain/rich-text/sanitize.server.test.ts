@@ -80,6 +80,8 @@ test.each([
   ['One<div>Two<br></div>Three<p>Four</p>', '<p>One</p><p>Two</p><p>Three</p><p>Four</p>'],
   ['<dl><dt>Term</dt><dd>Text</dd></dl>', '<p>Term</p><p>Text</p>'],
   ['<details><summary>More</summary>inside<p>and</p></details>', '<p>More</p><p>inside</p><p>and</p>'],
+  ['<p>Cells</p><td>of</td><th>no table</th>', '<p>Cells</p><p>of</p><p>no table</p>'],
+  ['<tr><td>milk</td><td>bread</td></tr>', '<p>milk</p><p>bread</p>'],
   [
     '<ul><li><div>One</div><div>Two</div></li><li><div>Three</div></li></ul>',
     '<ul><li><p>One</p><p>Two</p></li><li>Three</li></ul>',

@@ -34,7 +34,6 @@ const options: IOptions = {
     ...Object.fromEntries(aligned.map((tag) => [tag, rewrite(alignment)])),
     ...Object.fromEntries(['h4', 'h5', 'h6'].map((tag) => [tag, rewrite(alignment, 'h3')])),
     ...Object.fromEntries(otherBlocks.split(' ').map((tag) => [tag, 'div'])),
-    ...Object.fromEntries(cells.map((tag) => [tag, rewrite(span)])),
     b: 'strong',
     i: 'em',
     a: rewrite(link),
@@ -52,10 +51,26 @@ const options: IOptions = {
  * an empty string for HTML without text and images.
  */
 export function sanitizeRichText(html: string): string {
-  const page = parseFragment(sanitizeHtml(html, options));
+  const page = parseFragment(sanitizeHtml(html, { ...options, ...openStrayCells() }));
   openBlocks(page);
   const clean = serialize(page).trim();
   return /<img /.test(clean) || /\S/.test(clean.replace(/<[^>]*>?|&nbsp;/g, '')) ? clean : '';
+}
+
+/** Returns options that turn rows and cells outside of a table into blocks: a parser drops their tags, and would join their words. */
+function openStrayCells(): IOptions {
+  let tables = 0;
+  const inTable = (attributes: (old: Attributes) => Attributes) => (tagName: string, old: Attributes) =>
+    tables > 0 ? { tagName, attribs: attributes(old) } : { tagName: 'div', attribs: {} };
+  return {
+    onOpenTag(name) {
+      if (name === 'table') tables += 1;
+    },
+    onCloseTag(name) {
+      if (name === 'table') tables -= 1;
+    },
+    transformTags: { ...options.transformTags, tr: inTable(() => ({})), td: inTable(span), th: inTable(span) },
+  };
 }
 
 function rewrite(attributes: (old: Attributes) => Attributes, newName?: string) {
