@@ -1,6 +1,8 @@
 import { readCode } from './code';
 import { isBlank, rename } from './elements';
+import { readGaps } from './gaps';
 import { nestLists } from './nested-lists';
+import { readStyleSheets } from './style-sheets';
 import { readTables } from './tables';
 import { readWord } from './word';
 import { readWordWeb } from './word-web';
@@ -10,7 +12,7 @@ const otherBlocks = 'dt, summary, legend, main, nav, details, center, menu, dir,
 
 /** What nobody sees: styles, scripts, hidden parts, and the check boxes that Google Docs draws as images. */
 const unseen =
-  'style, script, meta, title, xml, [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i], li[role=checkbox] > img';
+  'style, script, meta, title, xml, col, br.Apple-interchange-newline, br[style*="page-break" i], [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i], li[role=checkbox] > img';
 
 /**
  * Returns pasted HTML in a form that the editor understands: the ways in which programs write lists, headings, code and tables are
@@ -19,7 +21,9 @@ const unseen =
  */
 export function cleanPaste(html: string): string {
   if (html.includes('data-pm-slice')) return html;
-  const page = new DOMParser().parseFromString(html, 'text/html').body;
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  readStyleSheets(parsed);
+  const page = parsed.body;
   const all = <E extends HTMLElement>(selector: string) => [...page.querySelectorAll<E>(selector)];
   for (const element of all(unseen)) element.remove();
   for (const block of all(':is(p, h1, h2, h3, h4, h5, h6)[align]')) alignBlock(block);
@@ -28,15 +32,17 @@ export function cleanPaste(html: string): string {
   readCode(page);
   readTables(page);
   nestLists(page);
+  readGaps(page);
   for (const heading of all('h4, h5, h6')) rename(heading, 'h3');
   for (const block of all(otherBlocks)) rename(block, 'div');
   for (const link of all<HTMLAnchorElement>('a[href]')) tidyLink(link);
-  for (const line of all('p, div, br.Apple-interchange-newline')) {
+  for (const line of all('p, div, h1, h2, h3')) {
     if (isBlank(line) && !line.closest('pre, td, th')) line.remove();
+    else if (line.localName === 'p' && !line.textContent?.trim()) line.replaceWith(...line.querySelectorAll('img'));
   }
   for (const gap of all(':is(body, b, div) > br')) if (isBetweenBlocks(gap)) gap.remove();
   // A browser shows a line break at the end of a block as nothing, the editor as an empty line.
-  for (const gap of all(':is(body, div, p, li, td, th) > br')) if (!besideOf(gap, 'nextSibling')) gap.remove();
+  for (const gap of all('br').reverse()) if (endsBlock(gap)) gap.remove();
   return page.innerHTML;
 }
 
@@ -50,7 +56,7 @@ function alignBlock(block: HTMLElement): void {
 function tidyLink(link: HTMLAnchorElement): void {
   for (const inner of link.querySelectorAll<HTMLElement>('[style]')) inner.style.textDecoration = '';
   for (const line of link.querySelectorAll('u')) line.replaceWith(...line.childNodes);
-  for (let outer = link.parentElement; outer && /^(U|SPAN)$/.test(outer.tagName); outer = outer.parentElement) {
+  for (let outer = link.parentElement; outer && /^(U|SPAN|P|TD)$/.test(outer.tagName); outer = outer.parentElement) {
     if (outer.textContent === link.textContent) outer.style.textDecoration = '';
   }
   if (/^https?:/i.test(link.getAttribute('href') ?? '')) link.target = '_blank';
@@ -62,9 +68,19 @@ function isBetweenBlocks(gap: Element): boolean {
   );
 }
 
-/** Returns the neighbour of a node; spaces between blocks are none. */
+/** Whether nothing follows in the block of a line break, also behind the ends of formatted words. */
+function endsBlock(gap: Element): boolean {
+  if (gap.closest('pre')) return false;
+  let end: Element = gap;
+  while (/^(span|b|strong|i|em|u|font|a|code)$/.test(end.parentElement?.localName ?? '') && !besideOf(end, 'nextSibling')) {
+    end = end.parentElement ?? end;
+  }
+  return !besideOf(end, 'nextSibling');
+}
+
+/** Returns the neighbour of a node; spaces between blocks, and elements without content, are none. */
 function besideOf(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
   let beside = node[side];
-  while (beside && beside.nodeType !== Node.ELEMENT_NODE && !beside.textContent?.trim()) beside = beside[side];
+  while (beside && !/^(BR|IMG|INPUT|TD|TH)$/.test(beside.nodeName) && !beside.textContent?.trim()) beside = beside[side];
   return beside;
 }

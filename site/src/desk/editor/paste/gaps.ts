@@ -1,0 +1,48 @@
+import { isBlank } from './elements';
+
+const blocks =
+  'address, article, aside, blockquote, dd, details, dir, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, img, li, main, nav, ol, p, pre, section, summary, table, ul';
+
+/**
+ * Makes a paragraph of each line of text that stands beside blocks. The editor's parser drops white space between words there, and
+ * joins the texts on both sides of an empty block. Elements whose style makes them a block or part of a line become such elements.
+ */
+export function readGaps(page: HTMLElement): void {
+  for (const space of page.querySelectorAll('span.Apple-converted-space')) {
+    space.textContent = (space.textContent ?? '').replace(/\u00a0/g, ' ');
+  }
+  for (const element of page.querySelectorAll<HTMLElement>('span[style*="display" i], div[style*="display" i]')) {
+    const display = element.style.display;
+    if (display === 'block' && element.localName === 'span') become(element, 'div');
+    else if (display === 'inline' && element.localName === 'div') become(element, 'span');
+  }
+  for (const parent of [page, ...page.querySelectorAll<HTMLElement>('div, section, article, main, b[id]')]) {
+    if ([...parent.children].some(isBlock)) wrapLines(parent);
+  }
+}
+
+function become(element: HTMLElement, tag: string): void {
+  const other = document.createElement(tag);
+  other.append(...element.childNodes);
+  const style = element.getAttribute('style');
+  if (style) other.setAttribute('style', style);
+  element.replaceWith(other);
+}
+
+/** Whether an element is a block or has one in it. */
+function isBlock(element: Element): boolean {
+  return element.matches(blocks) || element.querySelector(blocks) !== null;
+}
+
+function wrapLines(parent: HTMLElement): void {
+  let line: HTMLElement | undefined;
+  for (const node of [...parent.childNodes]) {
+    if (node instanceof Element && isBlock(node)) line = undefined;
+    else if (line) line.append(node);
+    else if (node instanceof Element ? !isBlank(node) : node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) {
+      line = document.createElement('p');
+      node.before(line);
+      line.append(node);
+    }
+  }
+}
