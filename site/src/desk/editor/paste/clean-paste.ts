@@ -38,11 +38,13 @@ export function cleanPaste(html: string): string {
   for (const link of all<HTMLAnchorElement>('a[href]')) tidyLink(link);
   for (const line of all('p, div, h1, h2, h3')) {
     if (isBlank(line) && !line.closest('pre, td, th')) line.remove();
-    else if (line.localName === 'p' && !line.textContent?.trim()) line.replaceWith(...line.querySelectorAll('img'));
+    else if (line.localName === 'p' && !line.textContent?.trim() && !line.closest('li'))
+      line.replaceWith(...line.querySelectorAll('img'));
   }
   for (const gap of all(':is(body, b, div) > br')) if (isBetweenBlocks(gap)) gap.remove();
-  // A browser shows a line break at the end of a block as nothing, the editor as an empty line.
-  for (const gap of all('br').reverse()) if (endsBlock(gap)) gap.remove();
+  // A browser shows a line break at the end of a block as nothing, the editor as an empty line; empty lines are dropped.
+  for (const gap of all('br')) if (isBorder(gap, 'previousSibling')) gap.remove();
+  for (const gap of all('br').reverse()) if (isBorder(gap, 'nextSibling')) gap.remove();
   return page.innerHTML;
 }
 
@@ -64,23 +66,30 @@ function tidyLink(link: HTMLAnchorElement): void {
 
 function isBetweenBlocks(gap: Element): boolean {
   return [besideOf(gap, 'previousSibling'), besideOf(gap, 'nextSibling')].every(
-    (beside) => !beside || /^(P|H\d|UL|OL|BLOCKQUOTE|PRE|DIV|BR|TABLE)$/.test(beside.nodeName),
+    (beside) => !beside || /^(P|H\d|UL|OL|BLOCKQUOTE|PRE|DIV|BR|IMG|TABLE)$/.test(beside.nodeName),
   );
 }
 
-/** Whether nothing follows in the block of a line break, also behind the ends of formatted words. */
-function endsBlock(gap: Element): boolean {
+type Side = 'previousSibling' | 'nextSibling';
+
+/** Whether a line break has nothing on the side in its block, also beyond the borders of formatted words. */
+function isBorder(gap: Element, side: Side): boolean {
   if (gap.closest('pre')) return false;
-  let end: Element = gap;
-  while (/^(span|b|strong|i|em|u|font|a|code)$/.test(end.parentElement?.localName ?? '') && !besideOf(end, 'nextSibling')) {
-    end = end.parentElement ?? end;
+  let end: Element | null = gap;
+  while (end && !besideOf(end, side) && end.parentElement?.matches('span, b, strong, i, em, u, font, a, code')) {
+    end = end.parentElement;
   }
-  return !besideOf(end, 'nextSibling');
+  return !end || !besideOf(end, side);
 }
 
-/** Returns the neighbour of a node; spaces between blocks, and elements without content, are none. */
-function besideOf(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
+function isNothing(node: Node): boolean {
+  if (node instanceof Element) return !node.matches('br, img, td, th') && isBlank(node);
+  return node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim();
+}
+
+/** Returns the neighbour of a node; spaces between blocks, comments, and elements without content are none. */
+function besideOf(node: Node, side: Side): Node | null {
   let beside = node[side];
-  while (beside && !/^(BR|IMG|INPUT|TD|TH)$/.test(beside.nodeName) && !beside.textContent?.trim()) beside = beside[side];
+  while (beside && isNothing(beside)) beside = beside[side];
   return beside;
 }

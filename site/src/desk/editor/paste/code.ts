@@ -15,6 +15,8 @@ export function readCode(page: HTMLElement): void {
   for (const code of page.querySelectorAll('pre')) {
     const lines = code.querySelectorAll('div, p, tr, br');
     if (lines.length > 0) code.textContent = textOf(code);
+    const last = code.querySelector('code:only-child') ?? code;
+    if (last.textContent?.endsWith('\n') && !last.firstElementChild) last.textContent = last.textContent.slice(0, -1);
   }
 }
 
@@ -28,7 +30,8 @@ function withNextLines(first: HTMLElement): HTMLElement {
   const lines = document.createElement('div');
   first.before(lines);
   lines.append(first);
-  for (let next = lines.nextElementSibling; next && isNextLine(next); next = lines.nextElementSibling) lines.append(next);
+  for (let next = lines.nextElementSibling; next && isNextLine(next); next = lines.nextElementSibling)
+    lines.append(next);
   return lines;
 }
 

@@ -7,11 +7,19 @@ import { isBlank, numberingStyle, rename } from './elements';
  * A list without items only indents (OneNote), and a list of headings only numbers them (Google Docs).
  */
 export function nestLists(page: HTMLElement): void {
+  for (const list of page.querySelectorAll('ol')) {
+    const items = [...list.querySelectorAll<HTMLElement>(':scope > li')];
+    const type = [list, ...items].map(numberingStyle).find((each) => each !== undefined);
+    if (type) list.setAttribute('type', type);
+    for (const item of items) item.style.listStyleType = ''; // the editor's parser would number the list like its first item
+  }
   for (const list of page.querySelectorAll('ul, ol')) {
     if (![...list.children].some(({ localName }) => localName === 'li')) list.replaceWith(...list.childNodes);
-    else if ([...list.children].every(isHeading)) list.replaceWith(...[...list.children].flatMap((item) => [...item.childNodes]));
+    else if ([...list.children].every(isHeading))
+      list.replaceWith(...[...list.children].flatMap((item) => [...item.childNodes]));
   }
-  for (const heading of page.querySelectorAll<HTMLElement>('li > :is(h1, h2, h3, h4, h5, h6):first-child')) rename(heading, 'p');
+  for (const heading of page.querySelectorAll<HTMLElement>('li > :is(h1, h2, h3, h4, h5, h6):first-child'))
+    rename(heading, 'p');
   for (const item of page.querySelectorAll('li')) {
     const lists = [...item.children].filter(isList);
     if (lists.length > 0 && ownTextOf(item) === '') item.replaceWith(...lists);
@@ -25,10 +33,6 @@ export function nestLists(page: HTMLElement): void {
     else outer?.before(inner);
   }
   for (const list of page.querySelectorAll('ul, ol')) if (isBlank(list)) list.remove();
-  for (const list of page.querySelectorAll<HTMLElement>('ol')) {
-    const type = [list, ...list.children].map(numberingStyle).find((each) => each !== undefined);
-    if (type) list.setAttribute('type', type);
-  }
 }
 
 function isList({ localName }: Element): boolean {

@@ -15,7 +15,7 @@ export function readStyleSheets(page: Document): void {
   const css = [...page.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('\n');
   for (const { selector, declarations } of rulesOf(css)) {
     const found = shown.flatMap(([property, values]) => {
-      const value = valueOf(declarations, property);
+      const value = styleOf(declarations, property);
       return values.test(value) ? [[property, value] as const] : [];
     });
     if (found.length === 0) continue;
@@ -29,12 +29,14 @@ export function readStyleSheets(page: Document): void {
 function rulesOf(css: string): { selector: string; declarations: string }[] {
   const rules = css.split('}').flatMap((rule) => {
     const [selectors = '', declarations = ''] = rule.split('{').slice(-2);
-    return selectors.split(',').map((selector) => ({ selector: selector.replace(/<!--|-->/g, '').trim(), declarations }));
+    return selectors
+      .split(',')
+      .map((selector) => ({ selector: selector.replace(/<!--|-->/g, '').trim(), declarations }));
   });
   return rules.filter(({ selector }) => /^[a-z\d]*\.[a-z][\w-]*$/i.test(selector)).reverse();
 }
 
-function valueOf(declarations: string, property: string): string {
+function styleOf(declarations: string, property: string): string {
   const found = declarations.split(';').findLast((each) => each.slice(0, each.indexOf(':')).trim() === property);
   return found?.slice(found.indexOf(':') + 1).trim() ?? '';
 }

@@ -6,7 +6,7 @@ import { nestLines } from './nest-lines';
  * paragraphs with a role, and each paragraph ends with a space that nobody typed.
  */
 export function readWordWeb(page: HTMLElement): void {
-  for (const end of page.querySelectorAll('.EOP')) end.remove();
+  for (const space of page.querySelectorAll('.EOP, .LineBreakBlob > span')) space.remove();
   for (const heading of page.querySelectorAll<HTMLElement>('p[role="heading"][aria-level]')) {
     rename(heading, `h${Math.min(3, Number(heading.getAttribute('aria-level')))}`);
   }

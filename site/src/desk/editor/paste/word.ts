@@ -13,6 +13,10 @@ export function readWord(page: HTMLElement): void {
   for (const mark of page.querySelectorAll('span[style*="mso-bookmark" i]')) if (!mark.hasChildNodes()) mark.remove();
   for (const tab of page.querySelectorAll('[style*="mso-tab-count" i]')) tab.replaceWith(' ');
   for (const title of page.querySelectorAll<HTMLElement>('p.MsoTitle')) rename(title, 'h1');
+  for (const heading of page.querySelectorAll<HTMLElement>('p:is(.MsoHeading7, .MsoHeading8, .MsoHeading9)')) {
+    takeMarker(heading);
+    rename(heading, 'h3');
+  }
   for (const quote of page.querySelectorAll<HTMLElement>('p.MsoQuote, p.MsoIntenseQuote')) wrap(quote, 'blockquote');
   const items = openLists(page);
   const lines: ListLine[] = [];
@@ -48,7 +52,13 @@ function openLists(page: HTMLElement): Map<HTMLElement, ListLine['numberings']> 
     item.replaceWith(line);
     opened.set(line, numberings);
   }
-  for (const list of lists) if (list && !list.querySelector('li')) list.replaceWith(...list.childNodes);
+  for (const inner of lists) {
+    for (let list = inner; list?.matches('ul, ol') && !list.querySelector('li'); ) {
+      const outer: HTMLElement | null = list.parentElement;
+      list.replaceWith(...list.childNodes);
+      list = outer;
+    }
+  }
   return opened;
 }
 
