@@ -1,6 +1,6 @@
 import { readCode } from './code';
 import { isBlank, rename } from './elements';
-import { readGaps } from './gaps';
+import { readDisplay, readGaps } from './gaps';
 import { nestLists } from './nested-lists';
 import { readStyleSheets } from './style-sheets';
 import { readTables } from './tables';
@@ -27,6 +27,7 @@ export function cleanPaste(html: string): string {
   const all = <E extends HTMLElement>(selector: string) => [...page.querySelectorAll<E>(selector)];
   for (const element of all(unseen)) element.remove();
   for (const block of all(':is(p, h1, h2, h3, h4, h5, h6)[align]')) alignBlock(block);
+  readDisplay(page);
   readWord(page);
   readWordWeb(page);
   readCode(page);

@@ -3,21 +3,16 @@ import { isBlank } from './elements';
 const blocks =
   'address, article, aside, blockquote, dd, details, dir, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, img, li, main, nav, ol, p, pre, section, summary, table, ul';
 
-const parents = 'div, section, article, main, blockquote, li, td, th, b[id]';
+const parents = 'div, section, article, main, header, footer, aside, blockquote, li, td, th, b[id]';
 
 /**
  * Makes a paragraph of each line of text that stands beside blocks. The editor's parser drops white space between words there, and
- * joins the texts on both sides of an empty block. Elements whose style makes them a block or part of a line become such elements.
+ * joins the texts on both sides of an empty block.
  */
 export function readGaps(page: HTMLElement): void {
   // Browsers write some spaces as spaces that do not break: Chrome in an element without attributes, Safari in one of this class.
   for (const space of page.querySelectorAll('span.Apple-converted-space, span:not([class], [style])')) {
     if (/^[\s\u00a0]+$/.test(space.textContent ?? '')) space.textContent = ' ';
-  }
-  for (const element of page.querySelectorAll<HTMLElement>('span[style*="display" i], div[style*="display" i]')) {
-    const display = element.style.display;
-    if (display === 'block' && element.localName === 'span') become(element, 'div');
-    else if (display === 'inline' && element.localName === 'div') become(element, 'span');
   }
   for (const parent of [page, ...page.querySelectorAll<HTMLElement>(parents)]) {
     const isMixed = [...parent.children].some(isBlock);
@@ -25,11 +20,19 @@ export function readGaps(page: HTMLElement): void {
   }
 }
 
+/** Makes elements of the kind that their style shows: a block, or a part of a line. */
+export function readDisplay(page: HTMLElement): void {
+  for (const element of page.querySelectorAll<HTMLElement>('span[style*="display" i], div[style*="display" i]')) {
+    const display = element.style.display;
+    if (display === 'block' && element.localName === 'span') become(element, 'div');
+    else if (display === 'inline' && element.localName === 'div') become(element, 'span');
+  }
+}
+
 function become(element: HTMLElement, tag: string): void {
   const other = document.createElement(tag);
   other.append(...element.childNodes);
-  const style = element.getAttribute('style');
-  if (style) other.setAttribute('style', style);
+  for (const { name, value } of element.attributes) other.setAttribute(name, value);
   element.replaceWith(other);
 }
 
