@@ -246,6 +246,33 @@ describe('a drawing', () => {
     expect(note).toBe('The drawing is stored without its animation and its scripts');
   });
 
+  test.each([
+    '<rect><animate attributeName="width" to="3" dur="1s"/></rect>',
+    '<rect><set attributeName="fill" to="red"/></rect>',
+    '<style>@import "a.css";@-webkit-keyframes a{to{fill:red}}</style>',
+    '<style>rect{animation:a 1s;fill:url(https://a.example/)}</style>',
+    '<style>rect{fill:url(https://a.example/);transition: fill 1s}</style>',
+    '<rect style="-webkit-animation-name:a;fill:url(https://a.example/)"/>',
+    '<rect style="fill:url(https://a.example/);transition:fill 1s"/>',
+  ])('says that it loses what moves in %s', async (inner) => {
+    expect((await look('a.svg', drawing(inner))).note).toBe('The drawing is stored without its animation');
+  });
+
+  test.each([
+    '<rect><animateMotion path="M0 0h4" dur="1s"/></rect>',
+    '<style>@keyframes a{to{fill:red}}rect{animation:a 1s}</style><rect style="transition:fill 1s"/>',
+  ])('keeps what moves in %s, and says nothing', async (inner) => {
+    expect(await look('a.svg', drawing(inner))).toMatchObject({ note: '' });
+    expect(await clean(inner)).toContain(inner.slice(0, 20));
+  });
+
+  test('looks as its animation ends, without anything that runs', async () => {
+    const cleaned = await clean(
+      '<rect opacity="0"><animate attributeName="opacity" to="1" dur="1s" fill="freeze"/></rect><circle r="3"><set attributeName="fill" to="url(https://evil.example/)"/></circle>',
+    );
+    expect(cleaned).toContain('<rect opacity="1"/><circle r="3"/>');
+  });
+
   test('loses everything that runs or loads', async () => {
     const hostile = [
       '<script>alert(1)</script>',

@@ -1,5 +1,6 @@
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { settleAnimations } from './animated-attributes.ts';
 import { textOfSvg } from './svg-text.ts';
 
 /** A message from this process: the sanitized SVG, empty if there is none, and what was removed of what moves it. */
@@ -11,18 +12,20 @@ export interface CleanedSvg {
 
 const { window } = new JSDOM('');
 const purifier = createPurifier(window);
-let hadKeyframes = false;
+let hadMovingStyles = false;
 
 purifier.addHook('uponSanitizeAttribute', (_node, data) => {
   const { attrName, attrValue } = data;
   const isAddress = attrName === 'href' || attrName === 'xlink:href';
   if (isAddress && !/^(#|data:image\/(png|jpeg|gif|webp);)/i.test(attrValue)) data.keepAttr = false;
-  if (loads(attrValue)) data.keepAttr = false;
+  if (!loads(attrValue)) return;
+  data.keepAttr = false;
+  if (attrName === 'style') hadMovingStyles ||= moves(attrValue);
 });
 
 purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
   if (tagName !== 'style' || !loads(node.textContent ?? '')) return;
-  hadKeyframes ||= (node.textContent ?? '').includes('@keyframes');
+  hadMovingStyles ||= moves(node.textContent ?? '');
   (node as Element).remove();
 });
 
@@ -31,7 +34,7 @@ process.once('message', (bytes: Buffer) => {
   const removed = new Set(
     purifier.removed.map((each) => ('element' in each ? each.element.nodeName.toLowerCase() : '')),
   );
-  const hadAnimation = hadKeyframes || animations.some((name) => removed.has(name));
+  const hadAnimation = hadMovingStyles || animations.some((name) => removed.has(name));
   const message: CleanedSvg = { svg, hadAnimation, hadScripts: removed.has('script') };
   process.send?.(message, () => process.disconnect());
 });
@@ -44,7 +47,7 @@ const animations = ['animate', 'animatecolor', 'animatemotion', 'animatetransfor
  * the purifier recognizes names in camel case only as that parser returns them.
  */
 function clean(svg: string): string {
-  const cleaned = purifier.sanitize(withoutLinks(svg.slice(svg.search(/<svg[\s>]/i))), {
+  const cleaned = purifier.sanitize(prepared(svg.slice(svg.search(/<svg[\s>]/i))), {
     USE_PROFILES: { svg: true, svgFilters: true },
     ADD_TAGS: ['use'],
     ADD_ATTR: ['calcmode', 'from', 'to'], // without them, what turns or moves along a path stands still
@@ -57,20 +60,31 @@ function clean(svg: string): string {
   return /^<svg[\s>]/.test(xml) ? xml : '';
 }
 
-/** Returns the SVG with a group in place of each link, so that what a link holds and how it looks stay. */
-function withoutLinks(svg: string): string {
-  if (!/<a[\s>/]/i.test(svg)) return svg;
+/** Returns the SVG without its links, and with the values that the animations which are removed leave. */
+function prepared(svg: string): string {
+  if (!/<(a|animate|set)[\s>/]/i.test(svg)) return svg;
   const { body } = new window.DOMParser().parseFromString(svg, 'text/html');
+  openLinks(body);
+  settleAnimations(body);
+  return body.innerHTML;
+}
+
+/** Puts a group in place of each link, so that what a link holds and how it looks stay. */
+function openLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll('svg a')) {
     const group = body.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'g');
     for (const { name, value } of link.attributes) if (!name.endsWith('href')) group.setAttribute(name, value);
     while (link.firstChild) group.append(link.firstChild);
     link.replaceWith(group);
   }
-  return body.innerHTML;
 }
 
 /** Whether CSS loads anything from outside. References to parts of the same SVG begin with `#` and are allowed. */
 function loads(style: string): boolean {
   return /@import|\\|url\((?!\s*(?:['"]\s*)?#)/i.test(style);
+}
+
+/** Whether CSS moves anything. */
+function moves(style: string): boolean {
+  return /@(-\w{1,9}-)?keyframes|(^|[;{\s])(-\w{1,9}-)?(animation|transition)(-[a-z-]{1,30})?\s*:/i.test(style);
 }

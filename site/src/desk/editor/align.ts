@@ -1,5 +1,7 @@
 import { type Alignment, alignments } from '@listgrove/domain/rich-text/rich-text';
 import { Extension } from '@tiptap/core';
+import { Slice } from '@tiptap/pm/model';
+import { Plugin, type Selection } from '@tiptap/pm/state';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -37,6 +39,11 @@ export const Align = Extension.create({
           types.map((type) => commands.updateAttributes(type, { align: to === 'left' ? null : to })).includes(true),
     };
   },
+  addProseMirrorPlugins() {
+    const transformPasted = (slice: Slice, { state }: { state: { selection: Selection } }) =>
+      isAligned(slice) && isEmptyLine(state.selection) ? new Slice(slice.content, 0, slice.openEnd) : slice;
+    return [new Plugin({ props: { transformPasted } })];
+  },
   addKeyboardShortcuts() {
     return {
       'Mod-Shift-l': () => this.editor.commands.align('left'),
@@ -45,3 +52,12 @@ export const Align = Extension.create({
     };
   },
 });
+
+/** Whether pasted text begins with an aligned line. It would join the line that has the cursor, which keeps its own alignment. */
+function isAligned({ content, openStart }: Slice): boolean {
+  return openStart > 0 && Boolean(content.firstChild?.attrs.align);
+}
+
+function isEmptyLine({ empty, $from }: Selection): boolean {
+  return empty && $from.parent.isTextblock && $from.parent.content.size === 0;
+}

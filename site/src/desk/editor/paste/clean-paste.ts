@@ -1,6 +1,8 @@
 import { readCode } from './code';
 import { isBlank, rename } from './elements';
+import { readDisplay, readGaps } from './gaps';
 import { nestLists } from './nested-lists';
+import { readStyleSheets } from './style-sheets';
 import { readTables } from './tables';
 import { readWord } from './word';
 import { readWordWeb } from './word-web';
@@ -10,7 +12,7 @@ const otherBlocks = 'dt, summary, legend, main, nav, details, center, menu, dir,
 
 /** What nobody sees: styles, scripts, hidden parts, and the check boxes that Google Docs draws as images. */
 const unseen =
-  'style, script, meta, title, xml, [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i], li[role=checkbox] > img';
+  'style, script, meta, title, xml, col, br.Apple-interchange-newline, br[style*="page-break" i], [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i], li[role=checkbox] > img';
 
 /**
  * Returns pasted HTML in a form that the editor understands: the ways in which programs write lists, headings, code and tables are
@@ -19,24 +21,31 @@ const unseen =
  */
 export function cleanPaste(html: string): string {
   if (html.includes('data-pm-slice')) return html;
-  const page = new DOMParser().parseFromString(html, 'text/html').body;
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  readStyleSheets(parsed);
+  const page = parsed.body;
   const all = <E extends HTMLElement>(selector: string) => [...page.querySelectorAll<E>(selector)];
   for (const element of all(unseen)) element.remove();
   for (const block of all(':is(p, h1, h2, h3, h4, h5, h6)[align]')) alignBlock(block);
+  readDisplay(page);
   readWord(page);
   readWordWeb(page);
   readCode(page);
   readTables(page);
   nestLists(page);
+  readGaps(page);
   for (const heading of all('h4, h5, h6')) rename(heading, 'h3');
   for (const block of all(otherBlocks)) rename(block, 'div');
   for (const link of all<HTMLAnchorElement>('a[href]')) tidyLink(link);
-  for (const line of all('p, div, br.Apple-interchange-newline')) {
+  for (const line of all('p, div, h1, h2, h3')) {
     if (isBlank(line) && !line.closest('pre, td, th')) line.remove();
+    else if (line.localName === 'p' && !line.textContent?.trim() && !line.closest('li'))
+      line.replaceWith(...line.querySelectorAll('img'));
   }
   for (const gap of all(':is(body, b, div) > br')) if (isBetweenBlocks(gap)) gap.remove();
-  // A browser shows a line break at the end of a block as nothing, the editor as an empty line.
-  for (const gap of all(':is(body, div, p, li, td, th) > br')) if (!besideOf(gap, 'nextSibling')) gap.remove();
+  // A browser shows a line break at the end of a block as nothing, the editor as an empty line; empty lines are dropped.
+  for (const gap of all('br')) if (isBorder(gap, 'previousSibling')) gap.remove();
+  for (const gap of all('br').reverse()) if (isBorder(gap, 'nextSibling')) gap.remove();
   return page.innerHTML;
 }
 
@@ -50,7 +59,7 @@ function alignBlock(block: HTMLElement): void {
 function tidyLink(link: HTMLAnchorElement): void {
   for (const inner of link.querySelectorAll<HTMLElement>('[style]')) inner.style.textDecoration = '';
   for (const line of link.querySelectorAll('u')) line.replaceWith(...line.childNodes);
-  for (let outer = link.parentElement; outer && /^(U|SPAN)$/.test(outer.tagName); outer = outer.parentElement) {
+  for (let outer = link.parentElement; outer && /^(U|SPAN|P|TD)$/.test(outer.tagName); outer = outer.parentElement) {
     if (outer.textContent === link.textContent) outer.style.textDecoration = '';
   }
   if (/^https?:/i.test(link.getAttribute('href') ?? '')) link.target = '_blank';
@@ -58,13 +67,30 @@ function tidyLink(link: HTMLAnchorElement): void {
 
 function isBetweenBlocks(gap: Element): boolean {
   return [besideOf(gap, 'previousSibling'), besideOf(gap, 'nextSibling')].every(
-    (beside) => !beside || /^(P|H\d|UL|OL|BLOCKQUOTE|PRE|DIV|BR|TABLE)$/.test(beside.nodeName),
+    (beside) => !beside || /^(P|H\d|UL|OL|BLOCKQUOTE|PRE|DIV|BR|IMG|TABLE)$/.test(beside.nodeName),
   );
 }
 
-/** Returns the neighbour of a node; spaces between blocks are none. */
-function besideOf(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
+type Side = 'previousSibling' | 'nextSibling';
+
+/** Whether a line break has nothing on the side in its block, also beyond the borders of formatted words. */
+function isBorder(gap: Element, side: Side): boolean {
+  if (gap.closest('pre')) return false;
+  let end: Element | null = gap;
+  while (end && !besideOf(end, side) && end.parentElement?.matches('span, b, strong, i, em, u, font, a, code')) {
+    end = end.parentElement;
+  }
+  return !end || !besideOf(end, side);
+}
+
+function isNothing(node: Node): boolean {
+  if (node instanceof Element) return !node.matches('br, img, td, th') && isBlank(node);
+  return node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim();
+}
+
+/** Returns the neighbour of a node; spaces between blocks, comments, and elements without content are none. */
+function besideOf(node: Node, side: Side): Node | null {
   let beside = node[side];
-  while (beside && beside.nodeType !== Node.ELEMENT_NODE && !beside.textContent?.trim()) beside = beside[side];
+  while (beside && isNothing(beside)) beside = beside[side];
   return beside;
 }

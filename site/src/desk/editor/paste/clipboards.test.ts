@@ -12,8 +12,9 @@ function pasted(html: string): string {
   const editor = new Editor({
     element: document.createElement('div'),
     extensions: richText,
-    content: cleanPaste(html),
+    editorProps: { transformPastedHTML: cleanPaste },
   });
+  editor.view.pasteHTML(html);
   const written = htmlOf(editor);
   editor.destroy();
   return written;

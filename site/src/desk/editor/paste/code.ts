@@ -6,12 +6,37 @@ import { isStyled, wrap } from './elements';
  */
 export function readCode(page: HTMLElement): void {
   for (const block of page.querySelectorAll<HTMLElement>('div[style*="white-space"]')) {
-    if (isStyled(block, /white-space:\s*pre/i) && isStyled(block, /mono|consolas|courier|menlo/i)) makeCode(block);
+    if (page.contains(block) && isCode(block)) makeCode(withNextLines(block));
+  }
+  for (const table of page.querySelectorAll<HTMLElement>('table:has(td.blob-code)')) {
+    for (const number of table.querySelectorAll('td:not(.blob-code)')) number.remove();
+    makeCode(table);
   }
   for (const code of page.querySelectorAll('pre')) {
     const lines = code.querySelectorAll('div, p, tr, br');
     if (lines.length > 0) code.textContent = textOf(code);
+    const last = code.querySelector('code:only-child') ?? code;
+    if (last.textContent?.endsWith('\n') && !last.firstElementChild) last.textContent = last.textContent.slice(0, -1);
   }
+}
+
+function isCode(block: Element): boolean {
+  return isStyled(block, /white-space:\s*pre/i) && isStyled(block, /mono|consolas|courier|menlo/i);
+}
+
+/** Safari copies each line of an editor as a block beside the others, and an empty line as a break. Returns a block of such lines. */
+function withNextLines(first: HTMLElement): HTMLElement {
+  if (!isNextLine(first.nextElementSibling)) return first;
+  const lines = document.createElement('div');
+  first.before(lines);
+  lines.append(first);
+  for (let next = lines.nextElementSibling; next && isNextLine(next); next = lines.nextElementSibling)
+    lines.append(next);
+  return lines;
+}
+
+function isNextLine(element: Element | null): boolean {
+  return element !== null && /^(div|br)$/.test(element.localName) && isCode(element);
 }
 
 function makeCode(block: HTMLElement): void {

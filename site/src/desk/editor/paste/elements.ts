@@ -41,3 +41,11 @@ export function numberingStyle(list: Element): Numbering['type'] | undefined {
   const type = /^[aAiI]$/.exec(list.getAttribute('type') ?? '')?.[0] as Numbering['type'] | undefined; // by the pattern
   return type ?? types[/list-style-type:\s*([a-z-]+)/.exec(list.getAttribute('style') ?? '')?.[1] ?? ''];
 }
+
+/** Returns the number of an item by its place in its list, or nothing in a list of bullets. */
+export function numberingsOf(item: Element): Numbering[] {
+  const list = item.parentElement;
+  if (list?.localName !== 'ol') return [];
+  const items = [...list.children].filter(({ localName }) => localName === 'li');
+  return [{ type: numberingStyle(list) ?? '1', value: Number(list.getAttribute('start') ?? 1) + items.indexOf(item) }];
+}

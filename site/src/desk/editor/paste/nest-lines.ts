@@ -8,6 +8,8 @@ export interface ListLine {
   tag: 'ul' | 'ol';
   /** What the number before the line can mean; empty for bullets, and for items whose number nobody typed. */
   numberings: Numbering[];
+  /** Whether it is one more paragraph of the item before it. */
+  isMore?: boolean;
 }
 
 interface OpenList {
@@ -30,6 +32,11 @@ export function nestLines(lines: ListLine[]): void {
     const root = open[0];
     if (!root || element.previousElementSibling !== root.list) open = [];
     else if (root.level > level) root.level = level;
+    if (line.isMore) {
+      const item = open.findLast((list) => list.level <= level)?.list.lastElementChild;
+      item?.append(element);
+      continue;
+    }
     open = open.filter((list) => list.level < level || (list.level === level && goesOn(list, line)));
     let current = open.at(-1);
     if (current?.level !== level) {

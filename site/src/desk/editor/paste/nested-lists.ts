@@ -1,11 +1,25 @@
-import { isBlank, numberingStyle } from './elements';
+import { isBlank, numberingStyle, rename } from './elements';
 
 /**
  * Puts lists that stand beside items (Google Docs) or in items without text (Outlook, Confluence) into the item before them. A
  * selection that begins with a nested list has no item before it: its items join the outer list, or form a list before it if that
  * one is of the other kind. Empty items are dropped, and letters and Roman numerals that a style asks for become the list's `type`.
+ * A list without items only indents (OneNote), and a list of headings only numbers them (Google Docs).
  */
 export function nestLists(page: HTMLElement): void {
+  for (const list of page.querySelectorAll('ol')) {
+    const items = [...list.querySelectorAll<HTMLElement>(':scope > li')];
+    const type = [list, ...items].map(numberingStyle).find((each) => each !== undefined);
+    if (type) list.setAttribute('type', type);
+    for (const item of items) item.style.listStyleType = ''; // the editor's parser would number the list like its first item
+  }
+  for (const list of page.querySelectorAll('ul, ol')) {
+    if (![...list.children].some(({ localName }) => localName === 'li')) list.replaceWith(...list.childNodes);
+    else if ([...list.children].every(isHeading))
+      list.replaceWith(...[...list.children].flatMap((item) => [...item.childNodes]));
+  }
+  for (const heading of page.querySelectorAll<HTMLElement>('li > :is(h1, h2, h3, h4, h5, h6):first-child'))
+    rename(heading, 'p');
   for (const item of page.querySelectorAll('li')) {
     const lists = [...item.children].filter(isList);
     if (lists.length > 0 && ownTextOf(item) === '') item.replaceWith(...lists);
@@ -19,10 +33,6 @@ export function nestLists(page: HTMLElement): void {
     else outer?.before(inner);
   }
   for (const list of page.querySelectorAll('ul, ol')) if (isBlank(list)) list.remove();
-  for (const list of page.querySelectorAll<HTMLElement>('ol')) {
-    const type = [list, ...list.children].map(numberingStyle).find((each) => each !== undefined);
-    if (type) list.setAttribute('type', type);
-  }
 }
 
 function isList({ localName }: Element): boolean {
@@ -34,4 +44,8 @@ function ownTextOf(item: Element): string {
   const own = item.cloneNode(true) as Element; // a clone of an element is one
   for (const list of own.querySelectorAll('ul, ol')) list.remove();
   return isBlank(own) ? '' : 'text';
+}
+
+function isHeading(item: Element): boolean {
+  return item.matches('li:has(> :is(h1, h2, h3, h4, h5, h6):only-child)') && !isBlank(item);
 }

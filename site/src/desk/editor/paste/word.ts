@@ -1,4 +1,4 @@
-import { isStyled, rename, wrap } from './elements';
+import { isBlank, isStyled, numberingsOf, rename, wrap } from './elements';
 import { readMarker } from './list-marker';
 import { type ListLine, nestLines } from './nest-lines';
 
@@ -10,29 +10,83 @@ export function readWord(page: HTMLElement): void {
   for (const part of page.querySelectorAll('[style*="mso-element:comment" i], .MsoCommentReference, .msocomoff')) {
     part.remove();
   }
+  for (const mark of page.querySelectorAll('span[style*="mso-bookmark" i]')) if (!mark.hasChildNodes()) mark.remove();
   for (const tab of page.querySelectorAll('[style*="mso-tab-count" i]')) tab.replaceWith(' ');
   for (const title of page.querySelectorAll<HTMLElement>('p.MsoTitle')) rename(title, 'h1');
+  for (const heading of page.querySelectorAll<HTMLElement>('p:is(.MsoHeading7, .MsoHeading8, .MsoHeading9)')) {
+    takeMarker(heading);
+    rename(heading, 'h3');
+  }
   for (const quote of page.querySelectorAll<HTMLElement>('p.MsoQuote, p.MsoIntenseQuote')) wrap(quote, 'blockquote');
+  const items = openLists(page);
   const lines: ListLine[] = [];
   for (const element of page.querySelectorAll<HTMLElement>('p, div, h1, h2, h3, h4, h5, h6')) {
+    const before = lines.at(-1);
     const level = levelOf(element);
+    if (!level && before && element.matches('p[class^="MsoListParagraph"]')) {
+      lines.push({ ...before, element, level: levelBeside(element, lines), isMore: true });
+    }
     if (!level) continue;
     const marker = takeMarker(element);
     if (!/^(p|div)$/.test(element.localName)) continue;
-    const numberings = readMarker(marker);
-    lines.push({ element, level, tag: numberings.length > 0 ? 'ol' : 'ul', numberings });
+    const numberings = items.get(element) ?? readMarker(marker);
+    if (isBlank(element)) element.remove();
+    else lines.push({ element, level, tag: numberings.length > 0 ? 'ol' : 'ul', numberings });
   }
   nestLines(lines);
 }
 
+/**
+ * Word writes some items of a list as items and others as paragraphs: items become paragraphs with the same style. Returns them with
+ * their numbers.
+ */
+function openLists(page: HTMLElement): Map<HTMLElement, ListLine['numberings']> {
+  const items = [...page.querySelectorAll<HTMLElement>('li[style*="mso-list" i]:not(:has(li))')];
+  const numbered = items.map((item) => [item, numberingsOf(item)] as const);
+  const opened = new Map<HTMLElement, ListLine['numberings']>();
+  const lists = new Set(items.map((item) => item.parentElement));
+  for (const [item, numberings] of numbered) {
+    const line = document.createElement('div');
+    line.setAttribute('style', item.getAttribute('style') ?? '');
+    line.append(...item.childNodes);
+    item.replaceWith(line);
+    opened.set(line, numberings);
+  }
+  for (const inner of lists) {
+    for (let list = inner; list?.matches('ul, ol') && !list.querySelector('li'); ) {
+      const outer: HTMLElement | null = list.parentElement;
+      list.replaceWith(...list.childNodes);
+      list = outer;
+    }
+  }
+  return opened;
+}
+
+/** Returns the level of a line of Word; a line of a slide states its level in its class. */
 function levelOf(line: HTMLElement): number {
   const list = /mso-list:([^;]*)/i.exec(line.getAttribute('style') ?? '')?.[1] ?? '';
-  return Number(/level(\d+)/i.exec(list)?.[1] ?? 0);
+  const level = Number(/level(\d+)/i.exec(list)?.[1] ?? 0);
+  if (level || line.localName !== 'div' || !line.querySelector(slideMarker)) return level;
+  return line.querySelector('div') ? 0 : 1 + Number(/^O(\d)$/.exec(line.className)?.[1] ?? 0);
 }
+
+/** Returns the level of the last item with the same margin; one paragraph of an item states the margin of the level. */
+function levelBeside(paragraph: HTMLElement, lines: ListLine[]): number {
+  const same = lines.findLast(({ element, isMore }) => !isMore && marginOf(element) === marginOf(paragraph));
+  return same?.level ?? lines.at(-1)?.level ?? 1;
+}
+
+function marginOf(line: HTMLElement): string {
+  return /margin-left:\s*([^;\s]*)/i.exec(line.getAttribute('style') ?? '')?.[1] ?? '';
+}
+
+const slideMarker = '[style*="mso-special-format" i]';
 
 /** Removes the typed bullet or number of a line and returns it. */
 function takeMarker(line: HTMLElement): string {
-  const marker = [...line.querySelectorAll('[style]')].find((part) => isStyled(part, /mso-list:\s*ignore/i));
+  const marker = [...line.querySelectorAll('[style]')].find(
+    (part) => isStyled(part, /mso-list:\s*ignore/i) || part.matches(slideMarker),
+  );
   const text = marker?.textContent?.trim() ?? '';
   marker?.remove();
   return text;
