@@ -31,7 +31,7 @@ export function isShort(q: string): boolean {
  */
 export function cutAtMatches(text: string, q: string): Piece[] {
   const wanted = foldText(q);
-  if (wanted === '') return [{ text, isMatch: false }];
+  if (wanted === '' || !foldText(text).includes(wanted)) return text === '' ? [] : [{ text, isMatch: false }];
   const { folded, starts, ends } = foldWithPlaces(text);
   const pieces: Piece[] = [];
   let cut = 0;
@@ -51,7 +51,11 @@ function foldWithPlaces(text: string): { folded: string; starts: number[]; ends:
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
-  for (const { segment, index } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+  // Segmenting takes much longer, and each code unit of ASCII is a character.
+  const characters = /[^\0-\x7F]/.test(text)
+    ? new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)
+    : Array.from(text, (segment, index) => ({ segment, index }));
+  for (const { segment, index } of characters) {
     const each = foldText(segment);
     folded += each;
     for (let unit = 0; unit < each.length; unit += 1) {
