@@ -2,9 +2,10 @@ import { longestPassword } from '@listgrove/domain/accounts/password';
 import { Button } from '@listgrove/ui/button';
 import { EmailField } from '@listgrove/ui/email-field';
 import { linkLook } from '@listgrove/ui/link';
-import { FormError, Notice } from '@listgrove/ui/notice';
+import { Notice } from '@listgrove/ui/notice';
 import { PasswordField } from '@listgrove/ui/password-field';
 import { NameField } from '@listgrove/web/react/account-fields';
+import { SignInError } from '@listgrove/web/react/sign-in-error';
 import { useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
 import { toasts } from '../copy';
@@ -93,7 +94,7 @@ export function AccountForm({
         />
       </div>
       {answer && 'mustConfirm' in answer ? <Notice>{toasts.confirmationRequired.message}</Notice> : null}
-      <FormError>{refusal?.message}</FormError>
+      <SignInError>{refusal?.message}</SignInError>
       <div className={only.signup}>
         <NameField maxLength={120} defaultValue={refusal?.typed.name ?? draft.name} error={refusal?.errors.name} />
       </div>

@@ -3,6 +3,7 @@ import type { SignedIn } from '@listgrove/domain/feedback-accounts/sessions.serv
 import { signInForFeedback } from '@listgrove/domain/feedback-accounts/sign-in.server';
 import { type Registration, signUpForFeedback } from '@listgrove/domain/feedback-accounts/sign-up.server';
 import { isCoded } from '@listgrove/kernel/errors';
+import { requireCookies } from '@listgrove/web/ask-for-cookies';
 import { feedbackAccountContext, feedbackAccountsContext, logErrorContext } from '@listgrove/web/context';
 import { withFeedbackSession } from '@listgrove/web/feedback-session';
 import { readForm } from '@listgrove/web/form';
@@ -50,10 +51,12 @@ export async function enterAccount(
     if (isLogin) {
       const { values, refusal } = await readForm(form, signInShape);
       if (refusal) return refuse(400, refusal.errors, missing);
+      requireCookies(request, form);
       signedIn = await signInForFeedback(accounts, visitor, values);
     } else {
       const { values, refusal } = await readForm(form, signUpShape);
       if (refusal) return refuse(400, refusal.errors, missing);
+      requireCookies(request, form);
       signedIn = await signUpForFeedback(accounts, visitor, values);
     }
     if (!signedIn || 'registration' in signedIn) {
