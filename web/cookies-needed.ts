@@ -2,11 +2,19 @@
 export const cookiesNeeded =
   'Your browser blocks cookies. Signing in needs them: allow cookies for this site and try again.';
 
+/** The cookie that only shows that the browser keeps cookies. */
+export const probeName = 'keeps_cookies';
+
+/** Returns that cookie as a server or a script sets it. It lasts until the browser is closed, and is no secret. */
+export function probeCookie(isSecure: boolean): string {
+  return `${probeName}=yes; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
 /**
- * The hidden field of a form that signs in. It tells that its page has asked the browser to keep a cookie, which programs that send forms
- * without having read the page were not.
+ * The hidden field of a form that signs in: its page has given the browser the cookie, so that one without any cookie blocks them. A program
+ * that sends the form without having read the page does not have the field. Also the parameter of the address by which a form is sent again.
  */
 export const askedField = 'asked_for_cookies';
 
-/** The same as the fields of a form that a script sends. */
+/** The field of a form that is not shown (a button, or what a script sends). */
 export const askedFields = { [askedField]: 'yes' };

@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
-    requireCookies(request, form);
+    requireCookies(request, form, context);
     const headers = isPasskey
       ? await answerChallengeByPasskey(accounts, visitor, givenPasskey(form, context))
       : await answerChallenge(accounts, visitor, { code: String(form.get('code')).trim() });

@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refusal) return refuse({ ...refusal, message: refusal.errors.email });
   const { email, code } = values;
   try {
-    requireCookies(request, form);
+    requireCookies(request, form, context);
     if (isAgain) {
       const handed = await readHanded(request);
       await mailSignIn(accounts, visitor, { email, wanted: wantedReturn(url, context), handed });

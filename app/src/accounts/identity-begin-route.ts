@@ -18,7 +18,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { form, accounts, provider, cookie, trip } = await planTrip(request, params.provider, context);
   const wanted = wantedReturn(url, context);
   try {
-    requireCookies(request, form);
+    requireCookies(request, form, context);
     const there = await beginFlow(accounts, visitorOf(request, context), provider, {
       ...trip,
       wanted,

@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const { values, refusal } = await readForm(form, shape);
     if (refusal) return refuse(refusal);
-    requireCookies(request, form);
+    requireCookies(request, form, context);
     const headers = await joinByRegistering(accounts, visitor, { token, ...values });
     return redirectWithSession(desk, headers, context);
   } catch (error) {

@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const registration = await readRegistration(request);
   const visitor = visitorOf(request, context);
   try {
-    requireCookies(request, form);
+    requireCookies(request, form, context);
     return await enterByMail(
       await signInByLink(context.get(accountsContext), visitor, { token, registration }),
       url,

@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
-    requireCookies(request, form);
+    requireCookies(request, form, context);
     const headers = await signIn(context.get(accountsContext), visitorOf(request, context), values);
     if (isChallenge(headers)) return redirectWithChallenge(withReturn('/challenge', url.search), headers, context);
     return await enterWithSession(headers, url, context);
@@ -78,7 +78,7 @@ async function enterByPasskey(
   { request, url, context }: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>,
 ) {
   try {
-    requireCookies(request, form);
+    requireCookies(request, form, context);
     const given = givenPasskey(form, context);
     const headers = await signInByPasskey(context.get(accountsContext), visitorOf(request, context), given);
     return await enterWithSession(headers, url, context);
@@ -96,7 +96,7 @@ async function mailCode(
   const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
-    requireCookies(request, form);
+    requireCookies(request, form, context);
     const wanted = wantedReturn(url, context);
     const handed = await readHanded(request);
     await mailSignIn(context.get(accountsContext), visitorOf(request, context), { ...values, wanted, handed });

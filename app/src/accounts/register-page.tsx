@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
-    requireCookies(request, form);
+    requireCookies(request, form, context);
     const wanted = wantedReturn(url, context);
     const visitor = visitorOf(request, context);
     const handed = await readHanded(request);

@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await receiveForm(request);
   const token = url.searchParams.get('token');
   try {
-    if (token !== null) requireCookies(request, form);
+    if (token !== null) requireCookies(request, form, context);
     if (token !== null && form.has('password')) {
       const { values, refusal } = await readForm(form, { password: fields.newPassword });
       if (refusal) return refuse(refusal);

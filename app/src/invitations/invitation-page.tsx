@@ -81,7 +81,7 @@ async function enterAsGuest(
   const { values, refusal } = known ? { values: known, refusal: null } : await readForm(form, guestInput);
   if (refusal) return refuse(refusal);
   try {
-    requireCookies(request, form);
+    requireCookies(request, form, context);
     const joining = { address: context.get(addressContext), known, name: values.name };
     const { list, secret } = await joinAsGuest(context.get(accountsContext), token, joining);
     const kept = secret ?? guestSecretOf(request.headers.get('cookie')) ?? '';

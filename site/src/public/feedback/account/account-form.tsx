@@ -19,6 +19,9 @@ const modes = [
   { value: 'login', label: 'Sign In' },
 ];
 
+const keptText = 'What you wrote is kept. ';
+const unkeptText = 'Your browser does not keep what you wrote: stay on this page until you have sent it. ';
+
 /**
  * Sign-up and sign-in for a feedback account, shown in place of the feedback form that was sent, or on a page of its own.
  * `draft` is the typed feedback. It is sent with the form, so that it is restored without JavaScript too.
@@ -46,10 +49,11 @@ export function AccountForm({
   const refusal = answer && 'refusal' in answer ? answer.refusal : null;
   // A form that was refused before hydration keeps the mode that the visitor chose.
   const [mode, setMode] = useState(refusal?.typed.intent ?? (hasAccount ? 'login' : 'signup'));
+  const [isKept, setKept] = useState(true);
 
   // Remembered although the form may have been sent before hydration: a mailed link can open in another tab.
   useEffect(() => {
-    if (draft.title || draft.description) keepDraft(draft);
+    if (draft.title || draft.description) setKept(keepDraft(draft));
   }, [draft]);
 
   useEffect(() => {
@@ -77,7 +81,7 @@ export function AccountForm({
           {onClose ? 'One more step' : 'Your feedback account'}
         </h2>
         <p className="text-muted">
-          {onClose ? 'What you wrote is kept. ' : ''}
+          {onClose ? (isKept ? keptText : unkeptText) : ''}
           An account lets us tell you what happens to your feedback. It is separate from the app’s.
         </p>
       </div>

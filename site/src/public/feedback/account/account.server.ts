@@ -25,7 +25,7 @@ interface EnteredAccount {
 
 /**
  * Signs in to a feedback account or creates one, depending on the field `intent`. The session holds for this HTTP request and for later
- * ones.
+ * ones. Throws the redirect of `requireCookies`.
  */
 export async function enterAccount(
   form: FormData,
@@ -51,12 +51,12 @@ export async function enterAccount(
     if (isLogin) {
       const { values, refusal } = await readForm(form, signInShape);
       if (refusal) return refuse(400, refusal.errors, missing);
-      requireCookies(request, form);
+      requireCookies(request, form, context);
       signedIn = await signInForFeedback(accounts, visitor, values);
     } else {
       const { values, refusal } = await readForm(form, signUpShape);
       if (refusal) return refuse(400, refusal.errors, missing);
-      requireCookies(request, form);
+      requireCookies(request, form, context);
       signedIn = await signUpForFeedback(accounts, visitor, values);
     }
     if (!signedIn || 'registration' in signedIn) {
@@ -70,6 +70,7 @@ export async function enterAccount(
       headers: withFeedbackSession(signedIn.headers, context),
     };
   } catch (error) {
+    if (error instanceof Response) throw error;
     if (noteOutage(error, context)) return refuse(503, {}, nothingSaved);
     if (isCoded(error)) return refuse(error.code === 'too-many-attempts' ? 429 : 400, {}, error.message);
     context.get(logErrorContext)(error);

@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   let headers: Headers;
   try {
-    requireCookies(request, form);
+    requireCookies(request, form, context);
     const secrets = { token, registration: await readRegistration(request), accountId, newPassword };
     headers = await confirmEmail(context.get(feedbackAccountsContext), visitorOf(request, context), secrets);
   } catch (error) {

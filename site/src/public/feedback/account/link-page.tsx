@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const wanted = feedbackReturn(url.searchParams.get('return'));
   const shape = { email: fields.email };
   try {
-    requireCookies(request, form);
+    requireCookies(request, form, context);
     if (token !== null) {
       const registration = await readRegistration(request);
       const accountId = context.get(feedbackAccountContext)?.id ?? null;
