@@ -46,6 +46,8 @@ test('a form of a browser that sends no cookie is sent once more without script,
   expect(again).toBe('/login?return=%2Fadmin&asked_for_cookies=1');
   const refused = answerTo({ [askedField]: '1' }, { url: `${new URL(again, login)}` });
   expect(isCoded(refused, 'cookies-blocked') && refused.message).toBe(cookiesNeeded);
+  const slashes = answerTo({ [askedField]: '1' }, { url: 'https://app.listgrove.example//login' }) as Response;
+  expect(slashes.headers.get('location'), 'the same host').toBe('/login?asked_for_cookies=1');
   expect((answerTo({ [askedField]: '2' }, { url: `${new URL(again, login)}` }) as Response).status).toBe(307);
 });
 

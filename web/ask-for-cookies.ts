@@ -32,5 +32,6 @@ export function requireCookies(request: Request, form: FormData, context: Readon
   const isAgain = searchParams.get(askedField) === asked;
   if (isAgain || !context.get(isFormContext)) throw new CodedError('cookies-blocked', cookiesNeeded);
   searchParams.set(askedField, String(asked));
-  throw redirect(`${pathname}?${searchParams}`, 307);
+  // Two slashes would begin another host, which would get the password.
+  throw redirect(`${pathname.replace(/^\/+/, '/')}?${searchParams}`, 307);
 }
