@@ -1,5 +1,4 @@
 import { cast } from '@listgrove/fixtures/cast';
-import { cookiesNeeded } from '@listgrove/web/cookies-needed';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startCookielessProxy } from '../cookieless-proxy.ts';
@@ -17,6 +16,8 @@ afterAll(() => {
 });
 const writer = { name: cast.ruth.name, email: cast.ruth.email };
 await signUpOverHttp(site.url, writer);
+
+const cookiesNeeded = 'Your browser blocks cookies. Signing in needs them: allow cookies for this site and try again.';
 
 /** What a page's scripts see in a browser that blocks cookies. */
 const blocked = `
