@@ -18,7 +18,15 @@ const onServer = [
   ...['blog', 'covers', 'editor', 'first-load', 'home', 'metadata', 'pages', 'palette'].map(journey),
   ...['reading', 'snippets', 'unsaved-work', 'dashboard', 'feedback-edges', 'feedback-mails'].map(journey),
   ...['feedback-privacy', 'feedback-votes', 'help', 'profile', 'seo', 'staff-accounts', 'triage'].map(journey),
-  ...['database-outage', 'live-updates', 'replace-processes', 'identities', 'joined-accounts'].map(journey),
+  ...[
+    'cookies',
+    'storage-blocked',
+    'database-outage',
+    'live-updates',
+    'replace-processes',
+    'identities',
+    'joined-accounts',
+  ].map(journey),
   ...['link-reports', 'lists-apart', 'lists-everywhere', 'lists-gifts', 'lists-in-and-out'].map(journey),
   ...['lists-installed', 'lists-learning', 'lists-shared', 'lists-tried', 'passkeys', 'revisions'].map(journey),
   ...['schedule', 'super-admins', 'trash', 'unpublished', 'ways-in'].map(journey),
@@ -43,7 +51,7 @@ const long = [
   ...['desk-editorial', 'authorisation', 'lists-failures', 'crash-recovery', 'feedback', 'blog', 'triage'],
   ...['feedback-edges', 'desk', 'accounts', 'feedback-mails', 'reading', 'lists-learning', 'editor', 'profile'],
   ...['seo', 'pages', 'lists-everywhere', 'super-admins', 'database-outage', 'passkeys', 'settings', 'help'],
-  ...['start', 'feedback-votes'],
+  ...['start', 'feedback-votes', 'storage-blocked'],
 ];
 
 const database = process.env.TEST_DATABASE ?? 'embedded';

@@ -5,7 +5,7 @@ import { sendPlainPage } from './plain-page.ts';
 
 /** Fields that a form sends without showing them. */
 const hidden =
-  /^(id|intent|kind|updated_at|edited|stamp|website|draft|return|wanted|vote|request_id|without-script|confirm|uri|key|focal_[xy]|version:.*)$/;
+  /^(id|intent|kind|updated_at|edited|stamp|website|draft|return|wanted|vote|request_id|without-script|asked_for_cookies|confirm|uri|key|focal_[xy]|version:.*)$/;
 
 /** Longer values, and values of several lines, get a large field. */
 const longestLine = 80;

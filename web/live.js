@@ -4,7 +4,12 @@
   const page = document.documentElement;
   if (!window.EventSource || !window.BroadcastChannel) return;
   const { locks } = navigator;
-  const channel = locks && new BroadcastChannel('live');
+  let channel = null;
+  try {
+    if (locks) channel = new BroadcastChannel('live');
+  } catch {
+    // The browser blocks storage, and Firefox then channels too.
+  }
   const patience = 30_000;
   let source = null;
   // The account of the stream, from its `viewer` event.

@@ -1,12 +1,13 @@
 import { Button } from '@listgrove/ui/button';
 import { FormError } from '@listgrove/ui/notice';
 import type { Refusal } from '@listgrove/web/form';
+import { SignInError } from '@listgrove/web/react/sign-in-error';
 import { Mail } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 
 /**
  * The form of a sign-in page: `error` concerns the form as a whole, `children` are its fields. `other` is a second button,
- * which sends the field `by` with its value and has a mail sent.
+ * which sends the field `by` with its value and has a mail sent. A form that `signsIn` says so if the browser blocks cookies.
  */
 export function AuthForm({
   action,
@@ -14,6 +15,7 @@ export function AuthForm({
   submit,
   look,
   other,
+  signsIn = false,
   children,
 }: {
   action?: string;
@@ -21,6 +23,7 @@ export function AuthForm({
   submit: string;
   look?: React.ComponentProps<typeof Button>['look'];
   other?: { by: string; label: string };
+  signsIn?: boolean;
   children: React.ReactNode;
 }) {
   const { formMethod, formData } = useNavigation();
@@ -28,7 +31,7 @@ export function AuthForm({
   const isOther = other !== undefined && by === other.by;
   return (
     <Form method="post" action={action} noValidate className="grid grid-cols-1 gap-5">
-      <FormError>{error}</FormError>
+      {signsIn ? <SignInError>{error}</SignInError> : <FormError>{error}</FormError>}
       {children}
       <Button type="submit" look={look} size="lg" busy={by !== null && by !== 'passkey' && !isOther}>
         {submit}

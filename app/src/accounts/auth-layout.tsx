@@ -1,3 +1,4 @@
+import { askForCookies } from '@listgrove/web/ask-for-cookies';
 import type { PageHandle } from '@listgrove/web/react/document';
 import { useEffect } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
@@ -6,7 +7,10 @@ import { finishDeletion } from '../lists/device/finish-deletion';
 import { forgetAccount } from '../lists/device/forget-account';
 import { VisitorNote } from '../lists/visitor/visitor-note';
 import type { AppData } from '../root';
+import type { Route } from './+types/auth-layout';
 import { AuthPanel } from './auth-panel';
+
+export const middleware: Route.MiddlewareFunction[] = [askForCookies];
 
 export const handle = { start: 'idle' } satisfies PageHandle;
 

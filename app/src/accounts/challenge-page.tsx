@@ -3,6 +3,7 @@ import { answerChallengeByPasskey } from '@listgrove/domain/accounts/passkey-sig
 import { isCoded } from '@listgrove/kernel/errors';
 import { Field } from '@listgrove/ui/field';
 import { FormError } from '@listgrove/ui/notice';
+import { requireCookies } from '@listgrove/web/ask-for-cookies';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { type Refusal, readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
@@ -42,6 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
+    requireCookies(request, form, context);
     const headers = isPasskey
       ? await answerChallengeByPasskey(accounts, visitor, givenPasskey(form, context))
       : await answerChallenge(accounts, visitor, { code: String(form.get('code')).trim() });
@@ -68,7 +70,7 @@ export default function ChallengePage({ loaderData, actionData: latest }: Route.
           ? 'Enter one of your recovery codes. Each code works only once.'
           : 'One more step: enter the six-digit code from your authenticator app.'}
       </AuthHeading>
-      <AuthForm error={refusal?.message} submit="Sign in">
+      <AuthForm error={refusal?.message} submit="Sign in" signsIn>
         <Field
           key={byRecoveryCode ? 'recovery' : 'app'}
           label={byRecoveryCode ? 'Recovery code' : 'Code'}

@@ -3,6 +3,7 @@ import { mailSignIn, signInByCode } from '@listgrove/domain/accounts/sign-in-by-
 import { isCoded } from '@listgrove/kernel/errors';
 import { Field } from '@listgrove/ui/field';
 import { Notice } from '@listgrove/ui/notice';
+import { requireCookies } from '@listgrove/web/ask-for-cookies';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
@@ -45,6 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refusal) return refuse({ ...refusal, message: refusal.errors.email });
   const { email, code } = values;
   try {
+    requireCookies(request, form, context);
     if (isAgain) {
       const handed = await readHanded(request);
       await mailSignIn(accounts, visitor, { email, wanted: wantedReturn(url, context), handed });
@@ -84,7 +86,7 @@ export default function CodePage({ loaderData, actionData: latest }: Route.Compo
           <Notice>We have sent it again. Only the newest mail counts.</Notice>
         </div>
       ) : null}
-      <AuthForm error={refusal?.message} submit="Sign in" other={{ by: 'again', label: 'Send another code' }}>
+      <AuthForm error={refusal?.message} submit="Sign in" other={{ by: 'again', label: 'Send another code' }} signsIn>
         <input type="hidden" name="email" value={email} />
         <Field
           label="Code"

@@ -1,4 +1,5 @@
 import { beginFlow } from '@listgrove/domain/accounts/identity-flows.server';
+import { requireCookies } from '@listgrove/web/ask-for-cookies';
 import { visitorOf } from '@listgrove/web/session';
 import { redirect } from 'react-router';
 import type { Route } from './+types/identity-begin-route';
@@ -14,9 +15,10 @@ export function loader() {
 
 /** Sends the browser to the provider of the pressed button, to sign in or to sign up. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const { accounts, provider, cookie, trip } = await planTrip(request, params.provider, context);
+  const { form, accounts, provider, cookie, trip } = await planTrip(request, params.provider, context);
   const wanted = wantedReturn(url, context);
   try {
+    requireCookies(request, form, context);
     const there = await beginFlow(accounts, visitorOf(request, context), provider, {
       ...trip,
       wanted,

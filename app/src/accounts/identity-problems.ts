@@ -1,3 +1,5 @@
+import { cookiesNeeded } from '@listgrove/web/cookies-needed';
+
 /** What people read when signing in with a provider, or linking its identity, did not work; by the code of the failure. */
 const sentences: Record<string, (label: string) => string> = {
   'provider-unavailable': (label) =>
@@ -7,6 +9,7 @@ const sentences: Record<string, (label: string) => string> = {
     `${label} has not confirmed that your e-mail address is yours, so it cannot be used here. Confirm it there first, or use another way.`,
   'identity-of-account': (label) =>
     `There is an account with your address already. Sign in to it first; then you can link ${label}.`,
+  'cookies-blocked': () => cookiesNeeded,
   'flow-over': () => 'That took too long, or was begun in another browser. Please try again.',
   'account-suspended': () => 'This account is suspended. Please write to us if you think it should not be.',
   'staff-only': (label) => `With an address of the company, please sign in with ${label}. There is no other way.`,

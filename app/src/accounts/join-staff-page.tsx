@@ -7,6 +7,7 @@ import {
 } from '@listgrove/domain/super-admins/staff-joining.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { ButtonLink } from '@listgrove/ui/button';
+import { requireCookies } from '@listgrove/web/ask-for-cookies';
 import { accountsContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
@@ -54,6 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const { values, refusal } = await readForm(form, shape);
     if (refusal) return refuse(refusal);
+    requireCookies(request, form, context);
     const headers = await joinByRegistering(accounts, visitor, { token, ...values });
     return redirectWithSession(desk, headers, context);
   } catch (error) {
@@ -89,7 +91,7 @@ export default function JoinStaffPage({ loaderData, actionData }: Route.Componen
     return (
       <>
         {heading}
-        <AuthForm error={refusal?.message} submit="Create account and join">
+        <AuthForm error={refusal?.message} submit="Create account and join" signsIn>
           {/* Tells password managers which account the password is for. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <NameField defaultValue={refusal?.typed.name} error={refusal?.errors.name} />

@@ -1,4 +1,5 @@
 import { readLink, signInByLink } from '@listgrove/domain/accounts/sign-in-by-mail.server';
+import { requireCookies } from '@listgrove/web/ask-for-cookies';
 import { accountsContext } from '@listgrove/web/context';
 import { refuseFailure } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
@@ -35,6 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const registration = await readRegistration(request);
   const visitor = visitorOf(request, context);
   try {
+    requireCookies(request, form, context);
     return await enterByMail(
       await signInByLink(context.get(accountsContext), visitor, { token, registration }),
       url,
@@ -67,7 +69,7 @@ export default function LinkPage({ loaderData: { email }, actionData: latest }: 
         One press signs you in as <strong className="font-semibold break-words text-ink">{email}</strong> in this
         browser.
       </AuthHeading>
-      <AuthForm error={refusal?.message} submit="Sign in">
+      <AuthForm error={refusal?.message} submit="Sign in" signsIn>
         <input type="hidden" name="confirm" value="true" />
       </AuthForm>
       <AuthLink text="Didn’t ask for this mail?" label="Cancel" to={withReturn('/login', search)} />

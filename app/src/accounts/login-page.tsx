@@ -7,7 +7,9 @@ import { mailSignIn } from '@listgrove/domain/accounts/sign-in-by-mail.server';
 import { EmailField } from '@listgrove/ui/email-field';
 import { Notice } from '@listgrove/ui/notice';
 import { PasswordField } from '@listgrove/ui/password-field';
+import { requireCookies } from '@listgrove/web/ask-for-cookies';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
+import { askedFields } from '@listgrove/web/cookies-needed';
 import { type Refusal, readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
@@ -61,6 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
+    requireCookies(request, form, context);
     const headers = await signIn(context.get(accountsContext), visitorOf(request, context), values);
     if (isChallenge(headers)) return redirectWithChallenge(withReturn('/challenge', url.search), headers, context);
     return await enterWithSession(headers, url, context);
@@ -75,6 +78,7 @@ async function enterByPasskey(
   { request, url, context }: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>,
 ) {
   try {
+    requireCookies(request, form, context);
     const given = givenPasskey(form, context);
     const headers = await signInByPasskey(context.get(accountsContext), visitorOf(request, context), given);
     return await enterWithSession(headers, url, context);
@@ -92,6 +96,7 @@ async function mailCode(
   const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
+    requireCookies(request, form, context);
     const wanted = wantedReturn(url, context);
     const handed = await readHanded(request);
     await mailSignIn(context.get(accountsContext), visitorOf(request, context), { ...values, wanted, handed });
@@ -121,7 +126,7 @@ export default function LoginPage({ loaderData, actionData: latest }: Route.Comp
           <Notice>{loaderData.notice}</Notice>
         </div>
       ) : null}
-      <AuthForm error={error} submit="Sign in" other={{ by: 'mail', label: 'E-mail me a code' }}>
+      <AuthForm error={error} submit="Sign in" other={{ by: 'mail', label: 'E-mail me a code' }} signsIn>
         <EmailField
           autoComplete="username webauthn"
           defaultValue={refusal?.typed.email}
@@ -135,7 +140,7 @@ export default function LoginPage({ loaderData, actionData: latest }: Route.Comp
           required
         />
       </AuthForm>
-      <PasskeyButton begin="/login/passkey" label="Use a passkey" offersInField />
+      <PasskeyButton begin="/login/passkey" fields={askedFields} label="Use a passkey" offersInField />
       <OrProviders providers={loaderData.providers} search={withReturn('', search)} />
       <AuthLink label="Forgot your password?" to={withReturn('/forgot', search)} />
       <AuthLink text="New here?" label="Create an account" to={withReturn('/register', search)} />
@@ -150,7 +155,7 @@ function ByMail({ refusal, search }: { refusal: Refusal | null; search: string }
       <AuthHeading title="Continue by e-mail">
         We mail you a code, and you need no password. If there is no account with your address yet, the code makes one.
       </AuthHeading>
-      <AuthForm error={refusal?.message} submit="E-mail me a code">
+      <AuthForm error={refusal?.message} submit="E-mail me a code" signsIn>
         <input type="hidden" name="by" value="mail" />
         <EmailField defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
       </AuthForm>

@@ -1,4 +1,5 @@
 import { Button } from '@listgrove/ui/button';
+import { askedField } from '@listgrove/web/cookies-needed';
 import { ProviderMark } from './provider-mark';
 
 /** A provider as pages show it. */
@@ -26,6 +27,7 @@ export function ProviderButtons({
     <div className="grid grid-cols-1 gap-3">
       {providers.map(({ name, label }) => (
         <form key={name} method="post" action={`${path}/${name}${search}`} className="grid grid-cols-1">
+          <input type="hidden" name={askedField} value="yes" />
           <Button type="submit" look="secondary" size="lg">
             <ProviderMark name={name} />
             {verb} {label}

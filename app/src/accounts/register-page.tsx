@@ -2,6 +2,7 @@ import { fields } from '@listgrove/domain/accounts/account';
 import { signUp } from '@listgrove/domain/accounts/sign-up.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { EmailField } from '@listgrove/ui/email-field';
+import { requireCookies } from '@listgrove/web/ask-for-cookies';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { NameField, NewPasswordField } from '@listgrove/web/react/account-fields';
@@ -34,6 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { values, refusal } = await readForm(form, shape);
   if (refusal) return refuse(refusal);
   try {
+    requireCookies(request, form, context);
     const wanted = wantedReturn(url, context);
     const visitor = visitorOf(request, context);
     const handed = await readHanded(request);
@@ -54,7 +56,7 @@ export default function RegisterPage({ loaderData, actionData: latest }: Route.C
   return (
     <>
       <AuthHeading title="Create your account">Free to start, and set up in under 30 seconds.</AuthHeading>
-      <AuthForm error={refusal?.message} submit="Create account">
+      <AuthForm error={refusal?.message} submit="Create account" signsIn>
         <NameField defaultValue={refusal?.typed.name} error={refusal?.errors.name} />
         <EmailField autoComplete="email" defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
         <NewPasswordField error={refusal?.errors.password} />

@@ -15,7 +15,7 @@ export function ConfirmEmail({ refusal }: { refusal: Refusal | null }) {
       <AuthHeading title="Confirm your e-mail">
         One press confirms that this address is yours. You are then signed in and return to where you came from.
       </AuthHeading>
-      <AuthForm error={refusal?.message} submit="Confirm e-mail">
+      <AuthForm error={refusal?.message} submit="Confirm e-mail" signsIn>
         <input type="hidden" name="confirm" value="true" />
       </AuthForm>
       <AuthLink text="Didn’t ask for an account?" label="Cancel" to={withReturn('/login', search)} />
@@ -35,7 +35,7 @@ export function ChoosePassword({ refusal }: { refusal: Refusal | null }) {
         You opened the link in another browser than the one that registered this address. The password you choose here
         replaces the earlier one, and the person who registered is signed out.
       </AuthHeading>
-      <AuthForm error={refusal?.message} submit="Confirm e-mail">
+      <AuthForm error={refusal?.message} submit="Confirm e-mail" signsIn>
         <NewPasswordField error={refusal?.errors.password} />
       </AuthForm>
       <AuthLink text="Didn’t ask for an account?" label="Cancel" to={withReturn('/login', search)} />

@@ -1,6 +1,7 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { canVerify, resendVerification, verifyEmail } from '@listgrove/domain/accounts/sign-up.server';
 import { type CodedError, isCoded } from '@listgrove/kernel/errors';
+import { requireCookies } from '@listgrove/web/ask-for-cookies';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
@@ -50,6 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await receiveForm(request);
   const token = url.searchParams.get('token');
   try {
+    if (token !== null) requireCookies(request, form, context);
     if (token !== null && form.has('password')) {
       const { values, refusal } = await readForm(form, { password: fields.newPassword });
       if (refusal) return refuse(refusal);

@@ -5,6 +5,7 @@ import { isCoded } from '@listgrove/kernel/errors';
 import { ButtonLink } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
 import { FormError } from '@listgrove/ui/notice';
+import { askForCookies, requireCookies } from '@listgrove/web/ask-for-cookies';
 import { accountsContext, addressContext, guestContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { type Refusal, readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { guestCookie, guestSecretOf } from '@listgrove/web/guest-cookie';
@@ -20,6 +21,8 @@ import { may } from '../lists/share/roles';
 import type { AppData } from '../root';
 import { title } from '../title';
 import type { Route } from './+types/invitation-page';
+
+export const middleware: Route.MiddlewareFunction[] = [askForCookies];
 
 export const handle = { start: 'idle' } satisfies PageHandle;
 
@@ -78,6 +81,7 @@ async function enterAsGuest(
   const { values, refusal } = known ? { values: known, refusal: null } : await readForm(form, guestInput);
   if (refusal) return refuse(refusal);
   try {
+    requireCookies(request, form, context);
     const joining = { address: context.get(addressContext), known, name: values.name };
     const { list, secret } = await joinAsGuest(context.get(accountsContext), token, joining);
     const kept = secret ?? guestSecretOf(request.headers.get('cookie')) ?? '';
@@ -207,7 +211,7 @@ function Open({
 function AsGuest({ guestName, refusal }: { guestName: string | null; refusal: Refusal | null }) {
   return (
     <>
-      <AuthForm error={refusal?.message} submit={guestName ? `Continue as ${guestName}` : 'Continue as guest'}>
+      <AuthForm error={refusal?.message} submit={guestName ? `Continue as ${guestName}` : 'Continue as guest'} signsIn>
         <input type="hidden" name="intent" value="guest" />
         {guestName ? null : (
           <Field

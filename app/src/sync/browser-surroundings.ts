@@ -1,9 +1,10 @@
+import { browserDatabases } from './browser-databases';
 import type { Surroundings } from './list-store';
 
 /** Returns what the store needs, from the browser. */
 export function browserSurroundings(): Surroundings {
   return {
-    indexedDB,
+    indexedDB: browserDatabases(),
     fetch: (path, body) =>
       fetch(path, {
         method: 'POST',
@@ -12,7 +13,7 @@ export function browserSurroundings(): Surroundings {
         signal: AbortSignal.timeout(30_000),
       }),
     locks: navigator.locks ?? null,
-    channel: (name) => ('BroadcastChannel' in window ? new BroadcastChannel(name) : null),
+    channel: openChannel,
     now: () => Date.now(),
     later(work, milliseconds) {
       const timer = setTimeout(work, milliseconds);
@@ -20,4 +21,13 @@ export function browserSurroundings(): Surroundings {
     },
     random: () => Math.random(),
   };
+}
+
+/** Opens a channel between tabs. Returns null if the browser has none, or refuses it because it blocks storage, as Firefox does. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { useSyncStatus } from '../list-store-context';
 
-/** Above the lists of a visitor: says where they are, and offers an account. `isCleared` says that those of an earlier visit are gone. */
+/** Above the lists of a visitor: says where they are, in this tab only if the browser stores nothing, and offers an account. `isCleared` says that those of an earlier visit are gone. */
 export default function VisitorBar({ isCleared }: { isCleared: boolean }) {
+  const place = useSyncStatus().problem ? 'in this tab' : 'on this device';
   return (
     <aside aria-label="Without an account" className="border-b border-line bg-accent-soft px-4 text-sm md:px-6">
       {isCleared ? (
@@ -10,8 +12,8 @@ export default function VisitorBar({ isCleared }: { isCleared: boolean }) {
         </p>
       ) : null}
       <p>
-        <span className="max-sm:hidden">These lists are only on this device.</span>
-        <span className="sm:hidden">Only on this device.</span>{' '}
+        <span className="max-sm:hidden">These lists are only {place}.</span>
+        <span className="sm:hidden">Only {place}.</span>{' '}
         <Link
           to="/register"
           className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { Answer, Values } from './answer';
 import { DeletedNotice } from './deleted-notice';
-import { DraftNotice } from './draft-notice';
+import { DraftNotice, UnkeptNotice } from './draft-notice';
 import { type FormParts, renderFields } from './form-parts';
 import { asNewItem, findDifferences, hiddenFields, isChanged, readValues } from './form-values';
 import { LeaveGuard } from './leave-guard';
@@ -67,7 +67,7 @@ function ItemForm(props: DeskFormProps) {
     return isChanged(typed, stored) ? typed : null;
   }, [stored]);
   const isDirty = useCallback(() => unsaved() !== null, [unsaved]);
-  const { draft, dismiss, clear } = useDraft(form, unsaved, stored);
+  const { draft, isKept, dismiss, clear } = useDraft(form, unsaved, stored);
 
   useAnswer(answer, () => {
     isSaved.current = true;
@@ -133,6 +133,7 @@ function ItemForm(props: DeskFormProps) {
           onDiscard={dismiss}
         />
       ) : null}
+      {isKept ? null : <UnkeptNotice />}
       {stale?.stored === null ? (
         <DeletedNotice
           message={stale.message}

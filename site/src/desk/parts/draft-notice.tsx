@@ -1,5 +1,5 @@
 import { Button } from '@listgrove/ui/button';
-import { History } from 'lucide-react';
+import { CircleAlert, History } from 'lucide-react';
 
 /** Offers to restore an unsaved draft after a crash, an expired session or a closed tab. */
 export function DraftNotice({
@@ -29,6 +29,16 @@ export function DraftNotice({
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Says, as soon as something is unsaved, that this browser keeps no drafts. */
+export function UnkeptNotice() {
+  return (
+    <p role="status" className="mb-6 flex items-start gap-2.5 text-sm text-muted">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      Your browser does not keep drafts. Save before you leave this page.
+    </p>
   );
 }
 

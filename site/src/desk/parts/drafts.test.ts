@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findDrafts, lockForm, storeDraft } from './drafts';
+import { deleteDraft, findDrafts, lockForm, storeDraft } from './drafts';
 
 const draft = { account: 'maya', page: '/admin/blog/new', values: { title: 'One list' }, began: {} };
 
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a form still works without https, where browsers have no locks, and without IndexedDB', async () => {
   vi.stubGlobal('navigator', {});
   const release = lockForm('a form');
-  await storeDraft({ ...draft, form: 'a form', changed_at: new Date() });
+  expect(await storeDraft({ ...draft, form: 'a form', changed_at: new Date() }), 'the form then says so').toBe(false);
   expect(await findDrafts('maya', '/admin/blog/new')).toEqual([]);
   release();
 });
@@ -36,4 +36,17 @@ test('a form that is open in a tab holds its lock until it is closed', async () 
   expect(held).toEqual(['draft a form']);
   release();
   await vi.waitFor(() => expect(held).toEqual([]));
+});
+
+test('a browser that blocks storage, databases and locks alike, finds no drafts and keeps none, without an error', async () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('indexedDB', { open: denied });
+  vi.stubGlobal('navigator', { locks: { request: async () => denied(), query: async () => denied() } });
+  const release = lockForm('a form');
+  expect(await storeDraft({ ...draft, form: 'a form', changed_at: new Date() })).toBe(false);
+  expect(await findDrafts('maya', '/admin/blog/new')).toEqual([]);
+  await deleteDraft('a form');
+  release();
 });

@@ -15,13 +15,14 @@ const checkInterval = 1000;
  * Stores the form's unsaved values in the browser while the user types. `typed` returns the values, or null when
  * nothing is unsaved; `began` is the row that the edit started from. Returns the newest `draft` of an earlier visit,
  * `dismiss`, which deletes that draft and offers the next one, and `clear`, which deletes this form's own draft and
- * stops storing it.
+ * stops storing it. `isKept` is false once the browser has refused to store the draft.
  */
 export function useDraft(form: React.RefObject<HTMLFormElement | null>, typed: () => Values | null, began: Values) {
   const page = useLocation().pathname;
   const account = useDeskAccountId();
   const [id] = useState(newId);
   const [storedDrafts, setStoredDrafts] = useState<Draft[]>([]);
+  const [isKept, setKept] = useState(true);
   const storedText = useRef('null');
   const isOver = useRef(false);
 
@@ -46,7 +47,8 @@ export function useDraft(form: React.RefObject<HTMLFormElement | null>, typed: (
       const text = JSON.stringify(values);
       if (text === storedText.current) return;
       storedText.current = text;
-      void (values ? storeDraft({ form: id, account, page, values, began, changed_at: new Date() }) : deleteDraft(id));
+      if (values) void storeDraft({ form: id, account, page, values, began, changed_at: new Date() }).then(setKept);
+      else void deleteDraft(id);
     }
     function storeSoon() {
       clearTimeout(timer);
@@ -72,5 +74,5 @@ export function useDraft(form: React.RefObject<HTMLFormElement | null>, typed: (
     isOver.current = true;
     void deleteDraft(id);
   }, [id]);
-  return { draft, dismiss, clear };
+  return { draft, isKept, dismiss, clear };
 }

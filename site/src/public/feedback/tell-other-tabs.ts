@@ -2,7 +2,11 @@
  * Makes the other tabs of this browser reload who is signed in to give feedback. `web/live.js` listens on this channel.
  */
 export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel('live');
-  channel.postMessage({ change: 'feedback' });
-  channel.close();
+  try {
+    const channel = new BroadcastChannel('live');
+    channel.postMessage({ change: 'feedback' });
+    channel.close();
+  } catch {
+    // The browser blocks storage, and Firefox then channels too.
+  }
 }

@@ -2,9 +2,10 @@ import { longestPassword } from '@listgrove/domain/accounts/password';
 import { Button } from '@listgrove/ui/button';
 import { EmailField } from '@listgrove/ui/email-field';
 import { linkLook } from '@listgrove/ui/link';
-import { FormError, Notice } from '@listgrove/ui/notice';
+import { Notice } from '@listgrove/ui/notice';
 import { PasswordField } from '@listgrove/ui/password-field';
 import { NameField } from '@listgrove/web/react/account-fields';
+import { SignInError } from '@listgrove/web/react/sign-in-error';
 import { useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
 import { toasts } from '../copy';
@@ -17,6 +18,9 @@ const modes = [
   { value: 'signup', label: 'Sign Up' },
   { value: 'login', label: 'Sign In' },
 ];
+
+const keptText = 'What you wrote is kept. ';
+const unkeptText = 'Your browser does not keep what you wrote: stay on this page until you have sent it. ';
 
 /**
  * Sign-up and sign-in for a feedback account, shown in place of the feedback form that was sent, or on a page of its own.
@@ -45,10 +49,11 @@ export function AccountForm({
   const refusal = answer && 'refusal' in answer ? answer.refusal : null;
   // A form that was refused before hydration keeps the mode that the visitor chose.
   const [mode, setMode] = useState(refusal?.typed.intent ?? (hasAccount ? 'login' : 'signup'));
+  const [isKept, setKept] = useState(true);
 
   // Remembered although the form may have been sent before hydration: a mailed link can open in another tab.
   useEffect(() => {
-    if (draft.title || draft.description) keepDraft(draft);
+    if (draft.title || draft.description) setKept(keepDraft(draft));
   }, [draft]);
 
   useEffect(() => {
@@ -76,7 +81,7 @@ export function AccountForm({
           {onClose ? 'One more step' : 'Your feedback account'}
         </h2>
         <p className="text-muted">
-          {onClose ? 'What you wrote is kept. ' : ''}
+          {onClose ? (isKept ? keptText : unkeptText) : ''}
           An account lets us tell you what happens to your feedback. It is separate from the app’s.
         </p>
       </div>
@@ -93,7 +98,7 @@ export function AccountForm({
         />
       </div>
       {answer && 'mustConfirm' in answer ? <Notice>{toasts.confirmationRequired.message}</Notice> : null}
-      <FormError>{refusal?.message}</FormError>
+      <SignInError>{refusal?.message}</SignInError>
       <div className={only.signup}>
         <NameField maxLength={120} defaultValue={refusal?.typed.name ?? draft.name} error={refusal?.errors.name} />
       </div>

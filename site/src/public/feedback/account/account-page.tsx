@@ -1,5 +1,6 @@
 import { linkLook } from '@listgrove/ui/link';
 import { Notice } from '@listgrove/ui/notice';
+import { askForCookies } from '@listgrove/web/ask-for-cookies';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { receiveForm } from '@listgrove/web/receive-form';
@@ -20,6 +21,8 @@ const notices = {
   reset: 'Your new password is set, and you are signed out everywhere. Sign in with it now.',
   confirmed: 'This address is confirmed already. Please sign in.',
 };
+
+export const middleware: Route.MiddlewareFunction[] = [askForCookies];
 
 export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   if (feedbackPerson(context)) throw redirect(feedbackReturn(searchParams.get('return')));

@@ -3,6 +3,7 @@ import type { SignedIn } from '@listgrove/domain/feedback-accounts/sessions.serv
 import { signInForFeedback } from '@listgrove/domain/feedback-accounts/sign-in.server';
 import { type Registration, signUpForFeedback } from '@listgrove/domain/feedback-accounts/sign-up.server';
 import { isCoded } from '@listgrove/kernel/errors';
+import { requireCookies } from '@listgrove/web/ask-for-cookies';
 import { feedbackAccountContext, feedbackAccountsContext, logErrorContext } from '@listgrove/web/context';
 import { withFeedbackSession } from '@listgrove/web/feedback-session';
 import { readForm } from '@listgrove/web/form';
@@ -24,7 +25,7 @@ interface EnteredAccount {
 
 /**
  * Signs in to a feedback account or creates one, depending on the field `intent`. The session holds for this HTTP request and for later
- * ones.
+ * ones. Throws the redirect of `requireCookies`.
  */
 export async function enterAccount(
   form: FormData,
@@ -50,10 +51,12 @@ export async function enterAccount(
     if (isLogin) {
       const { values, refusal } = await readForm(form, signInShape);
       if (refusal) return refuse(400, refusal.errors, missing);
+      requireCookies(request, form, context);
       signedIn = await signInForFeedback(accounts, visitor, values);
     } else {
       const { values, refusal } = await readForm(form, signUpShape);
       if (refusal) return refuse(400, refusal.errors, missing);
+      requireCookies(request, form, context);
       signedIn = await signUpForFeedback(accounts, visitor, values);
     }
     if (!signedIn || 'registration' in signedIn) {
@@ -67,6 +70,7 @@ export async function enterAccount(
       headers: withFeedbackSession(signedIn.headers, context),
     };
   } catch (error) {
+    if (error instanceof Response) throw error;
     if (noteOutage(error, context)) return refuse(503, {}, nothingSaved);
     if (isCoded(error)) return refuse(error.code === 'too-many-attempts' ? 429 : 400, {}, error.message);
     context.get(logErrorContext)(error);

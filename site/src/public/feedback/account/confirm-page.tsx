@@ -3,13 +3,14 @@ import { longestPassword } from '@listgrove/domain/accounts/password';
 import { canConfirm, confirmEmail } from '@listgrove/domain/feedback-accounts/sign-up.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { Button } from '@listgrove/ui/button';
-import { FormError } from '@listgrove/ui/notice';
+import { askForCookies, requireCookies } from '@listgrove/web/ask-for-cookies';
 import { feedbackAccountContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { feedbackPerson, withFeedbackSession } from '@listgrove/web/feedback-session';
 import { type Refusal, readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
 import { NewPasswordField } from '@listgrove/web/react/account-fields';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { SignInError } from '@listgrove/web/react/sign-in-error';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { data, Form, redirect, useNavigation } from 'react-router';
@@ -18,6 +19,8 @@ import { pageMeta } from '../../seo/page-meta';
 import type { Route } from './+types/confirm-page';
 import { DoorCard, DoorFrame } from './auth-frame';
 import { readRegistration } from './registration-cookie';
+
+export const middleware: Route.MiddlewareFunction[] = [askForCookies];
 
 /**
  * Offers to confirm the address, with a new password unless this browser signed up or is signed in, or says why the link does nothing.
@@ -51,10 +54,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   let headers: Headers;
   try {
+    requireCookies(request, form, context);
     const secrets = { token, registration: await readRegistration(request), accountId, newPassword };
     headers = await confirmEmail(context.get(feedbackAccountsContext), visitorOf(request, context), secrets);
   } catch (error) {
     if (isCoded(error, 'password-needed')) return { needsPassword: true };
+    if (isCoded(error, 'cookies-blocked')) return refuseFailure(error, context, { form, shape: {} });
     const isTooOften = isCoded(error, 'too-many-attempts');
     if (isTooOften && newPassword === undefined) return refuseFailure(error, context, { form, shape: {} });
     if (isTooOften || isCoded(error, 'breached-password')) {
@@ -116,7 +121,7 @@ export default function ConfirmPage({ loaderData, actionData: latest }: Route.Co
         } If you did not ask for an account, close this page.`}
       >
         <Form method="post" noValidate className="grid gap-5">
-          <FormError>{refusal?.message}</FormError>
+          <SignInError>{refusal?.message}</SignInError>
           {needsPassword ? <NewPasswordField maxLength={longestPassword} error={refusal?.errors.password} /> : null}
           <div>
             <Button type="submit" size="lg" busy={busy}>

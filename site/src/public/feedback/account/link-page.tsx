@@ -7,12 +7,14 @@ import {
 import { Button } from '@listgrove/ui/button';
 import { EmailField } from '@listgrove/ui/email-field';
 import { linkLook } from '@listgrove/ui/link';
-import { FormError, Notice } from '@listgrove/ui/notice';
+import { Notice } from '@listgrove/ui/notice';
+import { askForCookies, requireCookies } from '@listgrove/web/ask-for-cookies';
 import { feedbackAccountContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { withFeedbackSession } from '@listgrove/web/feedback-session';
 import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { SignInError } from '@listgrove/web/react/sign-in-error';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { Form, Link, redirect, useLocation, useNavigation } from 'react-router';
@@ -22,6 +24,8 @@ import { feedbackReturn } from '../paths';
 import type { Route } from './+types/link-page';
 import { DoorFrame } from './auth-frame';
 import { readRegistration } from './registration-cookie';
+
+export const middleware: Route.MiddlewareFunction[] = [askForCookies];
 
 /**
  * Without a `token`: asks for the address to mail a link to. With the mailed one: reads whom it signs in. Opening the link uses
@@ -42,6 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const wanted = feedbackReturn(url.searchParams.get('return'));
   const shape = { email: fields.email };
   try {
+    requireCookies(request, form, context);
     if (token !== null) {
       const registration = await readRegistration(request);
       const accountId = context.get(feedbackAccountContext)?.id ?? null;
@@ -96,7 +101,7 @@ export default function LinkPage({ loaderData: { email, isMailed }, actionData: 
         <Notice>A mail is on its way. Its link works for ten minutes.</Notice>
       ) : (
         <Form method="post" noValidate className="grid gap-5">
-          <FormError>{refusal?.message}</FormError>
+          <SignInError>{refusal?.message}</SignInError>
           {email === null ? (
             <EmailField maxLength={254} defaultValue={refusal?.typed.email} error={refusal?.errors.email} />
           ) : null}

@@ -29,12 +29,13 @@ export function keepForm(form: HTMLFormElement): void {
   keepDraft(Object.fromEntries(written.map(([name, value]) => [name, String(value)])));
 }
 
-/** Stores a draft, replacing the previous one. */
-export function keepDraft(draft: Draft): void {
+/** Stores a draft, replacing the previous one. Returns whether the browser keeps it. */
+export function keepDraft(draft: Draft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
+    return true;
   } catch {
-    // storage is disabled or full: the form still has the values
+    return false; // storage is disabled or full: the form still has the values
   }
 }
 

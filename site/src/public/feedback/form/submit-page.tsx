@@ -3,6 +3,7 @@ import { listOwnReports, listOwnRequests } from '@listgrove/domain/feedback/own.
 import { describeFeedback } from '@listgrove/domain/static-pages/static-pages';
 import { lazyExtra } from '@listgrove/ui/lazy-part';
 import { Notice } from '@listgrove/ui/notice';
+import { askForCookiesInAnswers } from '@listgrove/web/ask-for-cookies';
 import { databaseContext, feedbackAccountsContext } from '@listgrove/web/context';
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { readOr } from '@listgrove/web/last-read';
@@ -25,6 +26,9 @@ import { useFeedbackToasts } from './use-feedback-toasts';
 
 /** Loaded lazily, because signed-in visitors do not need it. `useFeedbackToasts` prefetches it on the first input. */
 const AccountForm = lazyExtra(async () => ({ default: (await import('../account/account-form')).AccountForm }));
+
+/** The page cache keeps the page itself. The form that signs in is an answer to a submission. */
+export const middleware: Route.MiddlewareFunction[] = [askForCookiesInAnswers];
 
 /**
  * Returns the same data for all visitors who are not signed in, so that the page can be cached. A signed-in visitor
