@@ -27,9 +27,9 @@ function answerTo(fields: Record<string, string>, { url = login, cookie = '', by
 }
 
 test('a page with a form that signs in gives the browser a cookie, once', async () => {
-  expect(await cookiesOf(askForCookies, login)).toEqual(['keeps_cookies=yes; Path=/; SameSite=Lax; Secure']);
+  expect(await cookiesOf(askForCookies, login)).toEqual(['keeps_cookies=yes; Path=/; SameSite=Lax; Secure; HttpOnly']);
   expect(await cookiesOf(askForCookies, 'http://localhost:3000/login')).toEqual([
-    'keeps_cookies=yes; Path=/; SameSite=Lax',
+    'keeps_cookies=yes; Path=/; SameSite=Lax; HttpOnly',
   ]);
   expect(await cookiesOf(askForCookies, login, { headers: { cookie: 'a=b; keeps_cookies=yes' } })).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { bears } from './session-cookie.ts';
 export const askForCookies: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next();
   if (!bears(request, probeName)) {
-    response.headers.append('set-cookie', probeCookie(request.url.startsWith('https:')));
+    response.headers.append('set-cookie', `${probeCookie(request.url.startsWith('https:'))}; HttpOnly`);
   }
   return response;
 };

@@ -5,7 +5,7 @@ export const cookiesNeeded =
 /** The cookie that only shows that the browser keeps cookies. */
 export const probeName = 'keeps_cookies';
 
-/** Returns that cookie as a server or a script sets it. It lasts until the browser is closed, and is no secret. */
+/** Returns that cookie as a script can set it; the server adds `HttpOnly`. It lasts until the browser is closed, and is no secret. */
 export function probeCookie(isSecure: boolean): string {
   return `${probeName}=yes; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

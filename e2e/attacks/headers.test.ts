@@ -225,7 +225,13 @@ test('every cookie is closed: for https only, for no script, for no form of anot
   ];
   const cookies = givers.flatMap((answer) => answer.cookies);
   expect(new Set(cookies.map((cookie) => cookie.split('=')[0]))).toEqual(
-    new Set(['account.session_token', 'account.registration', 'feedback.session_token', 'help-visitor']),
+    new Set([
+      'account.session_token',
+      'account.registration',
+      'feedback.session_token',
+      'help-visitor',
+      'keeps_cookies',
+    ]),
   );
   for (const cookie of cookies) {
     expect(cookie).toMatch(/; ?Secure/i);
