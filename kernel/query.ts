@@ -1,19 +1,22 @@
+import { cutToLength } from './cut-text.ts';
+
 /** A text of which nothing is shown: formatting characters and spaces. */
 const unseen = /^(?:\p{Cf}|\p{Zs}|\uFE0E|\uFE0F)*$/u;
+
+/** Marks of direction around a text, which programs copy with it: the properties of a file in Windows begin with one. */
+const marksAround =
+  /^[\s\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+|[\s\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+$/g;
 
 /** Maximum length of a search text, in UTF-16 code units. Longer ones are attacks or accidents. */
 const longestText = 200;
 
 /**
- * Returns a search text or filter from the query string: control characters replaced by spaces, trimmed and cut to 200
- * characters. Returns an empty string if the parameter is missing or nothing of it is shown.
+ * Returns a search text or filter from the query string: runs of control characters and spaces replaced by one space,
+ * trimmed and cut to 200 characters. Returns an empty string if the parameter is missing or nothing of it is shown.
  */
 export function textParameter(parameters: URLSearchParams, name: string): string {
-  const text = (parameters.get(name) ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, longestText);
-  return unseen.test(text) ? '' : text;
+  const text = (parameters.get(name) ?? '').replace(/[\p{Cc}\s]+/gu, ' ').replace(marksAround, '');
+  return unseen.test(text) ? '' : cutToLength(text, longestText);
 }
 
 /** Returns the page number from the query string; 1 unless the parameter `page` is a whole number from 1 to 100,000. */
