@@ -96,6 +96,7 @@ test('the columns of a CSV are guessed from their heads, in two languages and wi
 });
 
 test('the first line of a CSV may name its delimiter', () => {
+  expect(guessFormat('sep=;\r\nFarbe;Ort\r\nrot;Wien\r\n')).toBe('csv');
   expect(readTable('\uFEFFsep=;\r\nName;Note\r\nMilk;1,5 l\r\n')).toEqual([
     { number: 2, cells: ['Name', 'Note'], broken: null },
     { number: 3, cells: ['Milk', '1,5 l'], broken: null },
