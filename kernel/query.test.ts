@@ -22,6 +22,13 @@ test('a search text is trimmed, cut to 200 characters and free of control charac
   expect(textParameter(parse(''), 'q')).toBe('');
 });
 
+test('a search text is without what programs copy around it, and ends with a whole character', () => {
+  const typed = (q: string) => textParameter(new URLSearchParams({ q }), 'q');
+  expect(typed('\u200Ephoto.jpg\u202C ')).toBe('photo.jpg');
+  expect(typed('milk  and\u00A0\tbread')).toBe('milk and bread');
+  expect(typed(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199));
+});
+
 test('a changed query leaves out empty values and the first page', () => {
   expect(withParameters({ q: 'a b', topic: '', page: 2 }, { page: 1 })).toBe('?q=a+b');
   expect(withParameters({ q: '', topic: '', page: 1 }, {})).toBe('');

@@ -27,9 +27,9 @@ function mediaName(url: string): string | null {
   return /^\/media\/([A-Za-z0-9._-]+)$/.exec(url.split('?')[0] ?? '')?.[1] ?? null;
 }
 
-/** Returns the extension of a file name in lower case without the dot, or an empty string. */
+/** Returns the extension of a file name in lower case without the dot and blanks behind it, or an empty string. */
 export function endingOf(name: string): string {
-  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return /\.([a-z0-9]+)\s*$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /** The widths of image variants, in pixels; there are no others. */

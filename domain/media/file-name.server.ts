@@ -18,7 +18,7 @@ export function storedName(originalName: string, ending: string, now = Date.now(
 export function cleanOriginalName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   // Bidirectional control characters could make "exe.jpg" and "gpj.exe" look the same.
-  return cutToLength(last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim(), 255) || 'file';
+  return cutToLength(last.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim(), 255) || 'file';
 }
 
 function plainBase(name: string): string {

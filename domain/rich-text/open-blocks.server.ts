@@ -3,7 +3,7 @@ import { html, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree 
 /**
  * Replaces the `div` elements of a page by their content, as lines of its own: paragraphs between blocks, line breaks inside a
  * paragraph, heading or link, and new lines inside code. A table inside a cell is replaced in the same way, because the editor has no
- * nested tables. Changes the tree in place.
+ * nested tables. Changes the tree, which was parsed with its locations, in place.
  */
 export function openBlocks(page: Tree.DocumentFragment): void {
   setChildren(page, flowOf(page, { isInCell: false }));
@@ -32,7 +32,12 @@ function flowOf(parent: Tree.ParentNode, place: Place, isParentReplaced = false)
     line = [];
   };
   for (const child of parent.childNodes) {
-    if (isReplaced(child, place)) {
+    if (isUnwritten(child)) continue;
+    if (tree.isElementNode(child) && child.tagName === 'li') {
+      endLine();
+      openIn(child, place);
+      addItem(flow, child);
+    } else if (isReplaced(child, place)) {
       isOpen = true;
       endLine();
       for (const node of flowOf(child, place, true)) flow.push(node);
@@ -50,6 +55,20 @@ function flowOf(parent: Tree.ParentNode, place: Place, isParentReplaced = false)
   return flow;
 }
 
+/** Whether a node is the empty paragraph that a parser makes of a closing tag without an opening one. */
+function isUnwritten(node: Tree.ChildNode): boolean {
+  return tree.isElementNode(node) && node.tagName === 'p' && !node.sourceCodeLocation && node.childNodes.length === 0;
+}
+
+/** Adds an item that is in no list, to a list of its own or to that of the items before it. */
+function addItem(flow: Tree.ChildNode[], item: Tree.Element): void {
+  const last = flow.findLast((node) => !tree.isTextNode(node) || holdsContent(node));
+  const isOpen = last && tree.isElementNode(last) && last.tagName === 'ul' && !last.parentNode;
+  const list = isOpen ? last : tree.createElement('ul', html.NS.HTML, []);
+  if (!isOpen) flow.push(list);
+  setChildren(list, [...list.childNodes, item]);
+}
+
 function openIn(block: Tree.Element, place: Place): void {
   const { tagName } = block;
   if (lists.has(tagName)) {
@@ -59,6 +78,10 @@ function openIn(block: Tree.Element, place: Place): void {
     setChildren(block, tagName === 'blockquote' ? flow : withoutOnlyParagraph(block, flow));
   } else {
     setChildren(block, lineOf(block, tagName === 'pre' ? newLine : lineBreak));
+    const [first] = block.childNodes;
+    // A parser drops the first line break of this element, each time that the text is read.
+    if (tagName === 'pre' && first && tree.isTextNode(first) && first.value.startsWith('\n'))
+      first.value = `\n${first.value}`;
   }
 }
 
@@ -117,13 +140,8 @@ function paragraphOf(line: Tree.ChildNode[]): Tree.Element {
   return paragraph;
 }
 
-function lineBreak(): Tree.ChildNode {
-  return tree.createElement('br', html.NS.HTML, []);
-}
-
-function newLine(): Tree.ChildNode {
-  return tree.createTextNode('\n');
-}
+const lineBreak = (): Tree.ChildNode => tree.createElement('br', html.NS.HTML, []);
+const newLine = (): Tree.ChildNode => tree.createTextNode('\n');
 
 function setChildren(parent: Tree.ParentNode, children: Tree.ChildNode[]): void {
   parent.childNodes = children;

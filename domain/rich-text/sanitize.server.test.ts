@@ -101,6 +101,17 @@ test.each([
     '<table><tr><td>One<table><tr><td>Two</td><td>Three</td></tr></table></td></tr></table>',
     '<table><tbody><tr><td><p>One</p><p>Two</p><p>Three</p></td></tr></tbody></table>',
   ],
+  ['<p>One <b>two<p>three</b> four', '<p>One <strong>two</strong></p><p><strong>three</strong></p> four'],
+  ['<li>One</li>\n<li>Two</li><p>Three</p>', '<ul><li>One</li><li>Two</li></ul>\n<p>Three</p>'],
+  [
+    '<table>One<tr>two<td>a</td>three</tr></table>',
+    '<p>One</p><p>two</p><p>three</p><table><tbody><tr><td>a</td></tr></tbody></table>',
+  ],
+  ['<p>Name<button>Save</button><button>Cancel</button></p>', '<p>Name Save  Cancel </p>'],
+  ['<p>x = <math><mi>y</mi><annotation>y</annotation></math></p>', '<p>x = y</p>'],
+  ['<p>One<video src="a">no video</video></p>', '<p>One</p>'],
+  ['<pre>\n\none</pre>', '<pre>\n\none</pre>'],
+  ['<p style="text-align:center !important">One</p>', '<p style="text-align: center;">One</p>'],
 ])('the words of %s stay apart', (html, clean) => {
   expect(sanitizeRichText(html)).toBe(clean);
   expect(sanitizeRichText(clean), 'what is clean stays as it is').toBe(clean);

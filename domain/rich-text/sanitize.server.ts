@@ -6,9 +6,18 @@ import { alignments, isImageAddress, isLinkAddress, isSpan, languageClass, newTa
 const aligned = ['p', 'h1', 'h2', 'h3'];
 const cells = ['td', 'th'];
 
+/** Elements that hold no text of their own. A parser would join such text before the table. */
+const partsOfTables = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
+
+/** Sets a text apart from its neighbours where the tags around it, which will be dropped, do. */
+function setApart(text: string, parent: string): string {
+  if (parent === 'button') return ` ${text} `;
+  return partsOfTables.has(parent) && /\S/.test(text) ? `<div>${text}</div>` : text;
+}
+
 /** Elements whose content is not text of the page: they are removed with their content. */
 const unreadable =
-  'script style title textarea option select noscript iframe object embed svg math template xmp noembed noframes plaintext';
+  'script style title textarea option select noscript iframe object embed svg annotation annotation-xml template xmp noembed noframes plaintext audio video canvas';
 
 /** Blocks that the editor cannot make: their text becomes paragraphs. */
 const otherBlocks =
@@ -41,6 +50,7 @@ const options: IOptions = {
     code: rewrite(language),
     ol: rewrite(numbering),
   },
+  textFilter: setApart,
   exclusiveFilter: ({ tag, attribs }) =>
     (tag === 'img' && !attribs.src) || (tag === 'a' && !attribs.href && 'excludeTag'),
 };
@@ -51,7 +61,7 @@ const options: IOptions = {
  * an empty string for HTML without text and images.
  */
 export function sanitizeRichText(html: string): string {
-  const page = parseFragment(sanitizeHtml(html, { ...options, ...openStrayCells() }));
+  const page = parseFragment(sanitizeHtml(html, { ...options, ...openStrayCells() }), { sourceCodeLocationInfo: true });
   openBlocks(page);
   const clean = serialize(page).trim();
   return /<img /.test(clean) || /\S/.test(clean.replace(/<[^>]*>?|&nbsp;/g, '')) ? clean : '';
@@ -78,7 +88,7 @@ function rewrite(attributes: (old: Attributes) => Attributes, newName?: string) 
 }
 
 function alignment({ style = '' }: Attributes): Attributes {
-  const value = /(?:^|;)\s*text-align\s*:\s*([a-z]+)\s*(?:;|$)/i.exec(style)?.[1]?.toLowerCase();
+  const value = /(?:^|;)\s*text-align\s*:\s*([a-z]+)\s*(?:!\s*important\s*)?(?:;|$)/i.exec(style)?.[1]?.toLowerCase();
   const side = alignments.find((alignment) => alignment === value);
   return side ? { style: `text-align: ${side};` } : {};
 }

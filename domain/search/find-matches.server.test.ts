@@ -91,6 +91,15 @@ test.each([
   expect(await found(q)).toEqual([title]);
 });
 
+test.each([
+  ['Q&A', '<p>A Q&amp;A page.</p>'],
+  ['v2.0', '<p>Release v2.0 is out.</p>'],
+  ['1.5', '<p>Take 1.5 kg.</p>'],
+])('the short %s is found in a body', async (q, content) => {
+  await save({ title: 'Zz', content });
+  expect(await found(q)).toEqual(['Zz']);
+});
+
 test('a search within a topic finds only its posts', async () => {
   await save({ title: 'A reset', keywords: ['Routines'] }, { title: 'B reset' });
   expect(await found('reset', { topic: 'Routines' })).toEqual(['A reset']);

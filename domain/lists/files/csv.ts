@@ -28,13 +28,15 @@ export interface TableRow {
 
 /** Returns the rows of a CSV text that are not empty. The delimiter is a comma, semicolon, tab or bar, whichever fits. */
 export function readTable(text: string): TableRow[] {
-  const csv = text.replace(/^\uFEFF/, '');
-  const { data, errors } = papa.parse<string[]>(csv, { delimiter: delimiterOf(csv), skipEmptyLines: false });
+  // Some spreadsheets name the delimiter in a line of its own.
+  const [line = '', named] = /^\uFEFF?(?:"?sep=([,;\t|])"?(?:\r\n?|\n))?/i.exec(text) ?? [];
+  const csv = text.slice(line.length);
+  const { data, errors } = papa.parse<string[]>(csv, { delimiter: named ?? delimiterOf(csv), skipEmptyLines: false });
   const broken = new Map(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => [row ?? 0, unclosed]));
   return data.flatMap((given, index): TableRow[] => {
     const cells = given.map((cell) => (formula.test(cell) && cell.startsWith("'") ? cell.slice(1) : cell));
     if (cells.every((cell) => cell.trim() === '')) return [];
-    return [{ number: index + 1, cells, broken: broken.get(index) ?? null }];
+    return [{ number: index + (named ? 2 : 1), cells, broken: broken.get(index) ?? null }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readTable } from './csv.ts';
 import { type Format, guessFormat, mostRows, type ReadOptions, readFile } from './read-file.ts';
 import type { NumberedItem } from './todoist.ts';
 
@@ -91,6 +92,14 @@ test('the columns of a CSV are guessed from their heads, in two languages and wi
   expect(file.rows.map(short)).toEqual([
     { name: 'Milch', quantity: 2, unit: 'l', price: 199, currency: 'EUR', category: 'Kühlregal', done: true },
     { name: 'Brot' },
+  ]);
+});
+
+test('the first line of a CSV may name its delimiter', () => {
+  expect(guessFormat('sep=;\r\nFarbe;Ort\r\nrot;Wien\r\n')).toBe('csv');
+  expect(readTable('\uFEFFsep=;\r\nName;Note\r\nMilk;1,5 l\r\n')).toEqual([
+    { number: 2, cells: ['Name', 'Note'], broken: null },
+    { number: 3, cells: ['Milk', '1,5 l'], broken: null },
   ]);
 });
 

@@ -59,7 +59,7 @@ export function guessFormat(text: string, fileName = ''): Format {
   const [first = ''] = lines;
   const cells = first.split(/[,;\t]/).map((cell) => cell.replaceAll('"', ''));
   if (isTodoist(cells)) return 'todoist';
-  if (/\.(csv|tsv)$/i.test(fileName)) return 'csv';
+  if (/\.(csv|tsv)$/i.test(fileName) || /^"?sep=[,;\t|]"?$/i.test(first)) return 'csv';
   if (/\.md$/i.test(fileName) || lines.some((line) => /^(#{1,6}\s|\s*[-*+]\s+\[[ xX]\]\s)/.test(line)))
     return 'markdown';
   const hasHead = cells.length > 1 && guessPlan([{ number: 1, cells, broken: null }]).hasHead;

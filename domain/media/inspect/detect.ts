@@ -60,17 +60,20 @@ export async function detect(source: Source): Promise<StoredEnding | null> {
 
 /**
  * Whether a file is a PDF, which may be written as text only: it begins with the signature and a version, at most after
- * blanks, and then its line ends or an object follows. A text about PDF goes on with other words.
+ * blanks, and then its line ends or an object follows. A text about PDF goes on with other words. Behind lines of another
+ * program, such as those that a server sent before the file, both have to follow.
  */
 function beginsAsPdf(head: Buffer): boolean {
   const start = withoutMark(head).toString('latin1');
-  const signature = /^\s{0,1000}%PDF-\d\.\d[ \t]{0,9}([\r\n%]|$)?/.exec(start);
-  return signature !== null && (signature[1] !== undefined || / 0 obj\b/.test(start));
+  const signature = /^([\s -;=-~]{0,1000}?)%PDF-\d\.\d[ \t]{0,9}([\r\n%]|$)?/.exec(start);
+  if (!signature) return false;
+  const [isFirst, endsLine, hasObject] = [!signature[1]?.trim(), signature[2] !== undefined, / 0 obj\b/.test(start)];
+  return isFirst ? endsLine || hasObject : endsLine && hasObject;
 }
 
-/** Whether a file is a rich text, which is written as text only. */
+/** Whether a file is a rich text, which is written as text only, at most after blanks. */
 function beginsAsRtf(head: Buffer): boolean {
-  return /^\{\\rtf[\d\\{}]/.test(withoutMark(head).toString('latin1', 0, 10));
+  return /^\s{0,90}\{\\rtf[\d\\{}]/.test(withoutMark(head).toString('latin1', 0, 100));
 }
 
 /** Returns bytes without the mark of UTF-8, which some programs write before anything. */
@@ -91,12 +94,22 @@ function hasTag(head: Buffer): boolean {
 
 /**
  * Returns the beginning of the content after an ID3 tag. The tag can contain a large picture, which hides the type of
- * the file.
+ * the file. Bytes of nothing before music, which programs that cut it leave, are left out as well.
  */
 async function withoutTag(source: Source, head: Buffer): Promise<Buffer> {
-  if (!hasTag(head)) return head;
+  if (!hasTag(head)) return isMusic(head, firstByte(head)) ? head.subarray(firstByte(head)) : head;
   const size = head.subarray(6, 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
   return size + 10 < headBytes / 2 ? head : source.read(size + 10, size + 10 + headBytes);
+}
+
+/** Returns the place of the first byte that is not zero. */
+function firstByte(head: Buffer): number {
+  return head.findIndex((byte) => byte !== 0);
+}
+
+/** Whether a frame of MP3 or AAC can begin at this place: its first eleven bits are set. */
+function isMusic(head: Buffer, at: number): boolean {
+  return head[at] === 0xff && ((head[at + 1] ?? 0) & 0xe0) === 0xe0;
 }
 
 /**

@@ -19,7 +19,8 @@ export async function judge(size: number, originalName: string): Promise<StoredE
   if (!ending || !promised) throw fileRefused(await reasonOf(source, promised, 'This type of file is not accepted'));
   const { category } = typeOf(ending);
   if (!keepsPromise(ending, category, promised)) {
-    throw fileRefused(await reasonOf(source, promised, 'The file is not what its name says'));
+    const reason = 'The file is not what its name says';
+    throw fileRefused(ending === 'svg' ? reason : await reasonOf(source, promised, reason)); // a drawing is text as well
   }
   const largest = category === 'image' ? largestImage : largestFile;
   if (size > largest) throw fileRefused(`The file is larger than ${formatSize(largest)}`);

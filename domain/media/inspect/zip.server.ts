@@ -39,7 +39,7 @@ export async function zipEnding(source: Source): Promise<'docx' | 'odt' | null> 
         if ((await start(archive, entry)).trim() === 'application/vnd.oasis.opendocument.text') ending = 'odt';
       } else if (name === '[content_types].xml') {
         // The main part of a Word document is one by its type, whatever its own name.
-        if (wordMain.test(await start(archive, entry))) ending = 'docx';
+        if (wordMain.test((await start(archive, entry)).replaceAll('\0', ''))) ending = 'docx'; // some are in UTF-16
       } else {
         await unpack(archive, entry);
       }

@@ -87,6 +87,7 @@ export const soundShapes: Shape[] = shapesOf([
   ['sound of a film that was sent in parts', 'a.m4a', 'm4a', bytesOf(brand('dash'), voice, samples)],
   ['a book with pictures of its chapters', 'a.m4a', 'm4a', bytesOf(brand('M4B '), book, samples)],
   ['music', 'a.mp3', 'mp3', bytesOf(mp3Frame, mp3Frame)],
+  ['music behind bytes of nothing', 'a.mp3', 'mp3', bytesOf({ zeros: 500 }, mp3Frame, mp3Frame, mp3Frame)],
   ['music with a large cover', 'a.mp3', 'mp3', bytesOf(id3(Buffer.alloc(200_000, 'APIC')), mp3Frame)],
   [
     'music whose words mention markup',

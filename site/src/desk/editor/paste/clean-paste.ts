@@ -4,15 +4,16 @@ import { readDisplay, readGaps } from './gaps';
 import { nestLists } from './nested-lists';
 import { readStyleSheets } from './style-sheets';
 import { readTables } from './tables';
+import { readWebPage } from './web-page';
 import { readWord } from './word';
 import { readWordWeb } from './word-web';
 
 /** Blocks that the editor's parser does not know as such; it would join their text to what stands beside them. */
 const otherBlocks = 'dt, summary, legend, main, nav, details, center, menu, dir, dialog, hgroup, search';
 
-/** What nobody sees: styles, scripts, hidden parts, and the check boxes that Google Docs draws as images. */
+/** What nobody sees: styles, scripts, hidden parts, what was deleted in Word, and the check boxes that Google Docs draws as images. */
 const unseen =
-  'style, script, meta, title, xml, col, br.Apple-interchange-newline, br[style*="page-break" i], [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i], li[role=checkbox] > img';
+  'style, script, meta, title, xml, col, .mw-editsection, del[cite^="mailto:" i], br.Apple-interchange-newline, br[style*="page-break" i], [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i], li[role=checkbox] > img';
 
 /**
  * Returns pasted HTML in a form that the editor understands: the ways in which programs write lists, headings, code and tables are
@@ -30,6 +31,7 @@ export function cleanPaste(html: string): string {
   readDisplay(page);
   readWord(page);
   readWordWeb(page);
+  readWebPage(page);
   readCode(page);
   readTables(page);
   nestLists(page);
@@ -55,12 +57,22 @@ function alignBlock(block: HTMLElement): void {
   if (!block.style.textAlign && /^(center|right)$/.test(side)) block.style.textAlign = side;
 }
 
-/** Removes the underline inside and around a link; a link to another site opens in a new tab, as in the editor. */
+/**
+ * Removes the underline inside and around a link; a link to another site opens in a new tab, as in the editor. A link to a place in the
+ * page that was copied leads nowhere here: only its text stays.
+ */
 function tidyLink(link: HTMLAnchorElement): void {
+  if (link.getAttribute('href')?.startsWith('#')) {
+    link.replaceWith(...link.childNodes);
+    return;
+  }
   for (const inner of link.querySelectorAll<HTMLElement>('[style]')) inner.style.textDecoration = '';
   for (const line of link.querySelectorAll('u')) line.replaceWith(...line.childNodes);
-  for (let outer = link.parentElement; outer && /^(U|SPAN|P|TD)$/.test(outer.tagName); outer = outer.parentElement) {
+  for (let outer = link.parentElement; outer && /^(U|SPAN|FONT|P|TD)$/.test(outer.tagName); ) {
+    const next: HTMLElement | null = outer.parentElement;
     if (outer.textContent === link.textContent) outer.style.textDecoration = '';
+    if (outer.tagName === 'U' && outer.textContent === link.textContent) outer.replaceWith(...outer.childNodes);
+    outer = next;
   }
   if (/^https?:/i.test(link.getAttribute('href') ?? '')) link.target = '_blank';
 }

@@ -12,12 +12,21 @@ export function readCode(page: HTMLElement): void {
     for (const number of table.querySelectorAll('td:not(.blob-code)')) number.remove();
     makeCode(table);
   }
-  for (const code of page.querySelectorAll('pre')) {
-    const lines = code.querySelectorAll('div, p, tr, br');
-    if (lines.length > 0) code.textContent = textOf(code);
-    const last = code.querySelector('code:only-child') ?? code;
-    if (last.textContent?.endsWith('\n') && !last.firstElementChild) last.textContent = last.textContent.slice(0, -1);
+  for (const block of page.querySelectorAll('pre')) {
+    const frame = block.querySelector('div:has(> code:only-child)');
+    // The answers of chats have the language and buttons above the code, in the same block.
+    if (frame?.firstElementChild && block.querySelectorAll('code').length === 1 && isOnlyChild(frame.firstElementChild))
+      block.replaceChildren(frame.firstElementChild);
+    const only = block.querySelector('code:only-child');
+    const code = only?.textContent === block.textContent ? only : block;
+    if (code.querySelector('div, p, tr, br')) code.textContent = textOf(code);
+    if (code.textContent?.endsWith('\n')) code.textContent = code.textContent.slice(0, -1);
   }
+}
+
+/** Whether an element has no text beside it. */
+function isOnlyChild(element: Element): boolean {
+  return element.textContent === element.parentElement?.textContent;
 }
 
 function isCode(block: Element): boolean {

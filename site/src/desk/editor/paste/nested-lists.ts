@@ -11,6 +11,8 @@ export function nestLists(page: HTMLElement): void {
     const items = [...list.querySelectorAll<HTMLElement>(':scope > li')];
     const type = [list, ...items].map(numberingStyle).find((each) => each !== undefined);
     if (type) list.setAttribute('type', type);
+    const first = items[0]?.getAttribute('value') ?? '';
+    if (/^\d{1,6}$/.test(first)) list.setAttribute('start', first);
     for (const item of items) item.style.listStyleType = ''; // the editor's parser would number the list like its first item
   }
   for (const list of page.querySelectorAll('ul, ol')) {

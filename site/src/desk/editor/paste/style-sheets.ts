@@ -4,10 +4,11 @@ const shown: [property: string, values: RegExp][] = [
   ['font-style', /^(italic|oblique)$/i],
   ['text-decoration', /underline/i],
   ['text-align', /^(center|right)$/i],
+  ['list-style-type', /^(lower|upper)-(alpha|latin|roman)$/i],
 ];
 
 /**
- * Copies what the style sheets of a page say of classes to the elements: bold, italic, underlined and aligned text. Excel writes cells
+ * Copies what the style sheets of a page say of classes to the elements: bold, italic, underlined and aligned text, and how lists are numbered. Excel writes cells
  * so, Apple Notes paragraphs. Pages of Word are left alone: it writes tags as well, and its classes also name styles of headings.
  */
 export function readStyleSheets(page: Document): void {
