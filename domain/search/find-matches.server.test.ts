@@ -45,6 +45,14 @@ test('a body is found by its words in any form, and the excerpt shows the matchi
   expect(await found('class')).toEqual([]);
 });
 
+test('printed quotation marks and full-width signs hide no words of a body', async () => {
+  await save({
+    title: 'Marks',
+    content: '<p><img src="/media/a.png" alt="Anna said „hello">Turnip ＜ＰＲ＞ is “good”</p><p>parsnip</p>',
+  });
+  for (const q of ['turnip', 'PR', '"good"', 'parsnip']) expect(await found(q), q).toEqual(['Marks']);
+});
+
 test('the excerpt of a body that matches only when it is folded shows the place too', async () => {
   const content = `<p>${'Many other words. '.repeat(20)}We live in the Große Straße, on the left. ${'More words. '.repeat(20)}</p>`;
   await save({ title: 'Moving', content });

@@ -87,6 +87,15 @@ const alike: [typed: string, stored: string][] = [
   ['µ', 'μ'],
   ['ⅷ', 'VIII'],
   ['ⓐ', 'Ⓐ'],
+  ['"milk"', '“milk”'],
+  ['„milch“', '"Milch"'],
+  ['«lait»', '"lait"'],
+  ['O´Brien', "O'Brien"],
+  ["o'brien", 'O′Brien'],
+  ['-5', '−5 °C'],
+  ['a-b', 'a―b'],
+  ['كتاب', 'كتـــاب'],
+  ['leftright', 'left\u200Eright'],
 ];
 
 const forms: ((word: string) => string)[] = [
