@@ -4,8 +4,8 @@ import { shorten } from '@listgrove/kernel/cut-text';
 import { foldText } from '@listgrove/kernel/fold-text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { wordsQuery } from './find-matches.server.ts';
 import { cutAtMatches, isShort, type Piece } from './search.ts';
+import { wordsQuery } from './words-query.server.ts';
 
 /** The number of characters at the beginning of a body that are searched for the matching place. */
 const readLimit = 30_000;

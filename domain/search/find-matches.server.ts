@@ -1,11 +1,11 @@
 import type { Db } from '@listgrove/db/db';
 import type { Order } from '@listgrove/db/paging/order';
 import { readRows } from '@listgrove/db/rows';
-import { foldText } from '@listgrove/kernel/fold-text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { inTitle, type Match } from './in-title.server.ts';
 import { isShort, searchLimits } from './search.ts';
+import { wordsQuery } from './words-query.server.ts';
 
 /**
  * How many rows at the head of the list are read for each match that is needed, before an index is used. A text that many titles contain
@@ -222,22 +222,6 @@ function columnsOf(order: Order): SQL {
     [...names].map((name) => sql.identifier(name)),
     sql`, `,
   );
-}
-
-/** Words of one or two letters that the indexes of bodies leave out. No body is found by them. */
-const unindexed = new Set('a am an as at be by do he i if in is it me my no of on or s so t to up we'.split(' '));
-
-/**
- * Returns the text search query for bodies: all words of `q`, in any order. Signs and words that search engines take for operators (a
- * minus, quotation marks, OR) have no meaning. It is null, which matches nothing, if `q` has only special characters.
- */
-export function wordsQuery(q: string): SQL {
-  if (!isShort(q)) return sql`plainto_tsquery('english', fold_text(${q}::text))`;
-  // A point inside a number or a version belongs to it, as in the indexes.
-  const words = foldText(q).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\.[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu) ?? [];
-  const indexed = words.filter((word) => !unindexed.has(word));
-  const beginnings = (indexed.length > 0 ? indexed : words).map((word) => `${word}:*`);
-  return beginnings.length > 0 ? sql`to_tsquery('simple', ${beginnings.join(' & ')}::text)` : sql`null::tsquery`;
 }
 
 async function readIds(db: Db, statement: SQL): Promise<string[]> {
