@@ -1,7 +1,7 @@
 /** Signs of HTML in full width. They become spaces, because the database's parser of words would read them as tags. */
 const wideSigns = /[＜＞＆＂﹤﹥﹠]/g;
 
-const notShown = /\u00AD|\u200B|\u200C|\u200D|\u200E|\u200F|\u061C|\u0640|\u2060|\uFE0E|\uFE0F|\uFEFF/g;
+const notShown = /[\u00AD\u061C\u0640\u200B-\u200F\u2060\uFEFF]|\uFE0E|\uFE0F/g;
 
 const alike: Record<string, string> = { ς: 'σ', ı: 'i', ß: 'ss', և: 'եւ', 'i\u0307': 'i' };
 const alikeLetters = /i\u0307|[ςıßև]/g;
@@ -20,8 +20,8 @@ export function foldText(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[’‘ʼ′]/g, "'")
-    .replace(/[‐‑–—−―‒]/g, '-')
-    .replace(/[“”„«»]/g, '"')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[“-„«»]/g, '"')
     .replace(notShown, '')
     .replace(alikeLetters, (letter) => alike[letter] ?? letter)
     .normalize('NFKC');

@@ -20,6 +20,8 @@ export interface FinishedUpload {
   original_name: string;
   alt: string;
   is_decorative: boolean;
+  /** Whether whoever uploads it wants to be asked before it is stored without a part of it. */
+  asks?: boolean;
 }
 
 /** A file that has just been stored. `note` says what of it was not stored as it was uploaded; mostly there is none. */
@@ -34,7 +36,8 @@ const formerDelay = 24 * 60;
 /**
  * Turns a finished upload into a file of the library with the upload's id and returns the file. Calling it again returns
  * the same file. Throws CodedError `file-refused` with the reason if the library does not accept the file, and removes
- * the upload; `upload-gone`, `store-full`, `store-unavailable`, `not-allowed`.
+ * the upload; `file-changes` with what would be lost, if the upload `asks`, and keeps the upload; `upload-gone`, `store-full`,
+ * `store-unavailable`, `not-allowed`.
  */
 export async function storeUpload(
   db: Db,
@@ -75,8 +78,7 @@ export async function storeUpload(
 /**
  * Replaces the content of a stored file by a finished upload and returns the file. Its address and details stay and lead
  * to a new object; the former one is removed after a day. The type must be the same, because the address contains its
- * extension. Throws CodedError `file-refused` (the upload is then
- * removed), `file-gone`, `upload-gone`, `store-full`, `store-unavailable`, `not-allowed`.
+ * extension. Throws CodedError `file-refused` (the upload is then removed), `file-changes` as `storeUpload` does, `file-gone`, `upload-gone`, `store-full`, `store-unavailable`, `not-allowed`.
  */
 export async function replaceFile(
   db: Db,
@@ -116,14 +118,27 @@ export async function replaceFile(
   return withNote(saved, inspection);
 }
 
+/** Removes a finished upload that is not to be stored. Throws CodedError `not-allowed`. */
+export async function discardUpload(store: MediaStore, actor: Actor, id: string): Promise<void> {
+  requireStaff(actor);
+  await forgetUpload(store, id);
+}
+
 /** Removes the remaining objects of an upload: its content and the metadata of the upload protocol. */
 async function forgetUpload({ objects }: MediaStore, id: string): Promise<void> {
   await objects.remove(['', '.json', '.info', '.part'].map((ending) => `uploads/${id}${ending}`));
 }
 
-async function inspectUpload(store: MediaStore, { id, size, original_name }: FinishedUpload): Promise<Inspected> {
+async function inspectUpload(store: MediaStore, upload: FinishedUpload): Promise<Inspected> {
+  const { id, size, asks = false } = upload;
   const head = await store.objects.head(`uploads/${id}`);
   if (head?.size !== size) throw new CodedError('upload-gone', 'The upload is not complete');
+  const inspection = await inspectOrForget(store, upload);
+  if (asks && inspection.note) throw new CodedError('file-changes', inspection.note);
+  return inspection;
+}
+
+async function inspectOrForget(store: MediaStore, { id, size, original_name }: FinishedUpload): Promise<Inspected> {
   try {
     return await inspect(uploadedBytes(store.objects, `uploads/${id}`, size), original_name);
   } catch (error) {

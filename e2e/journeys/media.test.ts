@@ -67,6 +67,23 @@ test('staff upload several files at once, describe an image, find it, copy its a
   await context.close();
 });
 
+test('staff are asked before a drawing is stored that loses its animation', async () => {
+  const { page, context } = await visitDesk(browser, product, path);
+  const moving = drawing('#2f7d4f').replace('</svg>', '<rect><set attributeName="x" to="3"/></rect></svg>');
+  await chooser(page).setInputFiles([file('Drift.svg', moving), file('Sway.svg', moving)]);
+  const question = (name: string) => page.getByRole('group', { name: `Question about ${name}` });
+  await question('Drift.svg')
+    .getByText('The drawing is stored without its animation. Store it all the same?')
+    .waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question('Drift.svg').getByRole('button', { name: 'Leave it out' }).click();
+  await question('Sway.svg').getByRole('button', { name: 'Store it' }).click();
+  await page.getByText('1 of 1 uploaded').waitFor();
+  await page.getByRole('article', { name: 'Sway.svg' }).waitFor();
+  expect(await page.getByRole('article', { name: 'Drift.svg' }).count()).toBe(0);
+  await context.close();
+});
+
 test('when one of ten files is refused, the rest wait until staff choose to continue', { tags: 'long' }, async () => {
   const { page, context } = await visitDesk(browser, product, path);
   const files = Array.from({ length: 10 }, (_, index) =>

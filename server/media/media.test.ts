@@ -294,6 +294,27 @@ describe.each(['a folder', 'a bucket'])('with files in %s', (kind) => {
     );
   });
 
+  test('whoever asks learns what a drawing would lose before it is stored, and may store or remove it', async () => {
+    const moving =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"><set attributeName="x" to="3"/></rect></svg>';
+    const sent = async () => {
+      const address = (await begin('moving.svg', moving.length)).headers.get('location') ?? '';
+      await piece(address, 0, Buffer.from(moving));
+      return address;
+    };
+    const address = await sent();
+    const question = await finish(address, { asks: true });
+    expect([question.status, await question.json()]).toEqual([
+      428,
+      { message: 'The drawing is stored without its animation' },
+    ]);
+    expect((await finish(address)).status).toBe(200);
+    const other = await sent();
+    expect((await finish(other, { asks: true })).status).toBe(428);
+    expect((await finish(other, { discards: true })).status).toBe(200);
+    expect((await finish(other)).status).toBe(409);
+  });
+
   test('after a file is replaced, no address answers with its former bytes', async () => {
     const stored = await (await send('notes.txt', Buffer.from('before'))).json();
     const { id, url } = stored as { id: string; url: string };

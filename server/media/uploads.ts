@@ -7,7 +7,7 @@ import { readSession } from '@listgrove/domain/accounts/sessions.server';
 import { type MediaFile, pickedImage } from '@listgrove/domain/media/files.server';
 import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
-import { replaceFile, storeUpload } from '@listgrove/domain/media/uploads.server';
+import { discardUpload, replaceFile, storeUpload } from '@listgrove/domain/media/uploads.server';
 import { uploadsPath } from '@listgrove/domain/media/uploads-path';
 import { type Actor, actorOf, requireStaff } from '@listgrove/domain/rights/actor';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
@@ -20,7 +20,7 @@ import { openProtocol } from './upload-protocol.ts';
 
 /** Receives resumable uploads (tus protocol) and turns finished ones into files of the media library. */
 export interface Uploads {
-  /** Handles a request for uploads: the tus protocol, and PUT to turn a finished upload into a file. */
+  /** Handles a request for uploads: the tus protocol, and PUT to turn a finished upload into a file, or to discard it. */
   answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor, path: string): Promise<void>;
   /** Removes unfinished uploads that have expired. */
   removeExpired(): Promise<void>;
@@ -51,10 +51,10 @@ export async function openUploads(options: {
         const id = path.slice(uploadsPath.length + 1);
         const body = await shortBody(request);
         const stored = await withEviction(() => finish(actor, id, body));
-        uploadCount.inc({ result: 'stored' });
-        sendJson(response, 200, stored);
+        uploadCount.inc({ result: stored ? 'stored' : 'refused' });
+        sendJson(response, 200, stored ?? {});
       } catch (error) {
-        uploadCount.inc({ result: isCoded(error) ? 'refused' : 'failed' });
+        if (!isCoded(error, 'file-changes')) uploadCount.inc({ result: isCoded(error) ? 'refused' : 'failed' });
         if (!isCoded(error)) onError(error);
         const known = isCoded(error) ? error : failureOf(error);
         sendJson(response, statusOf(known), { message: known.message });
@@ -82,11 +82,12 @@ export async function openUploads(options: {
     if (!isId(id)) throw uploadGone;
     const { data: wish } = wishes.safeParse(body);
     if (!wish) throw new CodedError('bad-request', 'What is said about the file cannot be read');
+    if (wish.discards) return discardUpload(store, actor, id);
     const storedUpload = await datastore.getUpload(storedId(id)).catch(() => null); // expired, or finished and removed
     if (storedUpload && storedUpload.offset !== storedUpload.size) throw uploadGone;
     const original_name = storedUpload?.metadata?.filename ?? '';
-    const { alt, is_decorative, replaces } = wish;
-    const upload = { id, size: storedUpload?.size ?? 0, original_name, alt, is_decorative };
+    const { replaces, discards: _, ...said } = wish;
+    const upload = { id, size: storedUpload?.size ?? 0, original_name, ...said };
     const file = replaces
       ? await replaceFile(database.db, store, actor, { id: replaces, upload })
       : await storeUpload(database.db, store, actor, upload);
@@ -112,6 +113,8 @@ const wishes = z
       alt: z.string().max(1000).transform(storableText).default(''),
       is_decorative: z.boolean().default(false),
       replaces: z.uuid().nullable().default(null),
+      asks: z.boolean().default(false),
+      discards: z.boolean().default(false),
     }),
   );
 
@@ -133,6 +136,7 @@ function failureOf(error: unknown): CodedError {
 function statusOf({ code }: CodedError): number {
   const statuses: Record<string, number> = {
     'file-refused': 422,
+    'file-changes': 428,
     'upload-gone': 409,
     'file-gone': 404,
     'bad-request': 400,

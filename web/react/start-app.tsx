@@ -7,7 +7,7 @@ import { askAhead } from './ask-ahead.ts';
 declare global {
   interface Window {
     /** Set by React Router before it renders. */
-    __reactRouterDataRouter?: DataRouter;
+    __reactRouterDataRouter: DataRouter;
   }
 }
 
@@ -31,29 +31,22 @@ export function startApp(): void {
 
 /** Wraps the router, because a sibling would make every `useId` differ from the server's. */
 function Ready({ children }: { children: React.ReactNode }) {
-  useEffect(() => whenInitialized(announce), []);
+  useEffect(() => whenInitialized(window.__reactRouterDataRouter), []);
   return children;
 }
 
-function announce(): void {
-  document.documentElement.dataset.ready = '';
-  dispatchEvent(new Event('app:ready'));
-}
-
 /**
- * Calls `done` once the router has taken over the page's data, and returns a function that calls it off. Until then, the answer to a form
- * is sometimes not rendered if the browser is busy.
+ * Says that the page is ready once the router has taken over the page's data, and returns a function that calls it off. Until then, the
+ * answer to a form is sometimes not rendered if the browser is busy.
  */
-function whenInitialized(done: () => void): (() => void) | undefined {
-  const router = window.__reactRouterDataRouter;
-  if (!router || router.state.initialized) {
-    done();
-    return;
-  }
-  const unsubscribe = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    unsubscribe();
-    done();
-  });
-  return unsubscribe;
+function whenInitialized(router: DataRouter): () => void {
+  const tell = () => {
+    if (!router.state.initialized) return;
+    stop();
+    document.documentElement.dataset.ready = '';
+    dispatchEvent(new Event('app:ready'));
+  };
+  const stop = router.subscribe(tell);
+  tell();
+  return stop;
 }

@@ -24,33 +24,60 @@ export interface SentFile extends PickedImage {
 export interface SendOptions {
   alt?: string | undefined;
   /** The id of the file to replace. */
-  replaces?: string | undefined;
+  replaces?: string | null | undefined;
   /** 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
+  /** Is asked with a sentence, before a file is stored without a part of it; without this it is stored. */
+  acceptLoss?: ((loss: string) => Promise<boolean>) | undefined;
 }
+
+/** Thrown when a file is not to be stored without a part of it. */
+export class LeftOutError extends Error {}
 
 /** Thrown when a file was not stored. The message is the reason, to be shown to the user. */
 export class UploadError extends Error {}
 
 /**
  * Uploads a file to the library and returns it as stored. The upload is resumable: it continues where the connection
- * broke, also after the page was closed. Rejects with an UploadError that says why, or with an AbortError after
- * `signal` aborts.
+ * broke, also after the page was closed. Rejects with an UploadError that says why, with a LeftOutError if a loss is not
+ * accepted, or with an AbortError after `signal` aborts.
  */
 export async function sendFile(file: File, options: SendOptions = {}): Promise<SentFile> {
   const address = await sendBytes(file, options);
   options.signal?.throwIfAborted();
+  const { acceptLoss } = options;
+  let { status, body } = await store(address, options, acceptLoss !== undefined);
+  if (status === wouldLose && acceptLoss) {
+    if (!(await acceptLoss(messageOf(body) ?? ''))) {
+      await removeUpload(address);
+      throw new LeftOutError('The file was left out');
+    }
+    ({ status, body } = await store(address, options, false));
+  }
+  if (status === 200) return body as SentFile; // the upload server answers with this shape
+  throw new UploadError(messageOf(body) ?? 'The file could not be stored');
+}
+
+/** The status of the answer that a file would be stored without a part of it. */
+const wouldLose = 428;
+
+/** Asks the server to store a finished upload; if it `asks`, only if nothing of it is lost. */
+async function store(address: string, { alt = '', replaces = null, signal }: SendOptions, asks: boolean) {
   const answer = await fetch(address, {
     method: 'PUT',
-    body: JSON.stringify({ alt: options.alt ?? '', replaces: options.replaces ?? null }),
-    ...(options.signal ? { signal: options.signal } : {}),
+    body: JSON.stringify({ alt, replaces, asks }),
+    ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     throw isAbort(error) ? error : new UploadError('The server could not be reached');
   });
   const body: unknown = await answer.json().catch(() => null); // an error page of a proxy is not JSON
-  if (answer.ok) return body as SentFile; // the upload server answers with this shape
-  throw new UploadError(messageOf(body) ?? 'The file could not be stored');
+  return { status: answer.status, body };
+}
+
+/** Removes a finished upload. If that fails, the server removes it by itself later. */
+async function removeUpload(address: string): Promise<void> {
+  await fetch(address, { method: 'PUT', body: JSON.stringify({ discards: true }) }).catch(() => {});
 }
 
 /** Whether `error` means that the upload was aborted on purpose. */

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router';
 import { LeaveGuard } from '../parts/leave-guard';
 import type { LibraryFile } from './library-file';
 import { UploadRow } from './upload-row';
-import { type UploadItem, useUploads } from './use-uploads';
+import { isUnfinished, type UploadItem, useUploads } from './use-uploads';
 
 const accepted = [
   'image/*',
@@ -20,7 +20,7 @@ export function UploadArea({ files }: { files: LibraryFile[] }) {
   const { revalidate } = useRevalidator();
   const { items, add, resume, stop, clear } = useUploads(() => void revalidate());
   const [dropping, setDropping] = useState(false);
-  const isBusy = items.some(({ state }) => state === 'sending' || state === 'waiting');
+  const isBusy = items.some(isUnfinished);
   const guard = useCallback(() => isBusy, [isBusy]);
   return (
     <section aria-label="Upload" className="mt-4 grid gap-3">

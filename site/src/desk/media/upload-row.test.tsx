@@ -25,6 +25,8 @@ async function rowWith(note: string): Promise<string> {
     file: new File(['<svg/>'], 'sun.svg'),
     state: 'done',
     percent: 100,
+    loss: '',
+    acceptLoss: () => {},
     reason: '',
     sent: { ...sent, note },
   } as const;

@@ -6,6 +6,7 @@ import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import type { LibraryFile } from './library-file';
+import { LossQuestion } from './loss-question';
 import type { SentFile } from './send-file';
 import type { UploadItem } from './use-uploads';
 
@@ -14,7 +15,7 @@ import type { UploadItem } from './use-uploads';
  * alternative text.
  */
 export function UploadRow({ item, stored }: { item: UploadItem; stored: LibraryFile | undefined }) {
-  const { file, state, percent, reason, sent } = item;
+  const { file, state, percent, loss, acceptLoss, reason, sent } = item;
   return (
     <li className="grid gap-2 py-2.5">
       <div className="flex items-center gap-3 text-sm">
@@ -33,6 +34,7 @@ export function UploadRow({ item, stored }: { item: UploadItem; stored: LibraryF
           {file.name}: {reason}
         </p>
       ) : null}
+      {state === 'asking' ? <LossQuestion name={file.name} loss={loss} onAnswer={acceptLoss} /> : null}
       {sent?.note ? <p className="pl-7 text-sm font-medium text-warning">{sent.note}</p> : null}
       {sent && needsDescription(stored ?? sent) ? <AskDescription sent={sent} stored={stored} /> : null}
     </li>
@@ -71,11 +73,19 @@ function AskDescription({ sent, stored }: { sent: SentFile; stored: LibraryFile 
   );
 }
 
-const stateLabels = { waiting: 'Waiting', sending: '', done: 'Uploaded', failed: 'Failed', stopped: 'Stopped' };
+const stateLabels = {
+  waiting: 'Waiting',
+  sending: '',
+  asking: 'Paused',
+  done: 'Uploaded',
+  failed: 'Failed',
+  stopped: 'Stopped',
+};
 
 const icons = {
   waiting: <CircleDashed aria-hidden className="size-4 shrink-0 text-muted" />,
   sending: <Spinner className="text-accent-ink" />,
+  asking: <CirclePause aria-hidden className="size-4 shrink-0 text-warning" />,
   done: <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />,
   failed: <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />,
   stopped: <CirclePause aria-hidden className="size-4 shrink-0 text-warning" />,

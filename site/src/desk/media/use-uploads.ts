@@ -3,16 +3,21 @@ import { newId } from '@listgrove/kernel/ids';
 import { dropErrors, showToast } from '@listgrove/web/react/toast';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toasts } from './copy';
-import { isAbort, type SentFile, sendFile, UploadError } from './send-file';
+import { isAbort, LeftOutError, type SentFile, sendFile, UploadError } from './send-file';
 
 /**
- * One file to upload. `stopped` means that the user stopped the uploads, or another file failed while this one waited.
+ * One file to upload. `asking` means that it waits for an answer to whether it may be stored without a part of it, `stopped` that
+ * the user stopped the uploads, or another file failed while this one waited.
  */
 export interface UploadItem {
   key: string;
   file: File;
-  state: 'waiting' | 'sending' | 'done' | 'failed' | 'stopped';
+  state: 'waiting' | 'sending' | 'asking' | 'done' | 'failed' | 'stopped';
   percent: number;
+  /** What of it would be lost, while `asking`. */
+  loss: string;
+  /** Answers whether the file may be stored all the same. */
+  acceptLoss: (isAccepted: boolean) => void;
   /** Why it failed. */
   reason: string;
   sent: SentFile | null;
@@ -51,10 +56,13 @@ export function useUploads(onStored: () => void) {
         change(item.key, { sent: await send(item, change, stop.current.signal), state: 'done', percent: 100 });
         count += 1;
       } catch (error) {
+        if (error instanceof LeftOutError) {
+          queue.current = queue.current.filter(({ key }) => key !== item.key);
+          show();
+          continue;
+        }
         if (!isAbort(error)) reportFailure(item, error, change);
-        queue.current = queue.current.map((each) =>
-          each.state === 'waiting' || each.state === 'sending' ? { ...each, state: 'stopped' } : each,
-        );
+        queue.current = queue.current.map((each) => (isUnfinished(each) ? { ...each, state: 'stopped' } : each));
         show();
         break;
       }
@@ -93,7 +101,12 @@ export function useUploads(onStored: () => void) {
 }
 
 function begin(file: File): UploadItem {
-  return { key: newId(), file, state: 'waiting', percent: 0, reason: '', sent: null };
+  return { key: newId(), file, state: 'waiting', percent: 0, loss: '', acceptLoss: () => {}, reason: '', sent: null };
+}
+
+/** Whether a file waits, is being sent, or waits for an answer. */
+export function isUnfinished({ state }: UploadItem): boolean {
+  return state === 'waiting' || state === 'sending' || state === 'asking';
 }
 
 function next(items: UploadItem[]): UploadItem | undefined {
@@ -108,7 +121,19 @@ async function send(
   const fault = faultByName(file.name, file.size);
   if (fault) throw new UploadError(fault);
   change(key, { state: 'sending', percent: 0, reason: '' });
-  return sendFile(file, { onProgress: (percent) => change(key, { percent }), signal });
+  const acceptLoss = (loss: string) =>
+    new Promise<boolean>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      change(key, {
+        state: 'asking',
+        loss,
+        acceptLoss(isAccepted) {
+          change(key, { state: 'sending' });
+          resolve(isAccepted);
+        },
+      });
+    });
+  return sendFile(file, { onProgress: (percent) => change(key, { percent }), signal, acceptLoss });
 }
 
 function reportFailure(
