@@ -1,5 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import { feature_requests } from '@listgrove/db/schema/feedback';
+import { foldText } from '@listgrove/kernel/fold-text';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../search/in-title.server.ts';
 import type { PublicRequest } from './request.ts';
@@ -26,7 +27,7 @@ export async function listSimilarRequests(db: Db, title: string): Promise<Public
     db.select({ id: feature_requests.id }).from(feature_requests).where(and(isOnRoadmap, where)).limit(mostCompared);
   const words = [...new Set(typed.match(/(?:[\p{L}\p{N}]\p{M}*){3,}/gu))].slice(0, 10);
   const hasAll = and(...words.map((word) => contains(titleText, word)));
-  const wanted = sql`fold_text(${typed}::text)`;
+  const wanted = sql`${foldText(typed)}::text`;
   const isAlike = sql`(${titleText} % ${wanted} or ${titleText} %> ${wanted})`;
   return db
     .select(publicRequestColumns)

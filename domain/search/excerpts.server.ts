@@ -41,10 +41,14 @@ function excerptsStatement(table: PgTable, ids: string[], q: string): SQL {
   );
   // As it is typed and as it is folded, because the words of the body are not folded here.
   const query = isShort(q) ? wordsQuery(q) : sql`(plainto_tsquery('english', ${q}::text) || ${wordsQuery(q)})`;
-  return sql`select id, excerpt, case when strpos(excerpt, ${start}::text) = 0 then body end as body from (
-      select id, ${text} as body, ts_headline('english', ${text}, ${query}, ${options}::text) as excerpt
-      from ${table} where id in (${list})
-    ) as cut`;
+  // Materialized, so that each text is cut and each excerpt made once.
+  return sql`
+    with texts as materialized (
+      select id, ${text} as body from ${table} where id in (${list})
+    ), cut as materialized (
+      select id, body, ts_headline('english', body, ${query}, ${options}::text) as excerpt from texts
+    )
+    select id, excerpt, case when strpos(excerpt, ${start}::text) = 0 then body end as body from cut`;
 }
 
 /** The number of characters before and after a match that an excerpt shows, at most. */

@@ -1,8 +1,10 @@
+import { foldText } from '@listgrove/kernel/fold-text';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isShort } from './search.ts';
 
 // The texts that are searched are stored a second time, folded (`fold_text`), in columns that the SQL function `add_search_of` and migration
-// `folded_searches` make. `search_text` of an article is its title and, if it has one, its excerpt.
+// `folded_searches` make. `search_text` of an article is its title and, if it has one, its excerpt. What is searched for is folded here: the
+// database would do it again wherever it stands in a statement, which took 0.1 ms each time.
 
 /** A condition on matching rows: in a form that an index answers, and one that is cheap for rows that are read anyway. */
 export interface Match {
@@ -26,7 +28,7 @@ export function inKeywords(q: string): Match {
  */
 export function inText(text: SQL, q: string): Match {
   const cheap = contains(text, q);
-  const pairs = sql`character_pairs(${text}) @> needed_pairs(fold_text(${q}::text))`;
+  const pairs = sql`character_pairs(${text}) @> needed_pairs(${foldText(q)}::text)`;
   return { indexed: isShort(q) ? sql`(${pairs} and ${cheap})` : cheap, cheap };
 }
 
@@ -35,11 +37,16 @@ export function inText(text: SQL, q: string): Match {
  * is then hidden from the planner, which would read the whole index.
  */
 export function contains(text: SQL, q: string): SQL {
-  return isShort(q) ? sql`strpos(${text}, fold_text(${q}::text)) > 0` : sql`${text} like contains_pattern(${q}::text)`;
+  return isShort(q) ? sql`strpos(${text}, ${foldText(q)}::text) > 0` : sql`${text} like ${containsPattern(q)}::text`;
 }
 
 /** Returns the condition that one of the columns contains `q`. No index answers it: it is for tables with few rows. */
 export function isInColumns(columns: readonly SQLWrapper[], q: string): SQL {
-  const each = columns.map((column) => sql`fold_text(${column}) like contains_pattern(${q}::text)`);
+  const each = columns.map((column) => sql`fold_text(${column}) like ${containsPattern(q)}::text`);
   return sql`(${sql.join(each, sql` or `)})`;
+}
+
+/** Returns the LIKE pattern of a folded text that contains `q`. The special characters of LIKE are escaped. */
+function containsPattern(q: string): string {
+  return `%${foldText(q).replace(/[\\%_]/g, '\\$&')}%`;
 }

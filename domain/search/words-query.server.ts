@@ -10,7 +10,7 @@ const unindexed = new Set('a am an as at be by do he i if in is it me my no of o
  * minus, quotation marks, OR) have no meaning. It is null, which matches nothing, if `q` has only special characters.
  */
 export function wordsQuery(q: string): SQL {
-  if (!isShort(q)) return sql`plainto_tsquery('english', fold_text(${q}::text))`;
+  if (!isShort(q)) return sql`plainto_tsquery('english', ${foldText(q)}::text)`;
   // A point inside a number or a version belongs to it, as in the indexes.
   const words = foldText(q).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\.[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu) ?? [];
   const indexed = words.filter((word) => !unindexed.has(word));
