@@ -55,7 +55,7 @@ interface Found {
  * Cost: bounded for every word on the pages up to 200 matches, and in proportion to the offset beyond. A rare word is
  * collected from the indexes and sorted (`matchesStatement`). A word in more titles is read in the list's order instead
  * (`findFrequent`), and bodies are not searched. Measured with 100,000 posts, all queries of a page together
- * (bench/results-scale.md): a frequent word 6.3 ms, a rare one 2.3 ms, one in bodies 7.2 ms, two letters 5.8 ms.
+ * (bench/results-scale.md): a frequent word 2.9 ms, a rare one 1.5 ms, one in bodies 4.5 ms, two letters 2.1 ms.
  * Decisions: docs/decisions/030-search-and-lists.md and 140-search-for-any-characters.md.
  */
 export async function findMatches(db: Db, searchable: Searchable, wanted: Wanted): Promise<Matches> {

@@ -3,8 +3,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isShort } from './search.ts';
 
 // The texts that are searched are stored a second time, folded (`fold_text`), in columns that the SQL function `add_search_of` and migration
-// `folded_searches` make. `search_text` of an article is its title and, if it has one, its excerpt. What is searched for is folded here: the
-// database would do it again wherever it stands in a statement, which took 0.1 ms each time.
+// `folded_searches` make. `search_text` of an article is its title and, if it has one, its excerpt. What is searched for is folded here:
+// the database would do it wherever it stands in a statement, and took 2.9 ms instead of 1.6 for the command palette.
 
 /** A condition on matching rows: in a form that an index answers, and one that is cheap for rows that are read anyway. */
 export interface Match {
