@@ -110,3 +110,12 @@ export async function keepApp(page: Page): Promise<void> {
 export async function untilStored(page: Page): Promise<void> {
   await page.locator('[role="status"][aria-busy="false"]').waitFor({ state: 'attached' });
 }
+
+/**
+ * Ends the session in this browser, and leaves the page first: an open app notices that its session has ended, and goes to the
+ * sign-in page by itself, which would abort the next `goto`.
+ */
+export async function endSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'account.session_token' });
+}

@@ -3,6 +3,7 @@ import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
 import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { onPageError } from './page-errors.ts';
 import type { Product } from './product.ts';
 import { untilReady } from './visit.ts';
 
@@ -36,7 +37,7 @@ export async function visitDesk(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  onPageError(page, (error) => complaints.push(error));
   await signIn(context, product, account);
   await page.goto(product.site + path);
   await page.waitForURL(product.site + path);

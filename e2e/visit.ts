@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { runAxe } from './axe.ts';
 import { browserArguments, findBrowser } from './browser.ts';
+import { onPageError } from './page-errors.ts';
 
 /** Viewport widths in pixels at which every page is tested: desktop, tablet, phone. */
 export const widths = [1440, 820, 390];
@@ -70,7 +71,7 @@ export async function visit(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  onPageError(page, (error) => complaints.push(error));
   await page.goto(url);
   return { page, complaints };
 }

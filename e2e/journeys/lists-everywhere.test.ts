@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilKept } from '../lists.ts';
+import { onPageError } from '../page-errors.ts';
 import { type Product, startProduct } from '../product.ts';
 import { signIn, staffEnvironment } from '../staff.ts';
 import { layoutFaults, leaveBrowser, openBrowser } from '../visit.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await signIn(context, product);
   page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  onPageError(page, (error) => complaints.push(error));
   await page.goto(`${product.app}/today`);
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
 });

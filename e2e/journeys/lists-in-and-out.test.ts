@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onPageError } from '../page-errors.ts';
 import { type Product, startProduct } from '../product.ts';
 import { signIn, staffEnvironment } from '../staff.ts';
 import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
   await signIn(context, product);
   page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  onPageError(page, (error) => complaints.push(error));
 });
 afterAll(async () => {
   await leaveBrowser(browser);

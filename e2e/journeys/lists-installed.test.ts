@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilKept } from '../lists.ts';
+import { endSession, untilKept } from '../lists.ts';
 import { type Product, startProduct } from '../product.ts';
 import { signIn, staff, staffEnvironment } from '../staff.ts';
 import { leaveBrowser, openBrowser } from '../visit.ts';
@@ -50,9 +50,7 @@ test('what is shared to the app is there without a network and after signing in,
   await context.setOffline(false);
   await page.getByRole('status').getByText('All changes saved', { exact: true }).waitFor();
 
-  // An open app would notice that the session has ended, and go to the sign-in page by itself.
-  await page.goto('about:blank');
-  await context.clearCookies();
+  await endSession(page);
   await shared({ text: '3 candles' });
   await page.waitForURL(/\/login\?/);
   expect(page.url()).not.toContain('candles');

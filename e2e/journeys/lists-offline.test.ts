@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { untilKept } from '../lists.ts';
+import { endSession, untilKept } from '../lists.ts';
 import { addJonas, jonas, signIn, staffEnvironment } from '../staff.ts';
 import { startWithBrowser } from '../start-with-browser.ts';
 
@@ -77,7 +77,7 @@ test('a list opens, reads and writes without a network from the second visit on,
   await other.context.close();
 
   // The session ends elsewhere, and somebody else signs in with this browser.
-  await context.clearCookies();
+  await endSession(page);
   await page.goto(url);
   await page.waitForURL(/\/login\?/);
   await signIn(context, product, jonas);

@@ -1,7 +1,7 @@
 import { cast } from '@listgrove/fixtures/cast';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { untilKept, untilStored } from '../lists.ts';
+import { endSession, untilKept, untilStored } from '../lists.ts';
 import { mailedLink } from '../outbox.ts';
 import { addJonas, jonas, signIn, staffEnvironment } from '../staff.ts';
 import { startWithBrowser } from '../start-with-browser.ts';
@@ -125,7 +125,7 @@ test('a visitor who registers and confirms on the same device has everything in 
     await page.getByRole('complementary', { name: 'All lists' }).getByRole('link', { name: /list/i }).count(),
   ).toBe(1);
   expect(await databases(page)).toHaveLength(1);
-  await context.clearCookies({ name: 'account.session_token' });
+  await endSession(page);
   await page.goto(`${product.app}/`);
   await page.waitForURL(/\/login\?/);
   await context.close();

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillIn, signUp } from '../feedback.ts';
 import { addField, itemRow, untilSaved } from '../lists.ts';
+import { onPageError } from '../page-errors.ts';
 import { signIn, staffEnvironment } from '../staff.ts';
 import { startWithBrowser } from '../start-with-browser.ts';
 import { toast } from '../toast.ts';
@@ -29,7 +30,7 @@ async function block(): Promise<{ context: BrowserContext; page: Page; faults: s
   await context.addInitScript(blocked);
   const page = await context.newPage();
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`${page.url()} ${error}`));
+  onPageError(page, (error) => faults.push(`${page.url()} ${error}`));
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${page.url()} ${message.text()}`);
   });

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillIn } from '../feedback.ts';
 import { mailsOf } from '../outbox.ts';
+import { onPageError } from '../page-errors.ts';
 import { addAuthenticator } from '../passkeys.ts';
 import { type Product, sparePort, startProduct } from '../product.ts';
 import { leaveBrowser, openBrowser, untilReady } from '../visit.ts';
@@ -246,7 +247,7 @@ describe.each(surfaces)('on $name', (surface) => {
     const context = await browser.newContext({ viewport: { width, height: 844 }, javaScriptEnabled: script });
     const page = await context.newPage();
     const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    onPageError(page, (error) => complaints.push(error));
     const tooWide: string[] = [];
     page.on('load', async () => {
       // A page that has been left meanwhile cannot be measured.
