@@ -47,6 +47,8 @@ export async function detect(source: Source): Promise<StoredEnding | null> {
   if (beginsAsPdf(head)) return 'pdf';
   if (beginsAsRtf(head)) return 'rtf';
   if (beginsAsSvg(textOfSvg(head))) return 'svg';
+  if (beginsAsLargeWave(head)) return 'wav';
+  if (beginsAsSegment(head)) return isoEnding(source);
   // Before the signatures of binary types, because some are two letters with which a text can begin too.
   if (await isText(source, head)) return 'txt';
   const content = await withoutTag(source, head);
@@ -74,6 +76,16 @@ function beginsAsPdf(head: Buffer): boolean {
 /** Whether a file is a rich text, which is written as text only, at most after blanks. */
 function beginsAsRtf(head: Buffer): boolean {
   return /^\s{0,90}\{\\rtf[\d\\{}]/.test(withoutMark(head).toString('latin1', 0, 100));
+}
+
+/** Whether a file is sound of WAVE with sizes of 64 bits (RF64, or BW64 of broadcasters), which `file-type` does not know. */
+function beginsAsLargeWave(head: Buffer): boolean {
+  return /^(RF64|BW64).{4}WAVE$/s.test(head.toString('latin1', 0, 12));
+}
+
+/** Whether a file is a container of ISO that begins as a part of a stream does. Its brand comes in `styp`, not in `ftyp`. */
+function beginsAsSegment(head: Buffer): boolean {
+  return head.toString('latin1', 4, 8) === 'styp';
 }
 
 /** Returns bytes without the mark of UTF-8, which some programs write before anything. */

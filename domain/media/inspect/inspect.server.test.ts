@@ -126,6 +126,7 @@ test.each([
   ['<!-- one --><!-- > two -->\n<SVG >', true],
   ['<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">\n<!----><svg>', true],
   ['<!DOCTYPE svg [<!ENTITY a "b">] >\n<svg>', true],
+  ['<!DOCTYPE svg:svg>\n<svg:svg xmlns:svg="http://www.w3.org/2000/svg">', true],
   ['a<svg>', false],
   ['<!-- open <svg>', false],
   ['<!DOCTYPE html><svg>', false],
@@ -223,6 +224,12 @@ describe('a drawing', () => {
     );
     expect(cleaned).toContain('<g fill="red"><rect width="4" height="4"/><g><text>Label</text></g></g>');
     expect(cleaned).not.toMatch(/<a[\s>]|href|alert/);
+  });
+
+  test('whose elements have a prefix keeps them', async () => {
+    const prefixed =
+      '<v:svg xmlns:v="http://www.w3.org/2000/svg" width="8" height="8"><v:g><v:circle r="3"/></v:g></v:svg>';
+    expect((await look('a.svg', prefixed)).cleaned?.toString()).toContain('<g><circle r="3"/></g>');
   });
 
   test('in UTF-16, or in the encoding that it declares, keeps its words', async () => {

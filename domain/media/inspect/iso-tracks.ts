@@ -30,7 +30,7 @@ export async function isoEnding(source: Source): Promise<'mp4' | 'mov' | 'm4a' |
   const file = openBoxes(source);
   let film: 'mp4' | 'mov' = 'mov'; // the first films of QuickTime name no brand
   for await (const box of file.boxesOf({ type: '', start: 0, end: source.size })) {
-    if (box.type === 'ftyp') film = (await file.text(box.start)) === 'qt  ' ? 'mov' : 'mp4';
+    if (box.type === 'ftyp' || box.type === 'styp') film = (await file.text(box.start)) === 'qt  ' ? 'mov' : 'mp4';
     if (box.type === 'moov') return endingOf(await readTracks(file, box), film);
   }
   return null;

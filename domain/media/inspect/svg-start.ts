@@ -1,10 +1,14 @@
 /** What may stand before the root element. Each pattern reads a character at most once and does not look further. */
-const [space, declaration, doctype] = [/\s*/y, /<\?xml[^>?]*\?>/iy, /<!DOCTYPE\s+svg[^>[]*(?:\[[^\]]*\]\s*)?>/iy];
-const root = /<svg[\s>]/iy;
+const [space, declaration, doctype] = [
+  /\s*/y,
+  /<\?xml[^>?]*\?>/iy,
+  /<!DOCTYPE\s+(?:[\w-]{1,40}:)?svg[^>[]*(?:\[[^\]]*\]\s*)?>/iy,
+];
+const root = /<(?:[\w-]{1,40}:)?svg[\s>]/iy;
 
 /**
  * Whether a text begins like an SVG: an optional byte order mark and XML declaration, comments and document type, then the
- * `svg` element. Takes time proportional to the length of the text, whatever it contains.
+ * `svg` element, with or without a prefix. Takes time proportional to the length of the text, whatever it contains.
  */
 export function beginsAsSvg(text: string): boolean {
   let at = skip(space, text, text.startsWith('\ufeff') ? 1 : 0);

@@ -29,10 +29,11 @@ export async function isText(source: Source, head: Buffer): Promise<boolean> {
   }
 }
 
-/** Whether a file begins like text in another encoding: of a single byte or several per letter, or UTF-16 without its mark. */
+/** Whether a file begins like text in another encoding: of a single byte or several per letter, UTF-32, or UTF-16 without its mark. */
 export async function isOtherText(source: Source): Promise<boolean> {
   const head = await source.read(0, headBytes);
   if (isPlain(head.toString('latin1'))) return true;
+  if (source.size % 4 === 0 && isUtf32(head)) return true;
   if (source.size % 2 !== 0) return false;
   return (['utf-16le', 'utf-16be'] as const).some((encoding) => {
     try {
@@ -44,6 +45,14 @@ export async function isOtherText(source: Source): Promise<boolean> {
       return false;
     }
   });
+}
+
+/** Whether bytes are letters of four bytes each. Their number is at most 10FFFF, which few other files have in all places. */
+function isUtf32(bytes: Buffer): boolean {
+  const places = Array.from({ length: Math.floor(bytes.length / 4) }, (_, place) => place * 4);
+  return [places.map((place) => bytes.readUInt32LE(place)), places.map((place) => bytes.readUInt32BE(place))].some(
+    (letters) => letters.every((letter) => letter <= 0x10ffff) && isPlain(String.fromCodePoint(...letters)),
+  );
 }
 
 /** Returns a text in UTF-16 as UTF-8 with its mark. Throws CodedError `file-refused` if it is too large for that. */

@@ -1,7 +1,7 @@
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { settleAnimations } from './animated-attributes.ts';
-import { textOfSvg } from './svg-text.ts';
+import { textOfSvg, withoutPrefix } from './svg-text.ts';
 
 /** A message from this process: the sanitized SVG, empty if there is none, and what was removed of what moves it. */
 export interface CleanedSvg {
@@ -30,7 +30,7 @@ purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
 });
 
 process.once('message', (bytes: Buffer) => {
-  const svg = Buffer.from(clean(textOfSvg(bytes)));
+  const svg = Buffer.from(clean(withoutPrefix(textOfSvg(bytes))));
   const removed = new Set(
     purifier.removed.map((each) => ('element' in each ? each.element.nodeName.toLowerCase() : '')),
   );

@@ -14,6 +14,15 @@ export function textOfSvg(bytes: Buffer): string {
   }
 }
 
+/**
+ * Returns an SVG whose elements have a prefix, as in `<svg:svg xmlns:svg="…">`, without it, because a parser of HTML does not know
+ * what prefixes mean.
+ */
+export function withoutPrefix(svg: string): string {
+  const prefix = /<([\w-]{1,40}):svg[\s>]|<svg[\s>]/i.exec(svg)?.[1];
+  return prefix ? svg.replace(new RegExp(`<(/?)${prefix}:`, 'g'), '<$1') : svg;
+}
+
 /** Returns the encoding that the XML declaration names, or UTF-8. */
 function declaredIn(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, 200);

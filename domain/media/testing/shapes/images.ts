@@ -53,6 +53,14 @@ export async function imageShapes(): Promise<Shape[]> {
       'bmp',
       bytesOf(hex(`424d 2c000000 00000000 1a000000 0c000000 0300 0200 0100 1800`), { zeros: 24 }),
     ],
+    [
+      'a drawing with prefixes',
+      'a.svg',
+      'svg',
+      drawing()
+        .replace(/<(\/?)/g, '<$1s:')
+        .replace('xmlns', 'xmlns:s'),
+    ],
     ['a drawing', 'a.svg', 'svg', drawing()],
     [
       'a drawing behind a declaration and a comment',

@@ -3,6 +3,12 @@ import { bytesOf, hex, refusals, type Shape, shapesOf } from './shape.ts';
 /** Returns a text in UTF-16, the higher byte first. */
 const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
+/** Returns a text in UTF-32, the lowest byte first. */
+function inUtf32(text: string): Buffer {
+  const numbers = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+  return Buffer.from(Uint32Array.from(numbers).buffer);
+}
+
 /** Texts, or what seems to be one. */
 export const textShapes: Shape[] = shapesOf([
   ['a text', 'a.txt', 'txt', 'Äpfel und Milch\r\n'],
@@ -11,6 +17,9 @@ export const textShapes: Shape[] = shapesOf([
   ['a text in UTF-16, the higher byte first', 'a.txt', 'txt', bigEndian('\ufeffÄpfel und Milch\r\n')],
   ['a text in UTF-16 without its mark', 'a.txt', refusals.encoding, Buffer.from('Äpfel und Milch\r\n', 'utf16le')],
   ['a text in UTF-16 without its mark, the higher byte first', 'a.txt', refusals.encoding, bigEndian('Молоко\r\n')],
+  ['a text in UTF-32', 'a.txt', refusals.encoding, inUtf32('\ufeffÄpfel und 🥛\r\n')],
+  ['a text in UTF-32, the highest byte first', 'a.txt', refusals.encoding, inUtf32('\ufeffMolke\n').swap32()],
+  ['a text in UTF-32 without its mark', 'a.txt', refusals.encoding, inUtf32('Äpfel und Milch\r\n')],
   ['a German text in Latin-1', 'a.txt', refusals.encoding, Buffer.from('Äpfel und Milch\r\n', 'latin1')],
   [
     'a German text in Latin-1 that begins like a bitmap',
