@@ -1,5 +1,5 @@
-/** Signs of HTML in full width. They become spaces, because the database's parser of words would read them as tags. */
-const wideSigns = /[＜＞＆＂﹤﹥﹠]/g;
+/** Signs of tags in full width. They become spaces, because the database's parser of words would read them as tags. */
+const wideSigns = /[＜＞﹤﹥]/g;
 
 const notShown = /[\u00AD\u061C\u0640\u200B-\u200F\u2060\uFEFF]|\uFE0E|\uFE0F/g;
 
@@ -13,15 +13,16 @@ const alikeLetters = /i\u0307|[ςıßև]/g;
  */
 export function foldText(text: string): string {
   // Most texts are ASCII, where only the case differs.
-  if (!/[^\0-\x7F]/.test(text)) return text.toLowerCase();
+  if (!/[^\0-\x7F]/.test(text)) return text.toLowerCase().replaceAll('`', "'");
   return text
     .replace(wideSigns, ' ')
-    .replaceAll('´', "'")
+    .replace(/[´`]/g, "'")
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[’‘ʼ′]/g, "'")
     .replace(/[‐-―−]/g, '-')
     .replace(/[“-„«»]/g, '"')
+    .replaceAll('⁄', '/')
     .replace(notShown, '')
     .replace(alikeLetters, (letter) => alike[letter] ?? letter)
     .normalize('NFKC');

@@ -6,16 +6,11 @@ DECLARE
   columns text[] := ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = source AND NOT attisdropped);
   shown text := CASE WHEN 'excerpt' = ANY (columns) THEN 'title || E''\n'' || excerpt' ELSE 'title' END;
 BEGIN
-  -- A tsvector holds at most 1 MB; 160,000 characters of text cannot exceed it. Folding can make a text longer. Tags are removed first:
-  -- a quotation mark that folding makes in one would hide what follows.
   EXECUTE format($statement$
     ALTER TABLE %1$s
       ADD COLUMN title_text text NOT NULL GENERATED ALWAYS AS (fold_text(title)) STORED,
       ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (fold_text(%2$s)) STORED,
-      ADD COLUMN words tsvector NOT NULL GENERATED ALWAYS AS (
-        setweight(to_tsvector('english', left(fold_text(left(%2$s, 10000)), 10000)), 'A')
-          || to_tsvector('english', left(fold_text(regexp_replace(left(content, 150000), '<("[^"]*"|[^">])*>', ' ', 'g')), 150000))
-      ) STORED
+      ADD COLUMN words tsvector NOT NULL GENERATED ALWAYS AS (words_of(%2$s, content)) STORED
   $statement$, source, shown);
   PERFORM add_indexes_of_text(source, 'title_text');
   PERFORM add_indexes_of_text(source, 'search_text');

@@ -54,9 +54,9 @@ function excerptsStatement(table: PgTable, ids: string[], q: string): SQL {
 /** The number of characters before and after a match that an excerpt shows, at most. */
 const around = 80;
 
-/** Returns the place of a body where a word of `q` occurs if both are folded, in pieces; null if none does. */
+/** Returns the place of a body where `q` or else a word of it occurs if both are folded, in pieces; null if none does. */
 function aroundMatch(body: string, q: string): Piece[] | null {
-  for (const word of q.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
+  for (const word of [q.trim(), ...(q.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])]) {
     const at = placeOf(body, foldText(word));
     if (at === null) continue;
     // Begins earlier than what is shown, because a match may begin within a character.

@@ -78,6 +78,40 @@ test.each([
   expect(await found(q)).toEqual(['Both']);
 });
 
+const joined =
+  '<p>You can’t buy it at AT&amp;T nor at Node.js: write to me@mail.example, https://shop.example/milk/1 and so on</p>';
+
+test.each([
+  ["can't", joined],
+  ['can`t', joined],
+  ['CAN’T', joined],
+  ['AT&T', joined],
+  ['at & t', joined],
+  ['ＡＴ＆Ｔ', joined],
+  ['node', joined],
+  ['node.js', joined],
+  ['mail.example', joined],
+  ['me@mail.example', joined],
+  ['shop.example/milk', joined],
+  ['https://shop.example/milk/1', joined],
+  ["DON'T", '<p>Don’t</p>'],
+  ['bread', '<p>milk/bread</p>'],
+  ['milk/bread', '<p>bread and milk</p>'],
+  ['unbelievable', '<p>un<strong>believ</strong>able</p>'],
+  ['two', '<p>one<br>two</p><p>three</p>'],
+  ['½ cup', '<p>1/2 cup</p>'],
+  ['1/2', '<p>½ cup</p>'],
+])('the search for %j finds it among the words of a body', async (q, content) => {
+  await save({ title: 'Zz', content }, { title: 'Yy', content: '<p>At a can on the table, and on to it, T</p>' });
+  expect(await found(q)).toEqual(['Zz']);
+});
+
+test('the excerpt of a body that has a joined word shows it whole', async () => {
+  await save({ title: 'Zz', content: `<p>A can of beans. ${'Many words. '.repeat(20)}I can’t say.</p>` });
+  const { articles: posts } = await listPublishedPosts(database.db, { q: "can't" });
+  expect(posts[0]?.match?.find(({ isMatch }) => isMatch)?.text).toBe('can’t');
+});
+
 test('one or two letters are found anywhere in title and excerpt, and at the beginnings of words in bodies', async () => {
   await save({ title: 'Go north' }, { title: 'Ego' }, { title: 'Body', content: '<p>goats</p>' }, { title: 'No' });
   expect((await found('go')).toSorted()).toEqual(['Body', 'Ego', 'Go north']);
