@@ -34,6 +34,11 @@ function splitAddresses(folded: string): string {
 
 /** Returns a query in the form of PostgreSQL for the joined words, which the SQL function `words_of` stores; empty if there are none. */
 function joinedWords(folded: string): string {
-  const words = folded.match(/[a-z0-9]{1,20}(?:(?:'| ?& ?)[a-z0-9]{1,20})+/g) ?? [];
-  return words.map((word) => `'${word.replaceAll(' ', '').replaceAll("'", "''")}'`).join(' & ');
+  return folded
+    .replace(/ & |&/g, "'")
+    .split(/[^a-z0-9']+/)
+    .map((word) => word.split("'").filter((part) => part !== ''))
+    .filter((parts) => parts.length > 1)
+    .map((parts) => `'${parts.join("''")}'`)
+    .join(' & ');
 }
