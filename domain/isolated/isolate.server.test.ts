@@ -1,6 +1,7 @@
 import { CodedError } from '@listgrove/kernel/errors';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { isolate } from './isolate.server.ts';
+import { beforeBackground } from './turns.server.ts';
 
 const module = new URL('./testing/tasks.ts', import.meta.url).href;
 const run = (task: string, input: unknown[] = [], more: Partial<Parameters<typeof isolate>[0]> = {}) =>
@@ -28,6 +29,33 @@ test('a task does not wait for the background tasks that were there before it, e
   await new Promise(setImmediate); // the first one begins
   await Promise.all([...background, run('add', [1, 1]).then(note('urgent'))]);
   expect(finished).toEqual(['first', 'urgent', 'second', 'third']);
+});
+
+test('work of several tasks is done without background tasks between them', async () => {
+  const finished: string[] = [];
+  const note = (name: string) => () => finished.push(name);
+  const background = ['first', 'second'].map((name) => run('add', [1, 1], { isBackground: true }).then(note(name)));
+  await new Promise(setImmediate); // the first one begins
+  const work = beforeBackground(async () => {
+    for (const name of ['one', 'two', 'three']) await run('add', [1, 1]).then(note(name));
+  });
+  await Promise.all([...background, work]);
+  expect(finished).toEqual(['first', 'one', 'two', 'three', 'second']);
+});
+
+test('a background task waits for work of several tasks for five seconds at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const work = Promise.withResolvers<void>();
+  const urgent = beforeBackground(() => work.promise);
+  const inputOf = vi.fn(async () => [1, 1]);
+  const background = run('add', [], { isBackground: true, inputOf });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(inputOf).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await background).toBe(2);
+  work.resolve();
+  await urgent;
 });
 
 test('this process responds while a task never ends', async () => {

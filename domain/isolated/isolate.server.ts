@@ -3,6 +3,7 @@ import { CodedError } from '@listgrove/kernel/errors';
 import pLimit from 'p-limit';
 import type { Answer, Question } from './isolated-process.server.ts';
 import type { ReadAnswer, ReadRequest } from './read-from-parent.server.ts';
+import { inBackground } from './turns.server.ts';
 
 /** Time limit of one task, and how long the idle process is kept for the next one, in milliseconds. */
 const [timeLimit, idle] = [30_000, 2_000];
@@ -12,8 +13,6 @@ const mostAtOnce = 256 * 1024;
 
 // One task at a time: two decompression bombs together would need twice the memory.
 const limit = pLimit(1);
-/** Only one background task waits for its turn among the others. */
-const background = pLimit(1);
 
 let running: ChildProcess | null = null;
 let idleTimer: NodeJS.Timeout | undefined;
@@ -29,7 +28,7 @@ export interface Isolated {
   read?: (start: number, end: number) => Promise<Buffer>;
   /** Milliseconds that the task may work; time in which it waits for `read` does not count. 30 seconds if left out. */
   mostTime?: number;
-  /** Whether other tasks may be run before it. False if left out. */
+  /** Whether other tasks and urgent work (`beforeBackground`) may be done before it. False if left out. */
   isBackground?: boolean;
 }
 
@@ -41,7 +40,7 @@ export interface Isolated {
  * the process cannot be started.
  */
 export function isolate({ isBackground = false, ...work }: Isolated): Promise<unknown> {
-  return isBackground ? background(() => runInTurn(work)) : runInTurn(work);
+  return isBackground ? inBackground(() => runInTurn(work)) : runInTurn(work);
 }
 
 function runInTurn({

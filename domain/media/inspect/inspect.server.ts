@@ -3,6 +3,7 @@ import { draw } from '../../images/draw.server.ts';
 import { fileRefused } from '../../images/file-refused.ts';
 import type { ImageFacts } from '../../images/image.ts';
 import { isolate } from '../../isolated/isolate.server.ts';
+import { beforeBackground } from '../../isolated/turns.server.ts';
 import { cleanSvg } from '../svg/clean-svg.server.ts';
 import { utf16Of } from '../text-encoding.ts';
 import { type FileType, type StoredEnding, typeOf } from '../types.ts';
@@ -25,6 +26,10 @@ export interface Inspected extends FileType, Partial<ImageFacts> {
  */
 export async function inspect(bytes: UploadedBytes, originalName: string): Promise<Inspected> {
   if (bytes.size === 0) throw fileRefused('The file is empty');
+  return beforeBackground(() => inspectAtOnce(bytes, originalName));
+}
+
+async function inspectAtOnce(bytes: UploadedBytes, originalName: string): Promise<Inspected> {
   const ending = (await inspectIsolated('judge', bytes, [bytes.size, originalName])) as StoredEnding; // its result type
   const fileType = typeOf(ending);
   if (fileType.category !== 'image') return { ...fileType, cleaned: await recoded(bytes, ending), note: '' };
