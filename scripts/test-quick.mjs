@@ -28,7 +28,8 @@ const slowTests = [
   'domain/feedback-accounts/feedback-accounts.test.ts',
   'fixtures/seed.test.ts',
   'server/mail/mail.test.ts',
-  'server/media/media.test.ts',
+  'server/media/send.test.ts',
+  'server/media/uploads.test.ts',
 ];
 
 // npm run test:quick [-- base]: checks and tests what a change touches, on the embedded database.
