@@ -3,7 +3,7 @@ import { versionOf } from '@listgrove/domain/media/address';
 import { createDrawingAhead } from '@listgrove/domain/media/draw-ahead.server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { digest, green, type MediaServer, places, startMediaServer } from './testing/media-server.ts';
+import { digest, green, type MediaServer, places, plain, startMediaServer } from './testing/media-server.ts';
 
 describe.each(places)('with files in %s', (place) => {
   let media: MediaServer;
@@ -69,9 +69,9 @@ describe.each(places)('with files in %s', (place) => {
       for await (const _ of media.store.objects.list(prefix)) kept += 1;
       return kept;
     };
-    const first = (await (await media.send('wide.png', await green(700))).json()) as { id: string; url: string };
+    const first = (await (await media.send('wide.png', await plain(700))).json()) as { id: string; url: string };
     await expect.poll(() => keptOf(first), { timeout: 10_000 }).toBe(5);
-    await media.send('other.png', await green(400), { replaces: first.id });
+    await media.send('other.png', await plain(400), { replaces: first.id });
     await expect.poll(() => keptOf(first), { timeout: 10_000 }).toBe(3);
     const writing = vi.spyOn(media.store.objects, 'write');
     onTestFinished(() => writing.mockRestore());

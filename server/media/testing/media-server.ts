@@ -141,10 +141,19 @@ function pieceHeaders(offset: number): Record<string, string> {
   return { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
 }
 
+const surface = { height: 200, channels: 3, background: '#2f7d4f' } as const;
+
+/** Returns a PNG of one color in this width. */
+export function plain(width: number): Promise<Buffer> {
+  return sharp({ create: { ...surface, width } })
+    .png()
+    .toBuffer();
+}
+
 /** Returns a PNG that does not compress well, in this width. */
 export function green(width = 300): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
-  return sharp({ create: { width, height: 200, channels: 3, background: '#2f7d4f', noise } })
+  return sharp({ create: { ...surface, width, noise } })
     .png()
     .toBuffer();
 }
