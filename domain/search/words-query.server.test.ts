@@ -1,0 +1,101 @@
+import { blog_posts } from '@listgrove/db/schema/posts';
+import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
+import { beforeEach, expect, test } from 'vitest';
+import { listPublishedPosts } from '../posts/posts.server.ts';
+
+const database = await openDatabaseForFile();
+beforeEach(() => database.db.delete(blog_posts));
+
+async function save(...posts: { title: string; content: string }[]) {
+  const usual = { author_name: 'Maya', status: 'published' as const };
+  await database.db.insert(blog_posts).values(posts.map((post) => ({ ...usual, ...post })));
+}
+
+const found = async (q: string) => (await listPublishedPosts(database.db, { q })).articles.map(({ title }) => title);
+
+test('a body is found by its words in any form, and the excerpt shows the matching place', async () => {
+  await save({
+    title: 'Sunday',
+    content: '<p class="candles">Nothing.</p><p>We bought <em>candles</em>, milk &amp; <a href="/x">bread</a>.</p>',
+  });
+  const { articles: posts } = await listPublishedPosts(database.db, { q: 'candle' });
+  const text = posts[0]?.match?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+  expect(text).toBe('… Nothing. We bought [candles], milk & bread …');
+  expect(await found('class')).toEqual([]);
+});
+
+test('printed quotation marks and full-width signs hide no words of a body', async () => {
+  await save({
+    title: 'Marks',
+    content: '<p><img src="/media/a.png" alt="Anna said „hello">Turnip ＜ＰＲ＞ is “good”</p><p>parsnip</p>',
+  });
+  for (const q of ['turnip', 'PR', '"good"', 'parsnip']) expect(await found(q), q).toEqual(['Marks']);
+});
+
+test('the excerpt of a body that matches only when it is folded shows the place too', async () => {
+  const content = `<p>${'Many other words. '.repeat(20)}We live in the Große Straße, on the left. ${'More words. '.repeat(20)}</p>`;
+  await save({ title: 'Moving', content });
+  const { articles: posts } = await listPublishedPosts(database.db, { q: 'STRASSE' });
+  const text = posts[0]?.match?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+  expect(text).toContain('We live in the Große [Straße], on the left.');
+  expect(text?.length).toBeLessThan(250);
+});
+
+test.each([
+  'milk -bread',
+  'bread OR milk',
+  '"bread milk"',
+  'milk & !bread',
+  'milk | (bread',
+  "milk' <-> bread:*",
+  'milk or bread',
+])('the search for %j finds what has both words, because no sign is an operator', async (q) => {
+  await save(
+    { title: 'Both', content: '<p>We buy milk and bread</p>' },
+    { title: 'One', content: '<p>We buy milk</p>' },
+  );
+  expect(await found(q)).toEqual(['Both']);
+});
+
+const joined =
+  '<p>You can’t buy it at AT&amp;T nor at Node.js: write to me@mail.example, https://shop.example/milk/1 and so on</p>';
+
+test.each([
+  ["can't", joined],
+  ['can`t', joined],
+  ['CAN’T', joined],
+  ['AT&T', joined],
+  ['at & t', joined],
+  ['ＡＴ＆Ｔ', joined],
+  ['node', joined],
+  ['node.js', joined],
+  ['mail.example', joined],
+  ['me@mail.example', joined],
+  ['shop.example/milk', joined],
+  ['https://shop.example/milk/1', joined],
+  ["DON'T", '<p>Don’t</p>'],
+  ['bread', '<p>milk/bread</p>'],
+  ['milk/bread', '<p>bread and milk</p>'],
+  ['unbelievable', '<p>un<strong>believ</strong>able</p>'],
+  ['two', '<p>one<br>two</p><p>three</p>'],
+  ['½ cup', '<p>1/2 cup</p>'],
+  ['1/2', '<p>½ cup</p>'],
+])('the search for %j finds it among the words of a body', async (q, content) => {
+  await save({ title: 'Zz', content }, { title: 'Yy', content: '<p>At a can on the table, and on to it, T</p>' });
+  expect(await found(q)).toEqual(['Zz']);
+});
+
+test('the excerpt of a body that has a joined word shows it whole', async () => {
+  await save({ title: 'Zz', content: `<p>A can of beans. ${'Many words. '.repeat(20)}I can’t say.</p>` });
+  const { articles: posts } = await listPublishedPosts(database.db, { q: "can't" });
+  expect(posts[0]?.match?.find(({ isMatch }) => isMatch)?.text).toBe('can’t');
+});
+
+test.each([
+  ['Q&A', '<p>A Q&amp;A page.</p>'],
+  ['v2.0', '<p>Release v2.0 is out.</p>'],
+  ['1.5', '<p>Take 1.5 kg.</p>'],
+])('the short %s is found in a body', async (q, content) => {
+  await save({ title: 'Zz', content });
+  expect(await found(q)).toEqual(['Zz']);
+});
