@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { cleanSvg } from './clean-svg.server.ts';
+
+const drawing = (inner: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8">${inner}</svg>`;
+
+/** Returns the sanitized drawing and the sentence about what it lost. */
+async function cleanedOf(bytes: Buffer | string): Promise<{ svg: string; note: string }> {
+  const { svg, note } = await cleanSvg(async () => Buffer.from(bytes));
+  return { svg: svg.toString(), note };
+}
+
+const cleanedShape = async (inner: string) => (await cleanedOf(drawing(inner))).svg;
+
+test('a drawing keeps shapes, gradients, filters, styles and reused parts', async () => {
+  const inner =
+    '<style>.a{fill:url(#g)}</style><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient><filter id="f"><feGaussianBlur stdDeviation="2"/></filter><path id="p" d="M0 0h8"/></defs><path class="a" d="M0 0h8v8z" filter="url(#f)"/><use href="#p"/>';
+  const cleaned = await cleanedShape(inner);
+  for (const kept of [
+    '<style>',
+    'linearGradient',
+    'feGaussianBlur',
+    'filter="url(#f)"',
+    'href="#p"',
+    'viewBox',
+    '</svg>',
+  ]) {
+    expect(cleaned, kept).toContain(kept);
+  }
+});
+
+test('a drawing loses its links and keeps what they hold, with how it looks', async () => {
+  const cleaned = await cleanedShape(
+    '<a href="https://example.com/" xlink:href="https://example.com/" fill="red"><rect width="4" height="4"/><a><text onclick="alert(1)">Label</text></a></a>',
+  );
+  expect(cleaned).toContain('<g fill="red"><rect width="4" height="4"/><g><text>Label</text></g></g>');
+  expect(cleaned).not.toMatch(/<a[\s>]|href|alert/);
+});
+
+test('a drawing whose elements have a prefix keeps them', async () => {
+  const prefixed =
+    '<v:svg xmlns:v="http://www.w3.org/2000/svg" width="8" height="8"><v:g><v:circle r="3"/></v:g></v:svg>';
+  expect((await cleanedOf(prefixed)).svg).toContain('<g><circle r="3"/></g>');
+});
+
+test('a drawing in UTF-16, or in the encoding that it declares, keeps its words', async () => {
+  const text = `${drawing('<text>Grün</text>')}`;
+  const declared = `<?xml version="1.0" encoding="ISO-8859-1"?>${text}`;
+  for (const bytes of [Buffer.from(`\ufeff${text}`, 'utf16le'), Buffer.from(declared, 'latin1')]) {
+    expect((await cleanedOf(bytes)).svg).toContain('<text>Grün</text>');
+  }
+});
+
+test('a drawing says what it loses of what moves it, and keeps what turns', async () => {
+  const turning = '<animateTransform attributeName="transform" type="rotate" from="0" to="360" dur="1s"/>';
+  const keyframes = '@keyframes a{to{fill:red}}';
+  const kept = await cleanedOf(drawing(`<rect>${turning}</rect><style>${keyframes}</style>`));
+  expect(kept.note).toBe('');
+  expect(kept.svg).toContain(turning);
+  const loading = await cleanedOf(drawing(`<style>@import "a.css";${keyframes}</style><rect/>`));
+  expect(loading.note).toBe('The drawing is stored without its animation');
+  const growing = '<rect><animate attributeName="width" to="3" dur="1s"/></rect><script>turn()</script>';
+  const { note } = await cleanedOf(drawing(growing));
+  expect(note).toBe('The drawing is stored without its animation and its scripts');
+});
+
+test.each([
+  '<rect><animate attributeName="width" to="3" dur="1s"/></rect>',
+  '<rect><set attributeName="fill" to="red"/></rect>',
+  '<style>@import "a.css";@-webkit-keyframes a{to{fill:red}}</style>',
+  '<style>rect{animation:a 1s;fill:url(https://a.example/)}</style>',
+  '<style>rect{fill:url(https://a.example/);transition: fill 1s}</style>',
+  '<rect style="-webkit-animation-name:a;fill:url(https://a.example/)"/>',
+  '<rect style="fill:url(https://a.example/);transition:fill 1s"/>',
+])('a drawing says that it loses what moves in %s', async (inner) => {
+  expect((await cleanedOf(drawing(inner))).note).toBe('The drawing is stored without its animation');
+});
+
+test.each([
+  '<rect><animateMotion path="M0 0h4" dur="1s"/></rect>',
+  '<style>@keyframes a{to{fill:red}}rect{animation:a 1s}</style><rect style="transition:fill 1s"/>',
+])('a drawing keeps what moves in %s, and says nothing', async (inner) => {
+  expect(await cleanedOf(drawing(inner))).toMatchObject({ note: '' });
+  expect(await cleanedShape(inner)).toContain(inner.slice(0, 20));
+});
+
+test('a drawing looks as its animation ends, without anything that runs', async () => {
+  const cleaned = await cleanedShape(
+    '<rect opacity="0"><animate attributeName="opacity" to="1" dur="1s" fill="freeze"/></rect><circle r="3"><set attributeName="fill" to="url(https://evil.example/)"/></circle>',
+  );
+  expect(cleaned).toContain('<rect opacity="1"/><circle r="3"/>');
+});
+
+test('a drawing loses everything that runs or loads', async () => {
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<path d="M0 0" onclick="alert(1)"/>',
+    '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>',
+    '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
+    '<image href="https://evil.example/pixel.png"/>',
+    '<use href="https://evil.example/a.svg#x"/>',
+    '<style>@import "https://evil.example/a.css";</style>',
+    '<rect style="fill:url(https://evil.example/a)"/>',
+    '<set attributeName="onmouseover" to="alert(1)"/>',
+    '<animate attributeName="href" values="javascript:alert(1)"/>',
+    '<use href="#a"><animateTransform attributeName="href" from="#a" to="javascript:alert(1)"/></use>',
+  ];
+  const cleaned = await cleanedShape(`${hostile.join('')}<circle r="3"/>`);
+  expect(cleaned).not.toMatch(/alert|evil|script|foreign/);
+  expect(cleaned).toContain('<circle');
+});
