@@ -60,7 +60,10 @@ export function faultByName(name: string, size: number): string | null {
 export function formatSize(bytes: number): string {
   const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
-  return `${Number((bytes / 1024 ** step).toFixed(2))} ${units[step]}`;
+  const size = Number((bytes / 1024 ** step).toFixed(2));
+  // A size just below the next unit is rounded up to it.
+  const next = size === 1024 ? units[step + 1] : undefined;
+  return next ? `1 ${next}` : `${size} ${units[step]}`;
 }
 
 /** Whether an image has no alternative text yet and is not marked as decorative. */

@@ -124,6 +124,12 @@ test.each(['div', 'blockquote', 'strong', 'ul><li', 'table><tr><td'])(
   },
 );
 
+test('quotations keep their marks', () => {
+  expect(sanitizeRichText('<p>She said <q>stay <q><b>here</b></q></q>.</p><q>Alone</q>')).toBe(
+    '<p>She said “stay “<strong>here</strong>””.</p>“Alone”',
+  );
+});
+
 test('links that open a new tab give it no access to this one', () => {
   expect(sanitizeRichText('<p><a href="https://a.example/?a=1&amp;b=2" target="_blank">a</a></p>')).toBe(
     '<p><a href="https://a.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">a</a></p>',

@@ -1,6 +1,7 @@
 import { parseFragment, serialize } from 'parse5';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { openBlocks } from './open-blocks.server.ts';
+import { writeQuotationMarks } from './quotation-marks.server.ts';
 import { alignments, isImageAddress, isLinkAddress, isSpan, languageClass, newTabRel } from './rich-text.ts';
 
 const aligned = ['p', 'h1', 'h2', 'h3'];
@@ -24,7 +25,7 @@ const otherBlocks =
   'address article aside center dd details dialog dir dl dt fieldset figcaption figure footer form header hgroup hr legend main menu nav section summary caption';
 
 const options: IOptions = {
-  allowedTags: [...aligned, ...'ul ol li blockquote pre code strong em u a img br table tr td th div'.split(' ')],
+  allowedTags: [...aligned, ...'ul ol li blockquote pre code strong em u a img br table tr td th div q'.split(' ')],
   nestingLimit: 200, // the page is read recursively; deeper tags are dropped and their text stays
   nonTextTags: unreadable.split(' '),
   allowedAttributes: {
@@ -62,6 +63,7 @@ const options: IOptions = {
  */
 export function sanitizeRichText(html: string): string {
   const page = parseFragment(sanitizeHtml(html, { ...options, ...openStrayCells() }), { sourceCodeLocationInfo: true });
+  writeQuotationMarks(page);
   openBlocks(page);
   const clean = serialize(page).trim();
   return /<img /.test(clean) || /\S/.test(clean.replace(/<[^>]*>?|&nbsp;/g, '')) ? clean : '';
