@@ -122,8 +122,11 @@ export async function startMediaServer(place: (typeof places)[number]): Promise<
     },
     finish: (address, said = {}) => media.ask(address, { method: 'PUT', body: JSON.stringify(said) }),
     async send(name, bytes, said = {}) {
-      const address = (await media.begin(name, bytes.length)).headers.get('location') ?? '';
-      await media.piece(address, 0, bytes);
+      const begun = await media.begin(name, bytes.length);
+      const address = begun.headers.get('location');
+      if (!address) throw new Error(`The upload did not begin: ${begun.status} ${await begun.text()}`);
+      const sent = await media.piece(address, 0, bytes);
+      if (!sent.ok) throw new Error(`The upload was not taken: ${sent.status} ${await sent.text()}`);
       return media.finish(address, said);
     },
     async close() {
