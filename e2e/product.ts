@@ -82,6 +82,8 @@ export async function startProduct(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // The product ends if this process does, as it does with the shell of npm (scripts/stop-with-npm.mjs).
+      npm_lifecycle_event: 'test',
       PROCESSES: '1',
       DRAW_AHEAD: 'false', // drawing the demo's pictures takes a processor for 40 seconds
       ...database.environment,

@@ -5,7 +5,7 @@ import { leaveBrowser, openBrowser } from './visit.ts';
 
 /**
  * Starts the product, as `startProduct` does, and a browser for all tests of a file, which awaits it at its top. Both are left after the
- * last test.
+ * last test. A file of long tests only starts them in `beforeAll` instead, which Vitest leaves out together with the tests.
  */
 export async function startWithBrowser(
   ...parameters: Parameters<typeof startProduct>

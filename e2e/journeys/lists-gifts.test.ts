@@ -1,12 +1,20 @@
 import { cast } from '@listgrove/fixtures/cast';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { itemRow, makeList, untilSaved } from '../lists.ts';
+import { type Product, startProduct } from '../product.ts';
 import { addJonas, jonas, signIn, staff, staffEnvironment } from '../staff.ts';
-import { startWithBrowser } from '../start-with-browser.ts';
-import { accessibilityFaults } from '../visit.ts';
+import { accessibilityFaults, leaveBrowser, openBrowser } from '../visit.ts';
 
-const { product, browser } = await startWithBrowser(staffEnvironment, addJonas);
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(staffEnvironment, addJonas), openBrowser()]);
+});
+afterAll(async () => {
+  await leaveBrowser(browser);
+  await product?.stop();
+});
 
 async function open(account: typeof staff, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });

@@ -1,10 +1,19 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedLink } from '../outbox.ts';
+import { type Product, startProduct } from '../product.ts';
 import { signIn, staffEnvironment } from '../staff.ts';
-import { startWithBrowser } from '../start-with-browser.ts';
+import { leaveBrowser, openBrowser } from '../visit.ts';
 
-const { product, browser } = await startWithBrowser(staffEnvironment);
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
+});
+afterAll(async () => {
+  await leaveBrowser(browser);
+  await product?.stop();
+});
 
 /** Pages for signed-out visitors. The code is asked for after the form without a password has been sent. */
 const signedOut = [

@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
-import { startWithBrowser } from '../start-with-browser.ts';
-import { accessibilityFaults, layoutFaults, visit } from '../visit.ts';
+import { accessibilityFaults, layoutFaults, leaveBrowser, openBrowser, visit } from '../visit.ts';
 
-const { product, browser } = await startWithBrowser(staffEnvironment);
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
+});
+afterAll(async () => {
+  await leaveBrowser(browser);
+  await product?.stop();
+});
 
 test('staff change a published post for days, preview it at a secret address, and publish it with one press', {
   tags: 'long',
