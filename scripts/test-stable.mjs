@@ -103,5 +103,12 @@ function keep(lines) {
   const before = existsSync(report) ? readFileSync(report, 'utf8') : `${begin}\n${end}\n`;
   const [head = '', remainder = ''] = before.split(begin);
   const tail = remainder.split(end)[1] ?? '';
-  writeFileSync(report, `${head}${begin}\n\n${title}. ${lines.join('\n')}\n\n${end}${tail}`);
+  const text = `${title}. ${lines.join('\n')}`.split('\n').map(broken).join('\n');
+  writeFileSync(report, `${head}${begin}\n\n${text}\n\n${end}${tail}`);
+}
+
+/** Breaks a line of Markdown after at most 140 characters, as all documents are. Rows of tables stay. */
+function broken(line) {
+  if (line.startsWith('|')) return line;
+  return line.replace(/(?=.{141}).{1,138} /g, (part) => `${part.trimEnd()}\n${line.startsWith('- ') ? '  ' : ''}`);
 }
