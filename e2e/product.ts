@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ export async function startProduct(
   if (prepare) await prepareDatabase(dataDir, database.environment.DATABASE_URL, prepare);
   built ??= promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')]);
   await built;
-  const command = [process.execPath, '--max-semi-space-size=1', join(folder, 'scripts/keep-running.mjs')] as const;
+  const command = [process.execPath, '--max-semi-space-size=1', startScriptOf(folder)] as const;
   const limited = ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...command] as const;
   const [program, ...parameters] = openFiles === undefined ? command : limited;
   const child = spawn(program, parameters, {
@@ -135,6 +135,12 @@ export async function startProduct(
     throw error;
   }
   return product;
+}
+
+/** Returns the script that starts a built program. Programs before keep-running.mjs, which benchmarks compare with, have only start.mjs. */
+function startScriptOf(folder: string): string {
+  const keepRunning = join(folder, 'scripts/keep-running.mjs');
+  return existsSync(keepRunning) ? keepRunning : join(folder, 'scripts/start.mjs');
 }
 
 function killIfThere(pid: number): void {

@@ -45,3 +45,8 @@ export function isLinkAddress(href: string): boolean {
 export function isImageAddress(src: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(src) || /^\/media\/[^\s\\]+$/.test(src);
 }
+
+/** Returns the marks around a quotation in a line of text. `depth` counts the quotations that it is inside of: their marks alternate. */
+export function quotationMarks(depth: number): [open: string, close: string] {
+  return depth % 2 === 0 ? ['“', '”'] : ['‘', '’'];
+}

@@ -124,9 +124,17 @@ test.each(['div', 'blockquote', 'strong', 'ul><li', 'table><tr><td'])(
   },
 );
 
+test.each([
+  ['<p>One<div>Two</div></p>', '<p>One</p><p>Two</p>'],
+  ['<p>One<ul><li>Two</li></ul>\n</p><p>Three</p>', '<p>One</p><ul><li>Two</li></ul>\n<p>Three</p>'],
+  ['<p>One</p><ul><li>Two</li></ul><p></p>', '<p>One</p><ul><li>Two</li></ul><p></p>'],
+])('a paragraph that a block has ended leaves no empty one behind: %s', (html, stored) => {
+  expect(sanitizeRichText(html)).toBe(stored);
+});
+
 test('quotations keep their marks', () => {
   expect(sanitizeRichText('<p>She said <q>stay <q><b>here</b></q></q>.</p><q>Alone</q>')).toBe(
-    '<p>She said “stay “<strong>here</strong>””.</p>“Alone”',
+    '<p>She said “stay ‘<strong>here</strong>’”.</p>“Alone”',
   );
 });
 

@@ -24,6 +24,9 @@ const unreadable =
 const otherBlocks =
   'address article aside center dd details dialog dir dl dt fieldset figcaption figure footer form header hgroup hr legend main menu nav section summary caption';
 
+/** The end of a paragraph that a block inside it has ended already. A parser makes an empty paragraph of it. */
+const strayEnd = new RegExp(`(</(?:div|h[1-6]|ul|ol|table|blockquote|pre|p|${otherBlocks.replaceAll(' ', '|')})>\\s*)</p>`, 'gi');
+
 const options: IOptions = {
   allowedTags: [...aligned, ...'ul ol li blockquote pre code strong em u a img br table tr td th div q'.split(' ')],
   nestingLimit: 200, // the page is read recursively; deeper tags are dropped and their text stays
@@ -62,11 +65,12 @@ const options: IOptions = {
  * an empty string for HTML without text and images.
  */
 export function sanitizeRichText(html: string): string {
-  const page = parseFragment(sanitizeHtml(html, { ...options, ...openStrayCells() }), { sourceCodeLocationInfo: true });
+  const clean = sanitizeHtml(html.replace(strayEnd, '$1'), { ...options, ...openStrayCells() });
+  const page = parseFragment(clean, { sourceCodeLocationInfo: true });
   writeQuotationMarks(page);
   openBlocks(page);
-  const clean = serialize(page).trim();
-  return /<img /.test(clean) || /\S/.test(clean.replace(/<[^>]*>?|&nbsp;/g, '')) ? clean : '';
+  const stored = serialize(page).trim();
+  return /<img /.test(stored) || /\S/.test(stored.replace(/<[^>]*>?|&nbsp;/g, '')) ? stored : '';
 }
 
 /** Returns options that turn rows and cells outside of a table into blocks: a parser drops their tags, and would join their words. */
