@@ -97,7 +97,9 @@ function plainText(body: string): string {
 }
 
 function piecesOf(excerpt: string): Piece[] {
-  return `… ${excerpt.replace(/\s+/g, ' ').trim()} …`
+  // The parser of PostgreSQL ends a word at an apostrophe ("doesn't").
+  const whole = excerpt.replace(/\uE001(['’]\p{L}+)/gu, '$1\uE001');
+  return `… ${whole.replace(/\s+/g, ' ').trim()} …`
     .split(/(\uE000[^\uE000\uE001]*\uE001)/)
     .map((piece) => ({ text: withoutEntities(piece.replace(/[\uE000\uE001]/g, '')), isMatch: piece.startsWith(start) }))
     .filter(({ text }) => text !== '');

@@ -85,6 +85,12 @@ test.each([
   expect(await found(q)).toEqual(['Zz']);
 });
 
+test.each(["doesn't", 'doesn’t'])('a word is highlighted to its end, behind the apostrophe too: %s', async (word) => {
+  await save({ title: 'Zz', content: `<p>It ${word} rain.</p>` });
+  const { articles: posts } = await listPublishedPosts(database.db, { q: "doesn't" });
+  expect(posts[0]?.match?.find(({ isMatch }) => isMatch)?.text).toBe(word);
+});
+
 test('the excerpt of a body that has a joined word shows it whole', async () => {
   await save({ title: 'Zz', content: `<p>A can of beans. ${'Many words. '.repeat(20)}I can’t say.</p>` });
   const { articles: posts } = await listPublishedPosts(database.db, { q: "can't" });
