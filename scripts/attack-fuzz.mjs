@@ -11,9 +11,9 @@ import { run } from './run.mjs';
 // npm run attack:fuzz [-- requests [seed]]: sends malformed requests over raw sockets, 5,000 by default, to a product of its own, and
 // writes what was answered to bench/attacks.md. Nothing is written if a request fails.
 requireNode();
-await buildWhatIsStale();
 const [requests = '5000', seed = String(randomInt(1_000_000))] = process.argv.slice(2);
-const measurement = beginMeasurement(`npm run attack:fuzz -- ${requests} ${seed}`);
+const measurement = beginMeasurement(`npm run attack:fuzz -- ${requests} ${seed}`); // before the build, which is a load itself
+await buildWhatIsStale();
 const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
 const result = join(folder, 'result.md');
 const environment = { FUZZ_REQUESTS: requests, FUZZ_SEED: seed, FUZZ_RESULT: result };
