@@ -6,6 +6,7 @@ import { listFactors } from '../accounts/factors.server.ts';
 import { type LinkedIdentity, listIdentities } from '../accounts/identities.server.ts';
 import { hasPassword } from '../accounts/profile.server.ts';
 import { listSessions, type SessionItem } from '../accounts/sessions.server.ts';
+import { type Device, listDevices } from '../lists/devices.server.ts';
 import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
 import { mayBeStaff } from '../rights/staff.ts';
 import { isAccount } from './acting.server.ts';
@@ -18,6 +19,8 @@ export interface AccountDetails {
   /** Whether the account can have a staff role. */
   mayBeStaff: boolean;
   sessions: SessionItem[];
+  /** The devices that have sent changes of lists. */
+  devices: Device[];
   identities: LinkedIdentity[];
   hasPassword: boolean;
   /** The second factors, in words. */
@@ -34,9 +37,10 @@ export async function readAccount(
   { id, address }: { id: string; address: string },
 ): Promise<AccountDetails | null> {
   requireSuperAdmin(actor);
-  const [[account], sessions, identities, password, factors, [reset], events] = await Promise.all([
+  const [[account], sessions, devices, identities, password, factors, [reset], events] = await Promise.all([
     db.select().from(profiles).where(isAccount(id)),
     listSessions({ db, places }, id, address),
+    listDevices(db, id),
     listIdentities(db, id),
     hasPassword(db, id),
     listFactors(db, id),
@@ -51,6 +55,7 @@ export async function readAccount(
     account: shown(account),
     mayBeStaff: mayBeStaff(account, staffEmailDomain),
     sessions,
+    devices,
     identities,
     hasPassword: password,
     factors,

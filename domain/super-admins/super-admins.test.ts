@@ -1,6 +1,7 @@
 import { mails } from '@listgrove/db/schema/mails';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { account_events } from '@listgrove/db/schema/staff-accounts';
+import { sync_clients } from '@listgrove/db/schema/sync-clients';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { outcomeOf } from '@listgrove/kernel/testing/outcome';
@@ -94,6 +95,24 @@ test('the details of an account name its sessions, ways in and history, and hold
   const [row] = await db.select().from(sessions);
   expect(JSON.stringify(details)).not.toContain(row?.token);
   expect(await readAccount(accounts, maya, { ...act, id: newId(), address: '' })).toBeNull();
+});
+
+test('the details of an account name its devices, the one that sent a change last first, and how much was refused', async () => {
+  const maya = await enrol(db, cast.maya, 'super_admin');
+  const jonas = await enrol(db, cast.jonas, 'user');
+  const refusals = [{ number: 7, code: 'not-allowed', message: 'Milk is not yours.' }];
+  const [early, late] = [new Date('2026-11-01T08:00Z'), new Date('2026-11-02T08:00Z')];
+  await db.insert(sync_clients).values([
+    { account_id: jonas.id, last_number: 3, seen_at: early },
+    { account_id: jonas.id, last_number: 7, seen_at: late, refusals },
+    { account_id: maya.id, last_number: 9 },
+  ]);
+  const details = await readAccount(accounts, maya, { id: jonas.id, address: '' });
+  expect(details?.devices.map(({ changes, refused, sentAt }) => [changes, refused, sentAt])).toEqual([
+    [7, 1, late],
+    [3, 0, early],
+  ]);
+  expect(JSON.stringify(details)).not.toContain('Milk');
 });
 
 test('one session or all of them end on demand, and the owner is told', async () => {

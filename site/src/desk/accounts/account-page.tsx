@@ -7,6 +7,7 @@ import { data, Link, redirect, useLocation } from 'react-router';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { PageFrame } from '../parts/page-frame';
 import type { Route } from './+types/account-page';
+import { AccountDevices } from './account-devices';
 import { AccountFactors } from './account-factors';
 import { AccountHistory } from './account-history';
 import { AccountMarks } from './account-marks';
@@ -48,6 +49,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <AccountSessions accountId={account.id} sessions={loaderData.sessions} />
+          <AccountDevices devices={loaderData.devices} />
           <AccountHistory events={loaderData.events} />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { schedulePath } from './copy';
-import { isoOf, localValue, zoneText } from './planned-time';
+import { isoOf, localValue, zoneText } from './local-moment';
 
 /** An item whose changes are planned: the name of its table, its id, and what being public is called. */
 export interface PlannedItem {

@@ -1,10 +1,10 @@
 import { actionWords, type Planned, type PublicWord } from '@listgrove/domain/editing/schedule';
 import { keysOf } from '@listgrove/kernel/options';
 import { Link } from 'react-router';
+import { LocalTime } from '../parts/local-time';
 import { CancelButton } from './cancel-button';
 import { schedulePath } from './copy';
 import { PlanDialog } from './plan-dialog';
-import { PlannedTime } from './planned-time';
 
 /** The part of an item's form that shows what is planned for it, and plans, changes and cancels it. */
 export function PlanPanel({
@@ -46,7 +46,7 @@ export function PlanPanel({
           <div key={change.id} className="grid gap-1 border-t border-line pt-3">
             <p className="text-sm">
               <span className="font-medium">{words.planned}</span>{' '}
-              <PlannedTime at={change.due_at} className="tabular-nums" />
+              <LocalTime at={change.due_at} className="tabular-nums" />
             </p>
             <p className="text-sm text-muted">Planned by {change.set_by_name}</p>
             <div className="-ml-4 flex flex-wrap">

@@ -15,6 +15,7 @@ import { CalendarClock } from 'lucide-react';
 import { data } from 'react-router';
 import { answer } from '../parts/answer.server';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
+import { LocalTime } from '../parts/local-time';
 import { PageFrame } from '../parts/page-frame';
 import { Row, Rows } from '../parts/row';
 import { rowId } from '../parts/row-id';
@@ -24,7 +25,6 @@ import { toasts } from './copy';
 import { readSchedule, type ShownEntry } from './entries.server';
 import { Month } from './month';
 import { PlanDialog } from './plan-dialog';
-import { PlannedTime } from './planned-time';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const schedule = await readSchedule(context.get(databaseContext).db, actorOf(context.get(sessionContext)));
@@ -107,7 +107,7 @@ function PlannedRow({ entry }: { entry: ShownEntry }) {
       marks={<Badge tone={action === 'publish' ? 'success' : 'warning'}>{words.planned}</Badge>}
       details={
         <>
-          <PlannedTime at={due_at} className="font-medium text-ink tabular-nums" />
+          <LocalTime at={due_at} className="font-medium text-ink tabular-nums" />
           <span>{label}</span>
           <span>Planned by {set_by_name}</span>
         </>
@@ -140,7 +140,7 @@ function DoneRow({
       marks={problem ? <Badge tone="danger">Failed</Badge> : <Badge>{actionWords[word][action].done}</Badge>}
       details={
         <>
-          {done_at ? <PlannedTime at={done_at} className="tabular-nums" /> : null}
+          {done_at ? <LocalTime at={done_at} className="tabular-nums" /> : null}
           <span>{label}</span>
           <span>Planned by {set_by_name}</span>
         </>

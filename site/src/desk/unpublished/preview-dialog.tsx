@@ -8,8 +8,8 @@ import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
+import { LocalTime } from '../parts/local-time';
 import { useAnswer } from '../parts/use-answer';
-import { PlannedTime } from '../schedule/planned-time';
 
 const QrCode = lazyExtra(async () => ({ default: (await import('@listgrove/ui/qr-code')).QrCode }));
 
@@ -76,7 +76,7 @@ export function PreviewDialog({ id }: { id: string }) {
               </Button>
             </div>
             <p className="text-sm text-muted">
-              Works until <PlannedTime at={preview.expires_at} />
+              Works until <LocalTime at={preview.expires_at} />
             </p>
           </div>
         ) : null}
