@@ -3,13 +3,24 @@ const wideSigns = /[＜＞﹤﹥]/g;
 
 const notShown = /[\u00AD\u061C\u0640\u200B-\u200F\u2060\uFEFF]|\uFE0E|\uFE0F/g;
 
-const alike: Record<string, string> = { ς: 'σ', ı: 'i', ß: 'ss', և: 'եւ', 'i\u0307': 'i' };
-const alikeLetters = /i\u0307|[ςıßև]/g;
+/** Vowel marks of Hebrew and Arabic, which most texts leave out. */
+const vowelMarks = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/g;
+
+/** A digit before a fraction that is one character. */
+const beforeFraction = /(\d)(?=[¼-¾⅐-⅞↉])/g;
+
+const alike: Record<string, string> = { 'i\u0307': 'i', 'ϊ\u0301': 'ϊ', 'ϋ\u0301': 'ϋ', ß: 'ss', և: 'եւ' };
+// Also letters whose sign many people leave out: Greek ones, the Russian yo, the Arabic alef and yeh.
+const plain = 'σiαεηιουωϊϋе\u0627\u0627\u0627\u0627\u064A';
+[...'ςıάέήίόύώΐΰё\u0622\u0623\u0625\u0671\u0649'].forEach((letter, index) => {
+  alike[letter] = plain[index] ?? letter;
+});
+const alikeLetters = new RegExp(Object.keys(alike).join('|'), 'g');
 
 /**
  * Returns a text as searches compare it: compatibility forms, width and case are folded, characters that are not shown are left out,
- * and characters that people type for each other become one: "Straße", "STRASSE" and "ｓｔｒａｓｓｅ" are the same. Accents stay. The SQL
- * function `fold_text` does the same in columns.
+ * and characters that people type for each other become one: "Straße", "STRASSE" and "ｓｔｒａｓｓｅ" are the same. Accents stay, but for
+ * those that most people leave out. The SQL function `fold_text` does the same in columns.
  */
 export function foldText(text: string): string {
   // Most texts are ASCII, where only the case differs.
@@ -17,6 +28,7 @@ export function foldText(text: string): string {
   return text
     .replace(wideSigns, ' ')
     .replace(/[´`]/g, "'")
+    .replace(beforeFraction, '$1 ')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[’‘ʼ′]/g, "'")
@@ -24,6 +36,7 @@ export function foldText(text: string): string {
     .replace(/[“-„«»]/g, '"')
     .replaceAll('⁄', '/')
     .replace(notShown, '')
+    .replace(vowelMarks, '')
     .replace(alikeLetters, (letter) => alike[letter] ?? letter)
     .normalize('NFKC');
 }

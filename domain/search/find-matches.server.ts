@@ -34,7 +34,7 @@ export interface Wanted {
 /** One page of the matches of a search. */
 export interface Matches {
   ids: string[];
-  /** Those of `ids` where the body matches, but neither title nor excerpt. */
+  /** Those of `ids` where the body matches, but neither title nor excerpt, also not by their words. */
   bodyIds: string[];
   /** How many rows match. Counting stops at 200, or for a page beyond them at the next 200; `isMore` is then true. */
   total: number;
@@ -49,7 +49,7 @@ interface Found {
 
 /**
  * Returns a page of the rows that match `q`: first those that contain it in title or excerpt, in the list's order, then
- * those with its words in the body: best match first or, if more than 500 match, in the list's order. `q` must not be empty
+ * those with its words there, and then those with its words in the body: best match first or, if more than 500 match, in the list's order. `q` must not be empty
  * or contain a NUL character. Every match is on some page: further pages count further matches.
  *
  * Cost: bounded for every word on the pages up to 200 matches, and in proportion to the offset beyond. A rare word is
@@ -178,6 +178,8 @@ export function matchesStatement(searchable: Searchable, { q, limit, offset, whe
   const query = wordsQuery(q);
   const end = offset + limit;
   const countLimit = mostCounted(end);
+  // The page needs nothing of the bodies if titles fill it.
+  const unlessFull = sql`case when (select titles from counted) >= ${end}::int then 2 else`;
   return sql`
     with titles as materialized (
       ${titlesOf(searchable, q, isWanted, countLimit + 1)}
@@ -188,14 +190,14 @@ export function matchesStatement(searchable: Searchable, { q, limit, offset, whe
       where (select titles from counted) < ${countLimit} and ${isWanted} and ${inBodiesOnly(searchable, q)}
       limit ${Math.max(searchLimits.ranked, countLimit) + 1}
     ), page as (
-      select ${columns}, false as in_body, 0 as rank from titles
+      select ${columns}, 0 as place, 0 as rank from titles
       union all
-      select ${columns}, true, case when (select titles from counted) >= ${end}::int then 0 else ts_rank(words, ${query}) end
+      select ${columns}, ${unlessFull} 1 + (not ts_filter(words, '{a}') @@ ${query})::int end, ${unlessFull} ts_rank(words, ${query}) end
       from bodies where (select count(*) from bodies) <= ${searchLimits.ranked}
-      order by in_body, rank desc, ${named(order)} limit ${limit} offset ${offset}
+      order by place, rank desc, ${named(order)} limit ${limit} offset ${offset}
     )
     select (select titles from counted)::int as titles, (select count(*) from bodies)::int as bodies,
-      (select coalesce(json_agg(json_build_object('id', id, 'in_body', in_body)), '[]') from page) as page`;
+      (select coalesce(json_agg(json_build_object('id', id, 'in_body', place > 1)), '[]') from page) as page`;
 }
 
 /** Returns the query for up to `limit` rows that match like titles. Each text has a query of its own, with its own index. */

@@ -11,6 +11,14 @@ test('every occurrence of the searched text is highlighted, in any case', () => 
   expect(marked('Überall ÜBERALL', 'überall')).toBe('[Überall] [ÜBERALL]');
 });
 
+test('the words of a search that is not in the text are highlighted where words begin', () => {
+  expect(marked('Check-in list for hotels', 'check in list')).toBe('[Check]-in [list] for hotels');
+  expect(marked('Packing list', 'list packing')).toBe('[Packing] [list]');
+  expect(marked('Playlist of the week', 'list of weeks')).toBe('Playlist of the week');
+  expect(marked('Add 3½ cups', '3 1/2')).toBe('Add [3½] cups');
+  expect(marked('listed list', 'a list, listed')).toBe('[listed] [list]');
+});
+
 test('one or two letters are highlighted inside words too', () => {
   expect(marked('A packing list apart', 'pa')).toBe('A [pa]cking list a[pa]rt');
   expect(marked('牛乳とパン', '乳')).toBe('牛[乳]とパン');

@@ -85,6 +85,62 @@ test.each([
   expect(await found(q)).toEqual(['Zz']);
 });
 
+test.each([
+  ['牛奶', '<p>我们今天去超市买牛奶和面包。</p>'],
+  ['面包 牛奶', '<p>我们今天去超市买牛奶和面包。</p>'],
+  ['包', '<p>我们今天去超市买牛奶和面包。</p>'],
+  ['ビール', '<p>ﾋﾞｰﾙを買う。</p>'],
+  ['牛乳', '<p>牛乳を買う</p>'],
+  ['ขนมปัง', '<p>วันนี้ซื้อขนมปังกับนม</p>'],
+  ['김치찌개', '<p>김치찌개를 끓였다</p>'],
+  ['🍎', '<p>Buy 🍎🍞 today</p>'],
+  ['covid 19', '<p>COVID-19</p>'],
+  ['covid-19', '<p>Covid 19</p>'],
+  ['rtx 4090', '<p>An RTX-4090 card</p>'],
+  ['555 0199', '<p>Call 555-0199.</p>'],
+  ['0199', '<p>Call 555-0199.</p>'],
+  ['gift-wrap', '<p>Gift wrap it</p>'],
+  ['IMG_2041', '<p>IMG_2041.jpg</p>'],
+  ['photo1', '<p>photo1.jpg</p>'],
+  ['2.10.1', '<p>Release v2.10.1 is out</p>'],
+  ['v2.10.1', '<p>Release v2.10.1 is out</p>'],
+  ['C++', '<p>Code in C++.</p>'],
+  ['c# basics', '<p>The basics of C#</p>'],
+  ['$5', '<p>Only $5, or less</p>'],
+])('the search for %j finds it inside what is written without spaces or with signs', async (q, content) => {
+  const others = '<p>Chop carrots in room 512 and photograph 图 of 牛 パ 빵 🍞 2.10</p>';
+  await save({ title: 'Zz', content }, { title: 'Yy', content: others });
+  const { articles: posts } = await listPublishedPosts(database.db, { q });
+  expect(posts.map(({ title }) => title)).toEqual(['Zz']);
+  expect(posts[0]?.match?.some(({ isMatch }) => isMatch)).toBe(true);
+});
+
+test('a title with the words in another order or behind hyphens comes before bodies, and is no match in a body', async () => {
+  const body = '<p>Shirts, socks and a book.</p>';
+  await save(
+    { title: 'Body', content: `<p>${'A packing list. '.repeat(9)} Check in.</p>` },
+    { title: 'Packing list', content: body },
+    { title: 'Check-in list', content: body },
+    { title: 'A list packing idea', content: body },
+  );
+  const { articles: posts } = await listPublishedPosts(database.db, { q: 'list packing' });
+  expect(posts.map(({ title, match }) => [title, match !== undefined])).toEqual([
+    ['A list packing idea', false],
+    ['Packing list', false],
+    ['Body', true],
+  ]);
+  const { articles } = await listPublishedPosts(database.db, { q: 'check in list' });
+  expect(articles[0]).toMatchObject({ title: 'Check-in list', match: undefined });
+});
+
+test('a long text in a script without spaces is stored, and found by its first words', async () => {
+  const characters = Array.from({ length: 140_000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
+  );
+  await save({ title: 'Zz', content: `<p>${characters.join('')}</p>` });
+  expect(await found(characters.slice(10, 14).join(''))).toEqual(['Zz']);
+});
+
 test.each(["doesn't", 'doesn’t'])('a word is highlighted to its end, behind the apostrophe too: %s', async (word) => {
   await save({ title: 'Zz', content: `<p>It ${word} rain.</p>` });
   const { articles: posts } = await listPublishedPosts(database.db, { q: "doesn't" });

@@ -5,16 +5,37 @@ import { isShort } from './search.ts';
 /** Words of one or two letters that the indexes of bodies leave out. No body is found by them. */
 const unindexed = new Set('a am an as at be by do he i if in is it me my no of on or s so t to up we'.split(' '));
 
+/** A word with signs behind it, or an amount of money: "c++", "$5". */
+const signed = /(?<![a-z0-9])(?:[a-z0-9]+[+#]+|[$£¥€][0-9][0-9.,]*)(?![a-z0-9])/g;
+
+/** A run of characters of the scripts whose pairs the SQL function `unspaced_pairs` returns. */
+const unspaced =
+  /[☀-➿⺀-⿟々-〇぀-ヿㇰ-ㇿ㐀-䶿一-鿿가-힣豈-\uFAFF\u{1F000}-\u{1FAFF}\u{20000}-\u{2EBEF}ก-๛ກ-ໟက-႟ក-៿]+/gu;
+
 /**
  * Returns the text search query for bodies: all words of `q`, in any order. Signs and words that search engines take for operators (a
- * minus, quotation marks, OR) have no meaning. It is null, which matches nothing, if `q` has only special characters. If the indexes
- * leave out all words of `q`, it is those that an apostrophe or an ampersand joins, as in "can't" and "AT&T".
+ * minus, quotation marks, OR) have no meaning. It is null, which matches nothing, if `q` has only special characters. Words with signs
+ * ("C++") are found as they are, and words of scripts without spaces anywhere in a run of their characters.
  */
 export function wordsQuery(q: string): SQL {
-  const folded = foldText(q);
+  const folded = splitWords(foldText(q));
+  const exact = [
+    ...[...folded.matchAll(signed)].map(([word]) => `${quoted(word.replace(/[.,]+$/, ''))}:*`),
+    ...[...folded.matchAll(unspaced)].flatMap(([run]) => pairsOf(run)),
+  ].join(' & ');
+  const rest = folded.replace(signed, ' ').replace(unspaced, ' ');
+  if (exact === '') return spacedQuery(rest);
+  return /[\p{L}\p{N}]/u.test(rest) ? sql`(${spacedQuery(rest)} && ${exact}::tsquery)` : sql`${exact}::tsquery`;
+}
+
+/**
+ * Returns the query for the words of a folded text in scripts with spaces. If the indexes leave out all of them, it is those that an
+ * apostrophe or an ampersand joins, as in "can't" and "AT&T".
+ */
+function spacedQuery(folded: string): SQL {
   const joined = joinedWords(folded);
-  if (!isShort(q)) {
-    const usual = sql`plainto_tsquery('english', ${splitAddresses(folded)}::text)`;
+  if (!isShort(folded)) {
+    const usual = sql`plainto_tsquery('english', ${folded}::text)`;
     return joined === '' ? usual : sql`(case numnode(${usual}) when 0 then ${joined}::tsquery else ${usual} end)`;
   }
   // A point inside a number or a version belongs to it, as in the indexes.
@@ -27,9 +48,24 @@ export function wordsQuery(q: string): SQL {
   return wanted.length > 0 ? sql`to_tsquery('simple', ${wanted.join(' & ')}::text)` : sql`null::tsquery`;
 }
 
-/** Makes words of the parts of addresses, as the SQL function `split_addresses` does. */
-function splitAddresses(folded: string): string {
-  return folded.replace(/[/@]/g, ' ').replace(/(?<=[a-z])\.(?=[a-z])/g, ' ');
+/** Makes words of what signs join, as the SQL function `split_words` does. */
+function splitWords(folded: string): string {
+  return folded
+    .replace(/[/@-]/g, ' ')
+    .replace(/(?<=[a-z0-9])\.(?=[a-z])/g, ' ')
+    .replace(/(?<![\p{L}\p{N}_])v(?=[0-9])/gu, 'v ');
+}
+
+/** Returns the pairs of neighbouring characters of a run, or the beginning of pairs if it is one character. */
+function pairsOf(run: string): string[] {
+  const characters = [...run];
+  if (characters.length === 1) return [`${quoted(run)}:*`];
+  return characters.slice(1).map((next, index) => quoted(`${characters[index]}${next}`));
+}
+
+/** Returns a word as PostgreSQL reads it in a query. */
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", "''")}'`;
 }
 
 /** Returns a query in the form of PostgreSQL for the joined words, which the SQL function `words_of` stores; empty if there are none. */
@@ -39,6 +75,6 @@ function joinedWords(folded: string): string {
     .split(/[^a-z0-9']+/)
     .map((word) => word.split("'").filter((part) => part !== ''))
     .filter((parts) => parts.length > 1)
-    .map((parts) => `'${parts.join("''")}'`)
+    .map((parts) => quoted(parts.join("'")))
     .join(' & ');
 }
