@@ -9,13 +9,10 @@ const vowelMarks = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0
 /** A digit before a fraction that is one character. */
 const beforeFraction = /(\d)(?=[¼-¾⅐-⅞↉])/g;
 
-const alike: Record<string, string> = { 'i\u0307': 'i', 'ϊ\u0301': 'ϊ', 'ϋ\u0301': 'ϋ', ß: 'ss', և: 'եւ' };
 // Also letters whose sign many people leave out: Greek ones, the Russian yo, the Arabic alef and yeh.
-const plain = 'σiαεηιουωϊϋе\u0627\u0627\u0627\u0627\u064A';
-[...'ςıάέήίόύώΐΰё\u0622\u0623\u0625\u0671\u0649'].forEach((letter, index) => {
-  alike[letter] = plain[index] ?? letter;
-});
-const alikeLetters = new RegExp(Object.keys(alike).join('|'), 'g');
+const [marked, plain] = ['ςıάέήίόύώΐΰё\u0622\u0623\u0625\u0671\u0649', 'σiαεηιουωϊϋе\u0627\u0627\u0627\u0627\u064A'];
+const others: Record<string, string> = { 'i\u0307': 'i', 'ϊ\u0301': 'ϊ', 'ϋ\u0301': 'ϋ', ß: 'ss', և: 'եւ' };
+const alikeLetters = /i\u0307|[ϊϋ]\u0301|[ßևςıάέήίόύώΐΰё\u0622\u0623\u0625\u0671\u0649]/g;
 
 /**
  * Returns a text as searches compare it: compatibility forms, width and case are folded, characters that are not shown are left out,
@@ -37,7 +34,7 @@ export function foldText(text: string): string {
     .replaceAll('⁄', '/')
     .replace(notShown, '')
     .replace(vowelMarks, '')
-    .replace(alikeLetters, (letter) => alike[letter] ?? letter)
+    .replace(alikeLetters, (letter) => others[letter] ?? plain[marked.indexOf(letter)] ?? letter)
     .normalize('NFKC');
 }
 

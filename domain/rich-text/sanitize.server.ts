@@ -25,7 +25,10 @@ const otherBlocks =
   'address article aside center dd details dialog dir dl dt fieldset figcaption figure footer form header hgroup hr legend main menu nav section summary caption';
 
 /** The end of a paragraph that a block inside it has ended already. A parser makes an empty paragraph of it. */
-const strayEnd = new RegExp(`(</(?:div|h[1-6]|ul|ol|table|blockquote|pre|p|${otherBlocks.replaceAll(' ', '|')})>\\s*)</p>`, 'gi');
+const strayEnd = new RegExp(
+  `(</(?:div|h[1-6]|ul|ol|table|blockquote|pre|p|${otherBlocks.replaceAll(' ', '|')})>\\s*)</p>`,
+  'gi',
+);
 
 const options: IOptions = {
   allowedTags: [...aligned, ...'ul ol li blockquote pre code strong em u a img br table tr td th div q'.split(' ')],

@@ -5,8 +5,11 @@ import { isShort } from './search.ts';
 /** Words of one or two letters that the indexes of bodies leave out. No body is found by them. */
 const unindexed = new Set('a am an as at be by do he i if in is it me my no of on or s so t to up we'.split(' '));
 
+/** Runs of characters in which words have signs behind them, or amounts of money before them. */
+const signedRun = /[a-z0-9+#$£¥€.,]+/g;
+
 /** A word with signs behind it, or an amount of money: "c++", "$5". */
-const signed = /(?<![a-z0-9])(?:[a-z0-9]+[+#]+|[$£¥€][0-9][0-9.,]*)(?![a-z0-9])/g;
+const signedWord = /^(?:[a-z0-9]+[+#]+|[$£¥€][0-9][0-9.,]*)$/;
 
 /** A run of characters of the scripts whose pairs the SQL function `unspaced_pairs` returns. */
 const unspaced =
@@ -19,13 +22,21 @@ const unspaced =
  */
 export function wordsQuery(q: string): SQL {
   const folded = splitWords(foldText(q));
-  const exact = [
-    ...[...folded.matchAll(signed)].map(([word]) => `${quoted(word.replace(/[.,]+$/, ''))}:*`),
-    ...[...folded.matchAll(unspaced)].flatMap(([run]) => pairsOf(run)),
-  ].join(' & ');
-  const rest = folded.replace(signed, ' ').replace(unspaced, ' ');
-  if (exact === '') return spacedQuery(rest);
-  return /[\p{L}\p{N}]/u.test(rest) ? sql`(${spacedQuery(rest)} && ${exact}::tsquery)` : sql`${exact}::tsquery`;
+  const exact: string[] = [];
+  const rest = folded
+    .replace(signedRun, (run) => {
+      const word = withoutEnd(run);
+      if (!signedWord.test(word)) return run;
+      exact.push(`${quoted(word)}:*`);
+      return ' ';
+    })
+    .replace(unspaced, (run) => {
+      exact.push(...pairsOf(run));
+      return ' ';
+    });
+  if (exact.length === 0) return spacedQuery(rest);
+  const needed = sql`${exact.join(' & ')}::tsquery`;
+  return /[\p{L}\p{N}]/u.test(rest) ? sql`(${spacedQuery(rest)} && ${needed})` : needed;
 }
 
 /**
@@ -53,7 +64,14 @@ function splitWords(folded: string): string {
   return folded
     .replace(/[/@-]/g, ' ')
     .replace(/(?<=[a-z0-9])\.(?=[a-z])/g, ' ')
-    .replace(/(?<![\p{L}\p{N}_])v(?=[0-9])/gu, 'v ');
+    .replace(/\bv(?=[0-9])/g, 'v ');
+}
+
+/** Returns a word without the points and commas behind it. */
+function withoutEnd(word: string): string {
+  let end = word.length;
+  while (/[.,]/.test(word[end - 1] ?? '')) end -= 1;
+  return word.slice(0, end);
 }
 
 /** Returns the pairs of neighbouring characters of a run, or the beginning of pairs if it is one character. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
@@ -18,14 +19,11 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Uploads drawings with these names. */
+/** Uploads small images with these names. A drawing would start three processes. */
 async function upload(page: Page, ...names: string[]): Promise<void> {
-  const drawings = names.map((name) => ({
-    name,
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><text>${name}</text></svg>`),
-  }));
-  await page.getByLabel('Upload files').setInputFiles(drawings);
+  const image = sharp({ create: { width: 8, height: 6, channels: 3, background: 'teal' } });
+  const buffer = await image.png().toBuffer();
+  await page.getByLabel('Upload files').setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer })));
   await toast(page, names.length === 1 ? 'Upload Complete' : 'Uploads Complete').waitFor();
   expect(await page.getByRole('progressbar').count()).toBe(0);
 }
@@ -45,8 +43,8 @@ test('staff see where a file is used, and files in use are listed and skipped wh
   expect(await question.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
   await question.getByRole('button', { name: 'Close' }).last().click();
   await page.goto(product.site + path);
-  await upload(page, 'spare.svg');
-  await page.getByRole('checkbox', { name: 'Select spare.svg' }).check();
+  await upload(page, 'spare.png');
+  await page.getByRole('checkbox', { name: 'Select spare.png' }).check();
   await page.getByRole('checkbox', { name: 'Select logo.svg' }).check();
   await page.getByRole('button', { name: 'Delete selected (2)' }).click();
   const both = page.getByRole('dialog', { name: 'Delete Files' });
@@ -54,7 +52,7 @@ test('staff see where a file is used, and files in use are listed and skipped wh
   await both.getByText('logo.svg: Setting "Icon in browser tabs", Setting "Logo"').waitFor();
   await both.getByRole('button', { name: 'Delete 1 file' }).click();
   await both.waitFor({ state: 'hidden' });
-  await page.getByRole('checkbox', { name: 'Select spare.svg' }).waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Select spare.png' }).waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: 'Select logo.svg' }).waitFor();
   await context.close();
 });
@@ -83,8 +81,8 @@ async function writePost(context: BrowserContext, title: string, cover: string):
 
 test('of two files, one that comes into use while the question is open is kept, and staff are told why', async () => {
   const { page, context } = await visitDesk(browser, product, path);
-  await upload(page, 'dusk.svg', 'noon.svg');
-  for (const name of ['dusk.svg', 'noon.svg']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await upload(page, 'dusk.png', 'noon.png');
+  for (const name of ['dusk.png', 'noon.png']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Delete selected (2)' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Files' });
   await question.waitFor();
@@ -93,25 +91,25 @@ test('of two files, one that comes into use while the question is open is kept, 
   await question.getByRole('button', { name: 'Delete 2 files' }).click();
   endHold();
   const notice = page.getByRole('alert').filter({ hasText: 'One file is in use and was not deleted' });
-  await notice.getByText('dusk.svg: Blog post "Late light"').waitFor();
+  await notice.getByText('dusk.png: Blog post "Late light"').waitFor();
   await toast(page, 'File Deleted').getByText('Successfully removed 1 file from storage').waitFor();
-  await page.getByRole('checkbox', { name: 'Select noon.svg' }).waitFor({ state: 'detached' });
-  await page.getByRole('checkbox', { name: 'Select dusk.svg' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Select noon.png' }).waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Select dusk.png' }).waitFor();
   await context.close();
 });
 
 test('a file that comes into use while the question is open is not deleted, and staff are told why', async () => {
   const { page, context } = await visitDesk(browser, product, path);
-  await upload(page, 'dawn.svg');
-  await page.getByRole('button', { name: 'Delete dawn.svg' }).click();
+  await upload(page, 'dawn.png');
+  await page.getByRole('button', { name: 'Delete dawn.png' }).click();
   const question = page.getByRole('dialog', { name: 'Delete File' });
   await question.waitFor();
   const endHold = await holdNews(page);
   await writePost(context, 'Early light', 'dawn');
   await question.getByRole('button', { name: 'Delete File' }).click();
-  await toast(page, 'Delete Failed', 'alert').getByText('dawn.svg is used by Blog post "Early light"').waitFor();
+  await toast(page, 'Delete Failed', 'alert').getByText('dawn.png is used by Blog post "Early light"').waitFor();
   endHold();
   await question.getByText('It is in use, and files in use are not deleted.').waitFor();
-  await question.getByText('dawn.svg: Blog post "Early light"').waitFor();
+  await question.getByText('dawn.png: Blog post "Early light"').waitFor();
   await context.close();
 });
