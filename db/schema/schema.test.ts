@@ -162,6 +162,7 @@ test('no function that statements call reads tables; those that do are for migra
     'keep_counts_of',
     'keep_revisions_of',
     'note_media_uses_of',
+    'remake_folded_columns',
   ];
   // What these change is announced by the triggers of the tables that they write.
   const ofWrites = ['note_uses_of_file', 'restore_row'];
