@@ -4,7 +4,8 @@ import { shorten } from '@listgrove/kernel/cut-text';
 import { foldText } from '@listgrove/kernel/fold-text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { cutAtMatches, isShort, type Piece } from './search.ts';
+import { cutAtMatches } from './cut-at-matches.ts';
+import { isShort, type Piece } from './search.ts';
 import { wordsQuery } from './words-query.server.ts';
 
 /** The number of characters at the beginning of a body that are searched for the matching place. */

@@ -20,8 +20,8 @@ import { listPublishedPosts } from '../posts/posts.server.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import { findTitles } from '../site-search/find-titles.server.ts';
 import { searchSite } from '../site-search/search-site.server.ts';
+import { cutAtMatches } from './cut-at-matches.ts';
 import { findMatches } from './find-matches.server.ts';
-import { cutAtMatches } from './search.ts';
 import { pairs, scripts } from './testing/pairs.ts';
 
 const database = await openDatabaseForFile();

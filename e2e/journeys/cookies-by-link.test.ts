@@ -8,11 +8,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startCookielessProxy } from '../cookieless-proxy.ts';
 import { password, post } from '../feedback.ts';
-import { makeList, openDevice } from '../lists.ts';
+import { makeList, untilOpen } from '../lists.ts';
 import { mailedLink } from '../outbox.ts';
 import { addAuthenticator } from '../passkeys.ts';
 import { sparePort } from '../product.ts';
-import { addJonas, jonas, signIn, staffEnvironment } from '../staff.ts';
+import { addJonas, jonas, signIn } from '../staff.ts';
 import { startWithBrowser } from '../start-with-browser.ts';
 import { untilReady } from '../visit.ts';
 
@@ -31,7 +31,6 @@ async function addPeople(db: Db): Promise<void> {
 
 const { product, browser } = await startWithBrowser(
   {
-    ...staffEnvironment,
     SESSION_SECRET: secret,
     APP_PORT: String(port),
     OIDC_APPLE_CLIENT_ID: 'listgrove',
@@ -93,7 +92,11 @@ describe.each([
 });
 
 test('somebody whose browser blocks cookies reads so as a guest of a list', async () => {
-  const { page: owner, context } = await openDevice(browser, product);
+  const context = await browser.newContext();
+  await signIn(context, product, jonas);
+  const owner = await context.newPage();
+  await owner.goto(product.app);
+  await untilOpen(owner);
   await makeList(owner, 'Barbecue', 'shopping', ['Corn']);
   await owner.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = owner.getByRole('dialog', { name: 'Share' });

@@ -1,4 +1,5 @@
-import { cutAtMatches, type Piece } from '@listgrove/domain/search/search';
+import { cutAtMatches } from '@listgrove/domain/search/cut-at-matches';
+import type { Piece } from '@listgrove/domain/search/search';
 import { unbroken } from '@listgrove/ui/unbroken';
 import { Fragment } from 'react';
 
