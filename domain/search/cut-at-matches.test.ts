@@ -16,6 +16,7 @@ test('the words of a search that is not in the text are highlighted where words 
   expect(marked('Packing list', 'list packing')).toBe('[Packing] [list]');
   expect(marked('Playlist of the week', 'list of weeks')).toBe('Playlist of the week');
   expect(marked('Add 3½ cups', '3 1/2')).toBe('Add [3½] cups');
+  expect(marked('The COVID-19 plan', 'the 19th covid 19')).toBe('The [COVID]-[19] plan');
   expect(marked('listed list', 'a list, listed')).toBe('[listed] [list]');
 });
 

@@ -26,10 +26,14 @@ export function cutAtMatches(text: string, q: string): Piece[] {
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/** Returns the words of three letters and more of a folded search of several words. Shorter ones are in too many words. */
+/** Words that say nothing about a text. */
+const common = /^(?:and|are|but|for|from|not|that|the|this|with|you)$/;
+
+/** Returns the words of a folded search of several words: numbers, and those of three letters and more that are not in every text. */
 function longWords(folded: string): string[] {
   const words = folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return words.length > 1 ? words.filter((word) => word.length > 2) : [];
+  if (words.length < 2) return [];
+  return words.filter((word) => /^\d\d/.test(word) || (word.length > 2 && !common.test(word)));
 }
 
 interface Place {

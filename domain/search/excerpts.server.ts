@@ -28,7 +28,7 @@ export async function bodyExcerpts(db: Db, table: PgTable, ids: string[], q: str
     excerptsStatement(table, ids, q),
   );
   return new Map(
-    rows.map(({ id, excerpt, body }) => [id, (body && aroundMatch(plainText(body), q)) || piecesOf(excerpt)]),
+    rows.map(({ id, excerpt, body }) => [id, (body && aroundMatch(plainText(body), q)) || piecesOf(excerpt, q)]),
   );
 }
 
@@ -97,12 +97,14 @@ function plainText(body: string): string {
   return withoutEntities(body).replace(/\s+/g, ' ').trim();
 }
 
-function piecesOf(excerpt: string): Piece[] {
+/** Returns the pieces of an excerpt of PostgreSQL. It finds words by their stems, but none behind hyphens, which are found here. */
+function piecesOf(excerpt: string, q: string): Piece[] {
   // The parser of PostgreSQL ends a word at an apostrophe ("doesn't").
   const whole = excerpt.replace(/\uE001(['’]\p{L}+)/gu, '$1\uE001');
   return `… ${whole.replace(/\s+/g, ' ').trim()} …`
     .split(/(\uE000[^\uE000\uE001]*\uE001)/)
     .map((piece) => ({ text: withoutEntities(piece.replace(/[\uE000\uE001]/g, '')), isMatch: piece.startsWith(start) }))
+    .flatMap((piece) => (piece.isMatch ? [piece] : cutAtMatches(piece.text, q)))
     .filter(({ text }) => text !== '');
 }
 
