@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { fileRefused } from '../../images/file-refused.ts';
+import { endOfArchive } from './archive-end.ts';
 import type { Source } from './source.server.ts';
 
 /** Limits of entries and unpacked bytes; more than a document needs. A file beyond them is a decompression bomb. */
@@ -50,17 +51,6 @@ export async function zipEnding(source: Source): Promise<'docx' | 'odt' | null> 
   return ending;
 }
 
-/** Whether the end of the file is that of a readable ZIP archive with entries, regardless of how the file begins. */
-export async function endsAsArchive(source: Source): Promise<boolean> {
-  try {
-    const archive = await openArchive(source);
-    return archive.entryCount > 0;
-  } catch (error) {
-    if (isRefusal(error)) return false;
-    throw error;
-  }
-}
-
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'file-refused';
 }
@@ -78,10 +68,12 @@ class Reader extends yauzl.RandomAccessReader {
   }
 }
 
+/** Opens the archive of a document. Bytes behind it, such as a line break that a server added, are left out. */
 async function openArchive(source: Source): Promise<ZipFile> {
   const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true };
   try {
-    return await yauzl.fromRandomAccessReaderPromise(new Reader(source), source.size, options);
+    const end = (await endOfArchive(source)) ?? source.size;
+    return await yauzl.fromRandomAccessReaderPromise(new Reader(source), end, options);
   } catch (error) {
     throw fileRefused('The document is damaged', error);
   }

@@ -25,6 +25,10 @@ const binaryPdf = bytesOf(
 );
 const plainPdf = '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
 
+/** Returns a PDF that ends with this file as an attachment, which is not compressed. */
+const withAttached = (file: Buffer) =>
+  bytesOf('%PDF-1.7\n1 0 obj\n<</Type/EmbeddedFile>>stream\n', file, '\nendstream\nendobj\nstartxref\n0\n%%EOF\n');
+
 /** Documents, or what seems to be one. */
 export const documentShapes: Shape[] = shapesOf([
   ['a PDF', 'a.pdf', 'pdf', binaryPdf],
@@ -43,6 +47,8 @@ export const documentShapes: Shape[] = shapesOf([
   ['a PDF that is named like sound', 'a.mp3', refusals.name, binaryPdf],
   ['a PDF that begins like HTML', 'a.pdf', refusals.two, '%PDF-1.4\n<script>alert(1)</script>'],
   ['a PDF and an archive', 'a.pdf', refusals.two, bytesOf(binaryPdf, zipOf({ a: 'b' }))],
+  ['a PDF, an archive and a line break', 'a.pdf', refusals.two, bytesOf(binaryPdf, zipOf({ a: 'b' }), '\r\n')],
+  ['a PDF with a document of Word attached', 'a.pdf', 'pdf', withAttached(zipOf(word))],
   ['a document of Word 97', 'a.doc', 'doc', compound('WordDocument')],
   [
     'a document of Word 97 with an archive behind it',
@@ -93,6 +99,9 @@ export const documentShapes: Shape[] = shapesOf([
     'docx',
     zipOf({ ...word, '[Content_Types].xml': Buffer.from(`\ufeff${wordContentTypes()}`, 'utf16le') }),
   ],
+  ['a document with a line break behind it', 'a.docx', 'docx', bytesOf(zipOf(word), '\r\n')],
+  ['a document that is filled up with nothing', 'a.docx', 'docx', bytesOf(zipOf(word), { zeros: 512 })],
+  ['a document with another archive behind it', 'a.docx', refusals.document, bytesOf(zipOf(word), zipOf({ a: 'b' }))],
   ['an archive', 'a.docx', refusals.type, zipOf({ 'notes.txt': 'Bread' })],
   ['a document that is cut off', 'a.docx', refusals.document, zipOf(word).subarray(0, -30)],
   ['a document of LibreOffice', 'a.odt', 'odt', zipOf({ mimetype: openDocument, 'content.xml': '<x/>' })],

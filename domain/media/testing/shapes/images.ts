@@ -13,11 +13,21 @@ const frames = sharp(Buffer.alloc(8 * 16 * 3).fill(255, 8 * 8 * 3), {
 
 const drawing = (inner = '<circle r="3"/>') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${inner}</svg>`;
+/** The end of an archive with numbers of 64 bits, and one that states a directory where there is none. */
+const largeArchiveEnd = bytesOf(
+  'PK\x06\x07',
+  { zeros: 16 },
+  'PK\x05\x06',
+  hex('00000000 ffff ffff ffffffff ffffffff 0000'),
+);
+const falseArchiveEnd = bytesOf('PK\x05\x06', hex('00000000 0100 0100 2e000000 10000000 0000'));
+
 const inUtf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
 /** Returns files that are images, or seem to be. */
 export async function imageShapes(): Promise<Shape[]> {
   const [jpeg, png] = [await picture().jpeg().toBuffer(), await picture().png().toBuffer()];
+  const gif = await picture().gif().toBuffer();
   const captioned = await picture()
     .withExif({ IFD0: { ImageDescription: 'Paste it before the closing <body> tag: <script src="x.js"></script>' } })
     .jpeg()
@@ -31,12 +41,23 @@ export async function imageShapes(): Promise<Shape[]> {
     ['a photograph with a film behind it', 'a.jpg', 'jpg', bytesOf(jpeg, hex('00000018'), 'ftypmp42', { zeros: 90 })],
     ['half of a photograph', 'a.jpg', refusals.damaged, jpeg.subarray(0, 200)],
     ['a photograph and an archive', 'a.jpg', refusals.two, bytesOf(jpeg, zipOf({ a: 'b' }))],
+    ['a photograph, an archive and a line break', 'a.jpg', refusals.two, bytesOf(jpeg, zipOf({ a: 'b' }), '\n')],
+    ['a photograph, an archive and 60 KB', 'a.jpg', refusals.two, bytesOf(jpeg, zipOf({ a: 'b' }), { zeros: 60_000 })],
+    ['a photograph and an archive of 64 bits', 'a.jpg', refusals.two, bytesOf(jpeg, largeArchiveEnd, '\n')],
+    ['a photograph with the signature of an archive', 'a.jpg', 'jpg', bytesOf(jpeg, 'PK\x05\x06', { zeros: 18 })],
+    ['a photograph with numbers like those of an archive', 'a.jpg', 'jpg', bytesOf(jpeg, falseArchiveEnd, '\n')],
     ['a photograph and a PDF', 'a.jpg', refusals.two, bytesOf(jpeg.subarray(0, 20), '%PDF-1.4', jpeg.subarray(20))],
     ['a still PNG', 'a.png', 'png', png],
     ['an animated PNG', 'a.png', 'png', animatedPng(png)],
     ['a PNG with markup in its text', 'a.png', 'png', withText(png, 'Comment\0<html><body onload="x">')],
     ['a PNG of too many pixels', 'a.png', refusals.pixels, hugePng()],
-    ['a GIF', 'a.gif', 'gif', await picture().gif().toBuffer()],
+    ['a GIF', 'a.gif', 'gif', gif],
+    [
+      'a GIF and a program of Java',
+      'a.gif',
+      refusals.two,
+      bytesOf(gif, zipOf({ 'META-INF/MANIFEST.MF': 'x' }), '\r\n'),
+    ],
     ['an animated GIF', 'a.gif', 'gif', await frames.clone().gif().toBuffer()],
     ['a GIF that goes on as HTML', 'a.gif', refusals.two, 'GIF89a\x01\0\x01\0\0\0\0<script>alert(1)</script>'],
     ['a WebP', 'a.webp', 'webp', await picture().webp().toBuffer()],
