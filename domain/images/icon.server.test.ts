@@ -59,7 +59,7 @@ test('the tile has round corners, and none as a maskable icon', async () => {
   expect(await colorsAt(await tile(red, 64, 'square'), [[0, 0]])).toEqual([`${red}ff`]);
 });
 
-test.each(['1200', '210mm'])('a drawing that is %s wide becomes an icon', async (width) => {
+test.each(['1200', '210mm', '20000'])('a drawing that is %s wide becomes an icon', async (width) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 8 8"><path d="M0 0h8v8H0z" fill="${red}"/></svg>`;
   for (const icon of [await iconOf(Buffer.from(svg), 192), await maskableOf(Buffer.from(svg), 192, paper)]) {
     expect(await colorsAt(icon, [[0.5, 0.5]])).toEqual([`${red}ff`]);

@@ -1,17 +1,20 @@
-import sharp, { type Sharp } from 'sharp';
-import { mostSeconds } from './image.ts';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { mostPixels, mostSeconds } from './image.ts';
 import { reading } from './reading.ts';
 
 /**
- * How images are opened: millimetres of a drawing are 96 pixels to the inch, as in browsers. A drawing is drawn at the size of
- * the icon, so that a large one takes no more memory.
+ * Returns how an image is opened: millimetres of a drawing are 96 pixels to the inch, as in browsers. A drawing is drawn at the
+ * size of the icon, so that a large one takes no more memory, and has no limit.
  */
-const opening = { density: 96, limitInputPixels: 100_000_000 };
+async function openingOf(image: Buffer): Promise<SharpOptions> {
+  const { format } = await sharp(image, { limitInputPixels: false }).metadata();
+  return { density: 96, limitInputPixels: format === 'svg' ? false : mostPixels };
+}
 
 /** Returns a PNG of the whole image fitted into a square of `size` pixels. Throws CodedError as `reading` does. */
 export function iconOf(image: Buffer, size: number): Promise<Buffer> {
-  return reading(() =>
-    sharp(image, opening)
+  return reading(async () =>
+    sharp(image, await openingOf(image))
       .resize(size, size, { fit: 'contain', background: 'transparent' })
       .png()
       .timeout({ seconds: mostSeconds })
@@ -27,8 +30,9 @@ const shares = { picture: 0.62, tile: 0.8 };
  * their shape. A tile of one color continues to the edges; other images stand on `ground`. Throws CodedError as `reading` does.
  */
 export function maskableOf(image: Buffer, size: number, ground: string): Promise<Buffer> {
-  const open = () => sharp(image, opening);
   return reading(async () => {
+    const opening = await openingOf(image);
+    const open = () => sharp(image, opening);
     const color = await edgeColor(open());
     const background = color ?? ground;
     const inner = Math.round(size * (color ? shares.tile : shares.picture));

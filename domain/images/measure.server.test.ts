@@ -40,3 +40,10 @@ test('a drawing without a size has that of its view', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><circle r="3"/></svg>';
   expect(await measure(Buffer.from(svg), 'svg')).toMatchObject({ width: 8, height: 4 });
 });
+
+test('a drawing of many units is measured, however large, as its pixels are those of the screen', async () => {
+  for (const size of [20_000, 5_000_000]) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size / 2}"><circle r="${size}"/></svg>`;
+    expect(await measure(Buffer.from(svg), 'svg')).toMatchObject({ width: size, height: size / 2 });
+  }
+});

@@ -14,10 +14,11 @@ export async function measure(bytes: Buffer, ending: string): Promise<ImageFacts
   const density = isDrawing ? { density: pixelsPerInch } : {};
   const metadata = await reading(() => sharp(bytes, { limitInputPixels: false, ...density }).metadata());
   const { width, height } = isDrawing ? sizeOfDrawing(metadata) : metadata.autoOrient;
-  refuseBomb(width, height, { pages: pngFrames(bytes) ?? metadata.pages ?? 1 });
+  // A drawing is drawn at the size of its preview, so that one of many units takes no more memory than others.
+  if (!isDrawing) refuseBomb(width, height, { pages: pngFrames(bytes) ?? metadata.pages ?? 1 });
   refuseProgressive(width * height, metadata);
   const preview = await reading(() =>
-    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    sharp(bytes, { limitInputPixels: isDrawing ? false : mostPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize(16, 16, { fit: 'inside' })
       .webp({ quality: 40 })
