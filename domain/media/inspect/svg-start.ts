@@ -1,34 +1,42 @@
 /** What may stand before the root element. Each pattern reads a character at most once and does not look further. */
-const [space, declaration, doctype] = [
-  /\s*/y,
-  /<\?xml[^>?]*\?>/iy,
-  /<!DOCTYPE\s+(?:[\w-]{1,40}:)?svg[^>[]*(?:\[[^\]]*\]\s*)?>/iy,
-];
+const [space, doctype] = [/\s*/y, /<!DOCTYPE\s+(?:[\w-]{1,40}:)?svg[^>[]*(?:\[[^\]]*\]\s*)?>/iy];
+/** A declaration or an instruction for programs, such as the name of a style sheet, which are left out. PHP is a program itself. */
+const instruction = /<\?(?!php|=)[a-z_]/iy;
 const root = /<(?:[\w-]{1,40}:)?svg[\s>]/iy;
 
 /**
- * Whether a text begins like an SVG: an optional byte order mark and XML declaration, comments and document type, then the
- * `svg` element, with or without a prefix. Takes time proportional to the length of the text, whatever it contains.
+ * Whether a text begins like an SVG: an optional byte order mark, XML declaration, instructions, comments and document type,
+ * then the `svg` element, with or without a prefix. Takes time proportional to the length of the text, whatever it contains.
  */
 export function beginsAsSvg(text: string): boolean {
-  let at = skip(space, text, text.startsWith('\ufeff') ? 1 : 0);
-  at = skip(declaration, text, at);
+  return placeOfRoot(text) >= 0;
+}
+
+/** Returns the place of the `svg` element with which a text begins as `beginsAsSvg` says, or -1. */
+export function placeOfRoot(text: string): number {
+  let at = text.startsWith('\ufeff') ? 1 : 0;
   for (let before = -1; at !== before; ) {
     before = at;
-    at = skip(doctype, text, skipComment(text, skip(space, text, at)));
+    at = skipTo('-->', text, skip(space, text, at), (from) => text.startsWith('<!--', from));
+    at = skipTo('?>', text, skip(space, text, at), (from) => matches(instruction, text, from));
+    at = skip(doctype, text, skip(space, text, at));
   }
-  root.lastIndex = at;
-  return root.test(text);
+  return matches(root, text, at) ? at : -1;
+}
+
+function matches(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
 }
 
 /** Returns the end of the match that begins at `at`, or `at` if there is none. */
 function skip(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : at;
+  return matches(pattern, text, at) ? pattern.lastIndex : at;
 }
 
-function skipComment(text: string, at: number): number {
-  if (!text.startsWith('<!--', at)) return at;
-  const end = text.indexOf('-->', at + 4);
-  return end < 0 ? at : end + 3;
+/** Returns the place behind the next `end` if a part that ends with it begins at `at`, otherwise `at`. */
+function skipTo(end: string, text: string, at: number, begins: (at: number) => boolean): number {
+  if (!begins(at)) return at;
+  const last = text.indexOf(end, at + 2);
+  return last < 0 ? at : last + end.length;
 }

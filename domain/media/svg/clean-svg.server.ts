@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileRefused } from '../../images/file-refused.ts';
 import { insteadOfTasks } from '../../isolated/isolate.server.ts';
-import type { CleanedSvg } from './clean-svg-process.server.ts';
+import { sentenceOf } from './losses.ts';
+import type { CleanedSvg } from './sanitize-svg.server.ts';
 
 /** Time limit of the process, and limit of its heap beside the 100 MB that the process itself needs. */
 const milliseconds = 15_000;
@@ -9,16 +10,15 @@ const megabytes = 96;
 
 /**
  * Returns the SVG that `read` provides without anything that runs or loads: no scripts, event handlers, foreign markup,
- * or addresses other than its own parts and embedded images; and a sentence for whoever uploads it if it moved by what was
- * removed, otherwise an empty one. Runs in a child process, so that a huge SVG neither delays responses nor takes memory
+ * or addresses other than its own parts and embedded images; and a sentence for whoever uploads it if what was removed moved
+ * it or could be seen, otherwise an empty one. Runs in a child process, so that a huge SVG neither delays responses nor takes memory
  * here; `refuseComplexSvg` has refused the largest before. Throws CodedError `file-refused` if it is damaged or too complex.
  */
 export function cleanSvg(read: () => Promise<Buffer>): Promise<{ svg: Buffer; note: string }> {
   return insteadOfTasks(async () => {
-    const { svg, hadAnimation, hadScripts } = await inProcess(await read());
+    const { svg, lost } = await inProcess(await read());
     if (svg.length === 0) throw fileRefused('The drawing is damaged');
-    const lost = [...(hadAnimation ? ['its animation'] : []), ...(hadScripts ? ['its scripts'] : [])];
-    return { svg, note: lost.length > 0 ? `The drawing is stored without ${lost.join(' and ')}` : '' };
+    return { svg, note: sentenceOf(lost) };
   });
 }
 

@@ -16,11 +16,27 @@ export function textOfSvg(bytes: Buffer): string {
 
 /**
  * Returns an SVG whose elements have a prefix, as in `<svg:svg xmlns:svg="…">`, without it, because a parser of HTML does not know
- * what prefixes mean.
+ * what prefixes mean. The root and what is in it may have different ones. Addresses get the prefix that the parser knows.
  */
-export function withoutPrefix(svg: string): string {
-  const prefix = /<([\w-]{1,40}):svg[\s>]|<svg[\s>]/i.exec(svg)?.[1];
-  return prefix ? svg.replace(new RegExp(`<(/?)${prefix}:`, 'g'), '<$1') : svg;
+export function withoutPrefixes(svg: string): string {
+  const [elements, addresses] = [prefixesFor(svg, '2000/svg'), prefixesFor(svg, '1999/xlink')];
+  const root = /<([\w-]{1,40}):svg[\s>]|<svg[\s>]/i.exec(svg)?.[1];
+  if (root) elements.add(root);
+  addresses.delete('xlink');
+  const opened =
+    elements.size > 0
+      ? svg.replace(/<(\/?)([\w.-]{1,40}):/g, (tag, end, prefix) => (elements.has(prefix) ? `<${end}` : tag))
+      : svg;
+  if (addresses.size === 0) return opened;
+  return opened.replace(/(\s)([\w.-]{1,40}):href(?=\s*=)/g, (name, blank, prefix) =>
+    addresses.has(prefix) ? `${blank}xlink:href` : name,
+  );
+}
+
+/** Returns the prefixes that an SVG declares for this namespace of the W3C. */
+function prefixesFor(svg: string, namespace: string): Set<string> {
+  const declarations = svg.matchAll(/\sxmlns:([\w.-]{1,40})\s*=\s*["']http:\/\/www\.w3\.org\/([\w/]{1,20})["']/g);
+  return new Set([...declarations].flatMap(([, prefix, name]) => (prefix && name === namespace ? [prefix] : [])));
 }
 
 /** Returns the encoding that the XML declaration names, or UTF-8. */

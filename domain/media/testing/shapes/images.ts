@@ -89,6 +89,13 @@ export async function imageShapes(): Promise<Shape[]> {
       'svg',
       `\ufeff<?xml version="1.0"?>\n<!-- Made by hand -->\n${drawing()}`,
     ],
+    [
+      'a drawing with instructions',
+      'a.svg',
+      'svg',
+      `<?xml version="1.0"?>\n<?xml-stylesheet type="text/css" href="chart.css"?>\n${drawing()}`,
+    ],
+    ['a drawing of many units', 'a.svg', 'svg', drawing().replaceAll('"8"', '"20000"')],
     ['a drawing in UTF-16', 'a.svg', 'svg', inUtf16(`<?xml version="1.0" encoding="UTF-16"?>${drawing()}`)],
     [
       'a drawing in Latin-1',
