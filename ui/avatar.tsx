@@ -1,5 +1,5 @@
-import { firstCharacters } from '@listgrove/kernel/cut-text';
 import { useState } from 'react';
+import { initialOf } from './initial.ts';
 
 const sizes = {
   sm: { box: 'size-8 text-sm', pixels: 32 },
@@ -36,7 +36,7 @@ export function Avatar({
       aria-hidden
       className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-ink ${box} ${className}`}
     >
-      {firstLetter(name)}
+      {initialOf(name)}
       {shown ? (
         <img
           src={shown}
@@ -55,9 +55,4 @@ export function Avatar({
       ) : null}
     </span>
   );
-}
-
-/** Returns the first character as a person sees it, in upper case. */
-function firstLetter(name: string): string {
-  return firstCharacters(name.trim(), 1).toUpperCase();
 }
