@@ -48,9 +48,9 @@ export async function detect(source: Source): Promise<StoredEnding | null> {
   if (beginsAsRtf(head)) return 'rtf';
   if (beginsAsSvg(textOfSvg(head))) return 'svg';
   if (beginsAsLargeWave(head)) return 'wav';
-  if (beginsAsSegment(head)) return isoEnding(source);
   // Before the signatures of binary types, because some are two letters with which a text can begin too.
   if (await isText(source, head)) return 'txt';
+  if (beginsWithOtherBox(head)) return isoEnding(source);
   const content = await withoutTag(source, head);
   // Programs that write tags may leave bytes between the tag and the music.
   const type = await fileTypeFromBuffer(content, { mpegOffsetTolerance: hasTag(head) ? mostPadding : 0 });
@@ -83,9 +83,12 @@ function beginsAsLargeWave(head: Buffer): boolean {
   return /^(RF64|BW64).{4}WAVE$/s.test(head.toString('latin1', 0, 12));
 }
 
-/** Whether a file is a container of ISO that begins as a part of a stream does. Its brand comes in `styp`, not in `ftyp`. */
-function beginsAsSegment(head: Buffer): boolean {
-  return head.toString('latin1', 4, 8) === 'styp';
+/**
+ * Whether a file is a container of ISO that does not begin with its brand: a part of a stream, or a film of QuickTime that begins with
+ * room for more or with a picture of itself.
+ */
+function beginsWithOtherBox(head: Buffer): boolean {
+  return /^(styp|skip|free|wide|pnot)$/.test(head.toString('latin1', 4, 8));
 }
 
 /** Returns bytes without the mark of UTF-8, which some programs write before anything. */

@@ -21,7 +21,11 @@ export const notUtf8 = `The text is not UTF-8: ${saveAsUtf8}`;
 export async function isText(source: Source, head: Buffer): Promise<boolean> {
   const encoding = utf16Of(head) ?? 'utf-8';
   try {
-    for await (const text of decoded(source, encoding)) if (!isPlain(text) || isJapanese(text)) return false;
+    let isOver = false;
+    for await (const text of decoded(source, encoding)) {
+      if (!isPlain(text) || isJapanese(text) || (isOver && !ended.test(text))) return false;
+      isOver ||= text.endsWith('\x1a');
+    }
     return true;
   } catch (error) {
     if (error instanceof TypeError) return false; // the decoder found what the encoding does not have
@@ -73,10 +77,14 @@ async function* decoded(source: Source, encoding: string): AsyncGenerator<string
   yield decoder.decode();
 }
 
-/** Whether a text has no control characters that occur only in binary data. */
+/** Ctrl-Z, with which programs of DOS end a text, some by filling a block with it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is a control character
+const ended = /^\x1a*$/;
+
+/** Whether a text has no control characters that occur only in binary data, and Ctrl-Z at its end only. */
 function isPlain(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters identify binary data
-  return !/[\0-\x08\x0e-\x1a\x1c-\x1f\ufffe\uffff]/.test(text);
+  return !/[\0-\x08\x0e-\x19\x1c-\x1f\ufffe\uffff]|\x1a[^\x1a]/.test(text);
 }
 
 /** Whether a text of ASCII switches to Japanese letters, as mails in ISO-2022-JP do. */
