@@ -12,7 +12,8 @@ export function openBlocks(page: Tree.DocumentFragment): void {
 /** Elements that hold blocks. Of all others that stay, only `pre` and the ones in `lists` are not made of one line of text. */
 const holders = new Set(['blockquote', 'li', 'td', 'th']);
 const lists = new Set(['ul', 'ol', 'table', 'tbody', 'tr']);
-const blocks = new Set(['p', 'h1', 'h2', 'h3', 'pre', ...holders, ...lists]);
+/** Elements that stand in lines of their own. */
+export const blocks: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'pre', ...holders, ...lists]);
 /** Elements of a nested table that become lines. */
 const nestedParts = new Set(['table', 'tbody', 'tr', 'td', 'th']);
 
@@ -123,7 +124,7 @@ function holdsBlock(node: Tree.ChildNode): boolean {
 }
 
 /** Whether a node shows something: text other than spaces, or an image. */
-function holdsContent(node: Tree.ChildNode): boolean {
+export function holdsContent(node: Tree.ChildNode): boolean {
   if (tree.isTextNode(node)) return /\S/.test(node.value);
   return tree.isElementNode(node) && (node.tagName === 'img' || node.childNodes.some(holdsContent));
 }

@@ -138,6 +138,24 @@ test('quotations keep their marks', () => {
   );
 });
 
+test.each([
+  ['<q><p>One</p></q>', '<p>“One”</p>'],
+  ['<q> <p>One</p>\n<p></p><p>Two</p> </q>', '<p>“One</p>\n<p></p><p>Two”</p>'],
+  ['<q><p>One <q>two</q></p></q>', '<p>“One ‘two’”</p>'],
+  ['<q><q><p>One</p></q></q>', '<p>“‘One’”</p>'],
+  ['<q>One<p>Two</p></q>', '“One<p>Two”</p>'],
+  ['<q><div>One</div><div>Two</div></q>', '<p>“One</p><p>Two”</p>'],
+  ['<q><ul><li>One</li><li><p>Two</p></li></ul></q>', '<ul><li>“One</li><li><p>Two”</p></li></ul>'],
+  [
+    '<q><table><tr><td>1</td><td>2</td></tr></table></q>',
+    '<table><tbody><tr><td>“1</td><td>2”</td></tr></tbody></table>',
+  ],
+  ['<q><pre><code>1</code></pre></q>', '“<pre><code>1</code></pre>”'],
+  ['<p>One <q></q><q> </q></p>', '<p>One “”“ ”</p>'],
+])('the marks of a quotation stand in its first and last line: %s', (html, stored) => {
+  expect(sanitizeRichText(html)).toBe(stored);
+});
+
 test('links that open a new tab give it no access to this one', () => {
   expect(sanitizeRichText('<p><a href="https://a.example/?a=1&amp;b=2" target="_blank">a</a></p>')).toBe(
     '<p><a href="https://a.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">a</a></p>',

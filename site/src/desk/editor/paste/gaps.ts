@@ -37,7 +37,7 @@ function become(element: HTMLElement, tag: string): void {
 }
 
 /** Whether an element is a block or has one in it. */
-function isBlock(element: Element): boolean {
+export function isBlock(element: Element): boolean {
   return element.matches(blocks) || element.querySelector(blocks) !== null;
 }
 

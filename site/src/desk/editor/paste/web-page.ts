@@ -1,4 +1,6 @@
 import { quotationMarks } from '@listgrove/domain/rich-text/rich-text';
+import { isBlank } from './elements';
+import { isBlock } from './gaps';
 
 /**
  * Brings parts of web pages into text: formulas become what was typed for them, quotations in a line get their marks, and the words of
@@ -11,10 +13,12 @@ export function readWebPage(page: HTMLElement): void {
     if (typed) formula.replaceWith(typed.trim());
   }
   for (const typed of page.querySelectorAll('math annotation, math annotation-xml')) typed.remove();
-  for (const quotation of page.querySelectorAll('q')) {
+  // Those inside first, so that the marks of the outer one stand around theirs.
+  for (const quotation of [...page.querySelectorAll('q')].reverse()) {
     const [open, close] = quotationMarks(depthOf(quotation));
-    quotation.prepend(open);
-    quotation.append(close);
+    const [first, last] = [lineAt(quotation, 'first'), lineAt(quotation, 'last')];
+    first.prepend(open);
+    last.append(close);
   }
   for (const control of page.querySelectorAll('button, option')) {
     control.before(' ');
@@ -26,4 +30,19 @@ export function readWebPage(page: HTMLElement): void {
 function depthOf(quotation: Element): number {
   const outer = quotation.parentElement?.closest('q');
   return outer ? 1 + depthOf(outer) : 0;
+}
+
+/** Returns the first or last line of an element: itself, or the block at that end of it. Marks are no part of code. */
+function lineAt(element: Element, end: 'first' | 'last'): Element {
+  const nodes = [...element.childNodes];
+  const node = end === 'first' ? nodes.find(holdsContent) : nodes.findLast(holdsContent);
+  const isLine = node instanceof Element && (isBlock(node) || node.matches('thead, tbody, tfoot, tr, th, td'));
+  return isLine && node.localName !== 'pre' ? lineAt(node, end) : element;
+}
+
+/** Whether a node shows something: text other than spaces, or an image. */
+function holdsContent(node: Node): boolean {
+  return node instanceof Element
+    ? !isBlank(node)
+    : node.nodeType === Node.TEXT_NODE && /\S/.test(node.textContent ?? '');
 }
