@@ -1,14 +1,11 @@
 import { type ChildNode, parse, type Root } from 'postcss';
 import type { Loss } from './losses.ts';
 
-/** A reference to a part of the same drawing, behind `url(`. */
-const ownPart = /\s*(?:"#[^"]*"|'#[^']*'|#[^"'()\\\s]*)\s*(?:\)|$)/.source;
-const loading = new RegExp(
-  `@import|expression\\(|-moz-binding|\\b(?:image|image-set|src)\\(|url\\((?!${ownPart})`,
-  'i',
-);
+/** What loads something. A reference to a part of the same drawing, such as `url(#id)`, does not. */
+const loading =
+  /@import|expression\(|-moz-binding|\b(?:image|image-set|src)\(|url\((?!\s{0,99}(?:"#[^"]{0,200}"|'#[^']{0,200}'|#[^"'()\\\s]{0,200})\s{0,99}(?:\)|$))/i;
 
-/** Whether CSS loads anything, also if escapes hide it. References to parts of the same drawing begin with `#` and load nothing. */
+/** Whether CSS loads anything, also if escapes hide it. */
 export function loads(css: string): boolean {
   return loading.test(withoutEscapes(css));
 }
