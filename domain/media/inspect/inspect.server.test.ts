@@ -197,6 +197,12 @@ test('a truncated photograph and one of too many pixels are refused', async () =
   await expect(look('bomb.png', pixelBomb(8_000, 8_000))).rejects.toThrow('The image has more than 52 million pixels');
 });
 
+test('a photograph without the marker of its end is stored with it, so that all programs can read it', async () => {
+  const whole = await photo();
+  expect((await look('cam.jpg', whole.subarray(0, -2))).cleaned).toEqual(whole);
+  expect((await look('leaf.jpg', whole)).cleaned).toBeNull();
+});
+
 test('a file of two types at once is refused', async () => {
   const jpeg = await photo();
   const two = 'The file is of two types at once';

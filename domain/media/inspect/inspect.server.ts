@@ -13,7 +13,7 @@ const module = new URL('./tasks.server.ts', import.meta.url).href;
 
 /** The type of an uploaded file and, for an image, its measurements. */
 export interface Inspected extends FileType, Partial<ImageFacts> {
-  /** The bytes to store instead of the uploaded ones: a sanitized SVG, or a text in UTF-16 as UTF-8; otherwise null. */
+  /** The bytes to store instead of the uploaded ones: a sanitized SVG, a JPEG with its end, a text in UTF-16 as UTF-8; otherwise null. */
   cleaned: Buffer | null;
   /** A sentence about what is not stored as it was uploaded, or empty. */
   note: string;
@@ -34,9 +34,16 @@ async function inspectAtOnce(bytes: UploadedBytes, originalName: string): Promis
   const fileType = typeOf(ending);
   if (fileType.category !== 'image') return { ...fileType, cleaned: await recoded(bytes, ending), note: '' };
   const whole = () => bytes.read(0, bytes.size);
-  const { svg: cleaned, note } = ending === 'svg' ? await cleanSvg(whole) : { svg: null, note: '' };
+  const { svg, note } = ending === 'svg' ? await cleanSvg(whole) : { svg: null, note: '' };
+  const cleaned = ending === 'jpg' ? await completed(bytes) : svg;
   const facts = await draw('measure', async () => [cleaned ?? (await whole()), ending]).catch(refuseTimeout);
   return { ...fileType, cleaned, note, ...facts };
+}
+
+/** Returns a JPEG that lacks its end marker only with it, because the image library takes it for damaged without; null for all others. */
+async function completed({ size, read }: UploadedBytes): Promise<Buffer | null> {
+  if ((await read(size - 2, size)).toString('hex') === 'ffd9') return null;
+  return draw('withJpegEnd', async () => [await read(0, size)]).catch(refuseTimeout);
 }
 
 /** Returns a text in UTF-16 as UTF-8, because texts are sent as such; null for all other files. */

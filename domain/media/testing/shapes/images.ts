@@ -39,6 +39,8 @@ export async function imageShapes(): Promise<Shape[]> {
     ['a progressive photograph', 'a.jpeg', 'jpg', await picture().jpeg({ progressive: true }).toBuffer()],
     ['a photograph whose caption mentions markup', 'a.jpg', 'jpg', captioned],
     ['a photograph with a film behind it', 'a.jpg', 'jpg', bytesOf(jpeg, hex('00000018'), 'ftypmp42', { zeros: 90 })],
+    ['a photograph without the marker of its end', 'a.jpg', 'jpg', jpeg.subarray(0, -2)],
+    ['a photograph without its last byte of picture', 'a.jpg', refusals.damaged, jpeg.subarray(0, -3)],
     ['half of a photograph', 'a.jpg', refusals.damaged, jpeg.subarray(0, 200)],
     ['a photograph and an archive', 'a.jpg', refusals.two, bytesOf(jpeg, zipOf({ a: 'b' }))],
     ['a photograph, an archive and a line break', 'a.jpg', refusals.two, bytesOf(jpeg, zipOf({ a: 'b' }), '\n')],
