@@ -111,6 +111,7 @@ test.each([
   ['<p>x = <math><mi>y</mi><annotation>y</annotation></math></p>', '<p>x = y</p>'],
   ['<p>One<video src="a">no video</video></p>', '<p>One</p>'],
   ['<pre>\n\none</pre>', '<pre>\n\none</pre>'],
+  ['<span style="display: block">One</span><span style="color:red;display:block">Two</span>', '<p>One</p><p>Two</p>'],
   ['<p style="text-align:center !important">One</p>', '<p style="text-align: center;">One</p>'],
 ])('the words of %s stay apart', (html, clean) => {
   expect(sanitizeRichText(html)).toBe(clean);
@@ -154,6 +155,14 @@ test.each([
   ['<p>One <q></q><q> </q></p>', '<p>One “”“ ”</p>'],
 ])('the marks of a quotation stand in its first and last line: %s', (html, stored) => {
   expect(sanitizeRichText(html)).toBe(stored);
+});
+
+test('the reading of a word stands in parentheses', () => {
+  expect(
+    sanitizeRichText(
+      '<p><ruby>東京<rt>とうきょう</rt></ruby>と<ruby>京都<rp>（</rp><rt>きょうと</rt><rp>）</rp></ruby></p>',
+    ),
+  ).toBe('<p>東京(とうきょう)と京都(きょうと)</p>');
 });
 
 test('links that open a new tab give it no access to this one', () => {

@@ -1,8 +1,8 @@
 import { parseFragment, serialize } from 'parse5';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import { openBlocks } from './open-blocks.server.ts';
-import { writeQuotationMarks } from './quotation-marks.server.ts';
 import { alignments, isImageAddress, isLinkAddress, isSpan, languageClass, newTabRel } from './rich-text.ts';
+import { writeMarks } from './written-marks.server.ts';
 
 const aligned = ['p', 'h1', 'h2', 'h3'];
 const cells = ['td', 'th'];
@@ -18,7 +18,7 @@ function setApart(text: string, parent: string): string {
 
 /** Elements whose content is not text of the page: they are removed with their content. */
 const unreadable =
-  'script style title textarea option select noscript iframe object embed svg annotation annotation-xml template xmp noembed noframes plaintext audio video canvas';
+  'script style title textarea option select noscript iframe object embed svg annotation annotation-xml template rp xmp noembed noframes plaintext audio video canvas';
 
 /** Blocks that the editor cannot make: their text becomes paragraphs. */
 const otherBlocks =
@@ -31,7 +31,7 @@ const strayEnd = new RegExp(
 );
 
 const options: IOptions = {
-  allowedTags: [...aligned, ...'ul ol li blockquote pre code strong em u a img br table tr td th div q'.split(' ')],
+  allowedTags: [...aligned, ...'ul ol li blockquote pre code strong em u a img br table tr td th div q rt'.split(' ')],
   nestingLimit: 200, // the page is read recursively; deeper tags are dropped and their text stays
   nonTextTags: unreadable.split(' '),
   allowedAttributes: {
@@ -50,6 +50,7 @@ const options: IOptions = {
     ...Object.fromEntries(aligned.map((tag) => [tag, rewrite(alignment)])),
     ...Object.fromEntries(['h4', 'h5', 'h6'].map((tag) => [tag, rewrite(alignment, 'h3')])),
     ...Object.fromEntries(otherBlocks.split(' ').map((tag) => [tag, 'div'])),
+    span: block,
     b: 'strong',
     i: 'em',
     a: rewrite(link),
@@ -70,7 +71,7 @@ const options: IOptions = {
 export function sanitizeRichText(html: string): string {
   const clean = sanitizeHtml(html.replace(strayEnd, '$1'), { ...options, ...openStrayCells() });
   const page = parseFragment(clean, { sourceCodeLocationInfo: true });
-  writeQuotationMarks(page);
+  writeMarks(page);
   openBlocks(page);
   const stored = serialize(page).trim();
   return /<img /.test(stored) || /\S/.test(stored.replace(/<[^>]*>?|&nbsp;/g, '')) ? stored : '';
@@ -94,6 +95,11 @@ function openStrayCells(): IOptions {
 
 function rewrite(attributes: (old: Attributes) => Attributes, newName?: string) {
   return (tagName: string, old: Attributes): Tag => ({ tagName: newName ?? tagName, attribs: attributes(old) });
+}
+
+/** A part of a line that a style shows as a block. */
+function block(_: string, { style = '' }: Attributes): Tag {
+  return { tagName: /(?:^|;)\s*display\s*:\s*(?:block|flex|grid)\b/i.test(style) ? 'div' : 'span', attribs: {} };
 }
 
 function alignment({ style = '' }: Attributes): Attributes {

@@ -3,16 +3,17 @@ import { blocks, holdsContent } from './open-blocks.server.ts';
 import { quotationMarks } from './rich-text.ts';
 
 /**
- * Replaces each `q` element of a page by what it holds, in quotation marks. `depth` counts the `q` elements around `parent`. Changes
- * the tree in place.
+ * Writes the marks that a browser shows for elements: each `q` element of a page is replaced by what it holds in quotation marks, and
+ * each `rt`, the reading of a word, by what it holds in parentheses. `depth` counts the `q` elements around `parent`. Changes the tree
+ * in place.
  */
-export function writeQuotationMarks(parent: Tree.ParentNode, depth = 0): void {
+export function writeMarks(parent: Tree.ParentNode, depth = 0): void {
   for (const child of [...parent.childNodes]) {
     if (!tree.isElementNode(child)) continue;
-    const isQuotation = child.tagName === 'q';
-    writeQuotationMarks(child, isQuotation ? depth + 1 : depth);
-    if (!isQuotation) continue;
-    const [open, close] = quotationMarks(depth);
+    writeMarks(child, child.tagName === 'q' ? depth + 1 : depth);
+    const marks = marksOf(child.tagName, depth);
+    if (!marks) continue;
+    const [open, close] = marks;
     const [first, last] = [lineAt(child, 'first'), lineAt(child, 'last')];
     insertAt(last.line, last.place + 1, close);
     insertAt(first.line, first.place, open);
@@ -22,6 +23,11 @@ export function writeQuotationMarks(parent: Tree.ParentNode, depth = 0): void {
     }
     tree.detachNode(child);
   }
+}
+
+function marksOf(tag: string, depth: number): [open: string, close: string] | undefined {
+  if (tag === 'rt') return ['(', ')'];
+  return tag === 'q' ? quotationMarks(depth) : undefined;
 }
 
 /** A line of text, and the place of the first or last of its children that shows something. */
