@@ -12,9 +12,16 @@ export function htmlOf({ state: { doc, schema }, isEmpty }: Editor): string {
   return page.innerHTML;
 }
 
-/** Removes the paragraph of a list item or cell that has only one, apart from nested lists: `<li>text</li>`. */
+/**
+ * Removes the paragraph of a list item or cell that has only one, apart from nested lists: `<li>text</li>`. The editor puts an empty one
+ * before another block at the beginning of an item.
+ */
 function unwrapLine(item: Element): void {
   const [line, ...otherChildren] = item.children;
   if (line?.tagName !== 'P' || line.attributes.length > 0) return;
-  if (otherChildren.every(({ tagName }) => tagName === 'UL' || tagName === 'OL')) line.replaceWith(...line.childNodes);
+  const isFiller =
+    item.tagName === 'LI' && !line.hasChildNodes() && otherChildren[0] && otherChildren[0].tagName !== 'P';
+  if (isFiller) line.remove();
+  else if (otherChildren.every(({ tagName }) => tagName === 'UL' || tagName === 'OL'))
+    line.replaceWith(...line.childNodes);
 }

@@ -1,11 +1,13 @@
 import { headingLevels, isImageAddress, languageClass, numberingStyles } from '@listgrove/domain/rich-text/rich-text';
-import { Extension, type Extensions } from '@tiptap/core';
+import { Extension, type Extensions, type Mark, type Node } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { Image } from '@tiptap/extension-image';
 import type { ParseOptions } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
 import { Align } from './align';
 import { LeaveBlock } from './leave-block';
+import { beginWithLine } from './list-item';
+import { OwnClipboard } from './own-clipboard';
 import { tableNodes } from './table';
 import { TextLink } from './text-link';
 import { QuoteKey } from './toggle-quote';
@@ -34,6 +36,20 @@ const Code = CodeBlock.extend({
   },
 }).configure({ exitOnTripleEnter: false });
 
+/** The nodes and marks of the starter kit. Code in a line can be a link and bold; it is the innermost mark, as on web pages. */
+const Kit = StarterKit.extend({
+  addExtensions() {
+    const extensions = this.parent?.() ?? [];
+    const code = extensions.find(({ name }) => name === 'code') as Mark; // the kit has this mark and this node
+    const item = extensions.find(({ name }) => name === 'listItem') as Node;
+    return [
+      ...extensions.filter((extension) => extension !== code && extension !== item),
+      code.extend({ excludes: '' }),
+      item.extend({ parseHTML: () => [{ tag: 'li', contentElement: (li) => beginWithLine(li as HTMLElement) }] }),
+    ];
+  },
+});
+
 /** Shows letters and Roman numerals of lists; `htmlOf` takes the style away, because the list has its `type`. */
 const Numbering = Extension.create({
   name: 'numbering',
@@ -55,7 +71,7 @@ const Numbering = Extension.create({
  * The editor's nodes, marks and keys. They produce only what the sanitizer on the server keeps (`domain/rich-text`).
  */
 export const richText: Extensions = [
-  StarterKit.configure({
+  Kit.configure({
     heading: { levels: [...headingLevels] },
     strike: false,
     horizontalRule: false,
@@ -71,6 +87,7 @@ export const richText: Extensions = [
   Numbering,
   Align,
   LeaveBlock,
+  OwnClipboard,
   QuoteKey,
 ];
 
