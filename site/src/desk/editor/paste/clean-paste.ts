@@ -1,9 +1,15 @@
+import { isOwnCopy } from '../own-clipboard';
+import { readAlignment } from './alignment';
 import { readCode } from './code';
+import { readDisplay } from './display';
 import { isBlank, rename } from './elements';
-import { readDisplay, readGaps } from './gaps';
+import { readFormatting, tidyLink } from './formatting';
+import { readGaps } from './gaps';
 import { nestLists } from './nested-lists';
+import { parsePaste } from './parse';
 import { readStyleSheets } from './style-sheets';
 import { readTables } from './tables';
+import { tidyPictures } from './tidy-pictures';
 import { readWebPage } from './web-page';
 import { readWord } from './word';
 import { readWordWeb } from './word-web';
@@ -11,9 +17,9 @@ import { readWordWeb } from './word-web';
 /** Blocks that the editor's parser does not know as such; it would join their text to what stands beside them. */
 const otherBlocks = 'dt, summary, legend, main, nav, details, center, menu, dir, dialog, hgroup, search';
 
-/** What nobody sees: styles, scripts, hidden parts, what was deleted in Word, and the check boxes that Google Docs draws as images. */
+/** What nobody sees: styles, scripts, hidden parts, and what was deleted while Word or LibreOffice tracked changes. */
 const unseen =
-  'style, script, meta, title, xml, col, .mw-editsection, del[cite^="mailto:" i], br.Apple-interchange-newline, br[style*="page-break" i], [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i], li[role=checkbox] > img';
+  'style, script, meta, title, xml, col, .mw-editsection, del:is([cite], [datetime]), br.Apple-interchange-newline, br[style*="page-break" i], [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i]';
 
 /**
  * Returns pasted HTML in a form that the editor understands: the ways in which programs write lists, headings, code and tables are
@@ -21,26 +27,29 @@ const unseen =
  * editor is returned unchanged.
  */
 export function cleanPaste(html: string): string {
-  if (html.includes('data-pm-slice')) return html;
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  if (isOwnCopy(html)) return html;
+  const parsed = parsePaste(html);
   readStyleSheets(parsed);
   const page = parsed.body;
   const all = <E extends HTMLElement>(selector: string) => [...page.querySelectorAll<E>(selector)];
   for (const element of all(unseen)) element.remove();
-  for (const block of all(':is(p, h1, h2, h3, h4, h5, h6)[align]')) alignBlock(block);
+  for (const copied of all('[data-pm-slice]')) copied.removeAttribute('data-pm-slice'); // counts the levels of another editor
+  tidyPictures(page);
   readDisplay(page);
   readWord(page);
   readWordWeb(page);
+  readFormatting(page); // browsers drop the properties of Word when a style changes
   readWebPage(page);
   readCode(page);
   readTables(page);
   nestLists(page);
   readGaps(page);
+  readAlignment(page);
   for (const heading of all('h4, h5, h6')) rename(heading, 'h3');
   for (const block of all(otherBlocks)) rename(block, 'div');
   for (const link of all<HTMLAnchorElement>('a[href]')) tidyLink(link);
   for (const line of all('p, div, h1, h2, h3')) {
-    if (isBlank(line) && !line.closest('pre, td, th')) line.remove();
+    if (isBlank(line) && !line.closest('pre')) line.remove();
     else if (line.localName === 'p' && !line.textContent?.trim() && !line.closest('li'))
       line.replaceWith(...line.querySelectorAll('img'));
   }
@@ -49,32 +58,6 @@ export function cleanPaste(html: string): string {
   for (const gap of all('br')) if (isBorder(gap, 'previousSibling')) gap.remove();
   for (const gap of all('br').reverse()) if (isBorder(gap, 'nextSibling')) gap.remove();
   return page.innerHTML;
-}
-
-/** Older programs align a block by its attribute. */
-function alignBlock(block: HTMLElement): void {
-  const side = block.getAttribute('align')?.toLowerCase() ?? '';
-  if (!block.style.textAlign && /^(center|right)$/.test(side)) block.style.textAlign = side;
-}
-
-/**
- * Removes the underline inside and around a link; a link to another site opens in a new tab, as in the editor. A link to a place in the
- * page that was copied leads nowhere here: only its text stays.
- */
-function tidyLink(link: HTMLAnchorElement): void {
-  if (link.getAttribute('href')?.startsWith('#')) {
-    link.replaceWith(...link.childNodes);
-    return;
-  }
-  for (const inner of link.querySelectorAll<HTMLElement>('[style]')) inner.style.textDecoration = '';
-  for (const line of link.querySelectorAll('u')) line.replaceWith(...line.childNodes);
-  for (let outer = link.parentElement; outer && /^(U|SPAN|FONT|P|TD)$/.test(outer.tagName); ) {
-    const next: HTMLElement | null = outer.parentElement;
-    if (outer.textContent === link.textContent) outer.style.textDecoration = '';
-    if (outer.tagName === 'U' && outer.textContent === link.textContent) outer.replaceWith(...outer.childNodes);
-    outer = next;
-  }
-  if (/^https?:/i.test(link.getAttribute('href') ?? '')) link.target = '_blank';
 }
 
 function isBetweenBlocks(gap: Element): boolean {

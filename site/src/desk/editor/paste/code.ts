@@ -5,6 +5,7 @@ import { isStyled, wrap } from './elements';
  * block, part of a line into code inside the text, and the lines of a code block that are elements into lines of text.
  */
 export function readCode(page: HTMLElement): void {
+  for (const block of page.querySelectorAll<HTMLElement>(namedBlocks)) if (page.contains(block)) makeCode(block, true);
   for (const block of page.querySelectorAll<HTMLElement>('div[style*="white-space"]')) {
     if (page.contains(block) && isCode(block)) makeCode(withNextLines(block));
   }
@@ -22,7 +23,18 @@ export function readCode(page: HTMLElement): void {
     if (code.querySelector('div, p, tr, br')) code.textContent = textOf(code);
     if (code.textContent?.endsWith('\n')) code.textContent = code.textContent.slice(0, -1);
   }
+  // Code with spaces that do not break does not run.
+  for (const code of page.querySelectorAll('pre, code')) {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      node.textContent = node.textContent?.replaceAll('\u00a0', ' ') ?? '';
+    }
+  }
 }
+
+/** Blocks of code by their name, in Evernote, Quill and Confluence: their style sheet says that white space counts. */
+const namedBlocks =
+  'div[style*="en-codeblock:true"], .ql-code-block-container, table:has(td.code > .container > .line)';
 
 /** Whether an element has no text beside it. */
 function isOnlyChild(element: Element): boolean {
@@ -30,6 +42,8 @@ function isOnlyChild(element: Element): boolean {
 }
 
 function isCode(block: Element): boolean {
+  const isExact = isStyled(block, /white-space:\s*pre\s*(?:;|$)/i) && !block.querySelector('p, ul, ol, table, a, img');
+  if (isExact && textOf(block).includes('\n')) return true;
   return isStyled(block, /white-space:\s*pre/i) && isStyled(block, /mono|consolas|courier|menlo/i);
 }
 
@@ -48,18 +62,21 @@ function isNextLine(element: Element | null): boolean {
   return element !== null && /^(div|br)$/.test(element.localName) && isCode(element);
 }
 
-function makeCode(block: HTMLElement): void {
+/** One line is part of a text, unless the program says that it is a block. */
+function makeCode(block: HTMLElement, isBlock = false): void {
   const code = document.createElement('code');
   code.textContent = textOf(block);
-  const isPart = !code.textContent.includes('\n');
   block.replaceWith(code);
-  if (!isPart) wrap(code, 'pre');
+  if (isBlock || code.textContent.includes('\n')) wrap(code, 'pre');
 }
 
 /** Returns the text of an element with a new line in place of each line break and after each line but the last. */
 function textOf(block: Element): string {
   const copy = block.cloneNode(true) as Element; // a clone of an element is one
   for (const gap of copy.querySelectorAll('br')) gap.replaceWith('\n');
-  for (const line of copy.querySelectorAll('div, p, tr')) line.append('\n');
+  for (const line of [...copy.querySelectorAll('div, p, tr')].reverse()) {
+    const isEnded = line.querySelector('div, p') !== null && line.textContent?.endsWith('\n');
+    if (!isEnded) line.append('\n');
+  }
   return (copy.textContent ?? '').replace(/\n$/, '');
 }

@@ -3,10 +3,19 @@ import type { Numbering } from './list-marker';
 /** Replaces the tag of an element and drops its attributes, apart from its alignment. Returns the new element. */
 export function rename(element: HTMLElement, tag: string): HTMLElement {
   const renamed = document.createElement(tag);
-  if (element.style.textAlign) renamed.style.textAlign = element.style.textAlign;
+  const side = element.style.textAlign || element.getAttribute('align');
+  if (side) renamed.style.textAlign = side;
   renamed.append(...element.childNodes);
   element.replaceWith(renamed);
   return renamed;
+}
+
+/** Replaces the tag of an element and keeps its attributes. */
+export function become(element: HTMLElement, tag: string): void {
+  const other = document.createElement(tag);
+  other.append(...element.childNodes);
+  for (const { name, value } of element.attributes) other.setAttribute(name, value);
+  element.replaceWith(other);
 }
 
 /** Puts an element into a new one with the tag. Neighbours that are wrapped in the same way share it. */

@@ -1,9 +1,9 @@
 import { isBlank } from './elements';
 
 const blocks =
-  'address, article, aside, blockquote, dd, details, dir, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, img, li, main, nav, ol, p, pre, section, summary, table, ul';
+  'address, article, aside, blockquote, center, dd, details, dialog, dir, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, hr, img, li, main, menu, nav, ol, p, pre, search, section, summary, table, ul';
 
-const parents = 'div, section, article, main, header, footer, aside, blockquote, li, td, th, b[id]';
+const parents = 'div, section, article, main, header, footer, aside, blockquote, center, li, td, th, b[id]';
 
 /**
  * Makes a paragraph of each line of text that stands beside blocks. The editor's parser drops white space between words there, and
@@ -16,24 +16,9 @@ export function readGaps(page: HTMLElement): void {
   }
   for (const parent of [page, ...page.querySelectorAll<HTMLElement>(parents)]) {
     const isMixed = [...parent.children].some(isBlock);
-    if ((isMixed || parent.localName === 'div') && !parent.closest('pre, h1, h2, h3, h4, h5, h6')) wrapLines(parent);
+    if ((isMixed || /^(div|center)$/.test(parent.localName)) && !parent.closest('pre, h1, h2, h3, h4, h5, h6'))
+      wrapLines(parent);
   }
-}
-
-/** Makes elements of the kind that their style shows: a block, or a part of a line. */
-export function readDisplay(page: HTMLElement): void {
-  for (const element of page.querySelectorAll<HTMLElement>('span[style*="display" i], div[style*="display" i]')) {
-    const display = element.style.display;
-    if (display === 'block' && element.localName === 'span') become(element, 'div');
-    else if (display === 'inline' && element.localName === 'div') become(element, 'span');
-  }
-}
-
-function become(element: HTMLElement, tag: string): void {
-  const other = document.createElement(tag);
-  other.append(...element.childNodes);
-  for (const { name, value } of element.attributes) other.setAttribute(name, value);
-  element.replaceWith(other);
 }
 
 /** Whether an element is a block or has one in it. */

@@ -5,11 +5,12 @@ export interface Numbering {
 }
 
 /**
- * Returns what a typed marker such as "3.", "(c)", "2.1.4" or "iv)" can mean, the smallest number first: "i." is the first Roman
+ * Returns what a typed marker such as "3.", "(c)", "2.1.4", "1、" or "iv)" can mean, the smallest number first: "i." is the first Roman
  * numeral or the ninth letter. Returns nothing for a bullet, also for the bullet "o".
  */
 export function readMarker(marker: string): Numbering[] {
-  const [, sign = '', end = ''] = /(\d{1,9}|[a-z]{1,9})([.):\]]{0,3})$/i.exec(marker.trim()) ?? [];
+  const [, sign = '', end = ''] =
+    /(\d{1,9}|[a-z]{1,9})([.):\]、。-]{0,3})$/i.exec(marker.normalize('NFKC').trim()) ?? [];
   if (/^\d/.test(sign)) return [{ type: '1', value: Number(sign) }];
   if (!sign || !end) return [];
   const isLower = sign === sign.toLowerCase();

@@ -15,10 +15,12 @@ export function nestLists(page: HTMLElement): void {
     if (/^\d{1,6}$/.test(first)) list.setAttribute('start', first);
     for (const item of items) item.style.listStyleType = ''; // the editor's parser would number the list like its first item
   }
-  for (const list of page.querySelectorAll('ul, ol')) {
+  for (const list of [...page.querySelectorAll('ul, ol')].reverse()) {
     if (![...list.children].some(({ localName }) => localName === 'li')) list.replaceWith(...list.childNodes);
     else if ([...list.children].every(isHeading))
-      list.replaceWith(...[...list.children].flatMap((item) => [...item.childNodes]));
+      list.replaceWith(
+        ...[...list.children].flatMap((item) => (item.localName === 'li' ? [...item.childNodes] : [item])),
+      );
   }
   for (const heading of page.querySelectorAll<HTMLElement>('li > :is(h1, h2, h3, h4, h5, h6):first-child'))
     rename(heading, 'p');
@@ -35,6 +37,25 @@ export function nestLists(page: HTMLElement): void {
     else outer?.before(inner);
   }
   for (const list of page.querySelectorAll('ul, ol')) if (isBlank(list)) list.remove();
+  for (const list of page.querySelectorAll('ol')) splitAtNumbers(list);
+}
+
+/** A list whose items state numbers that do not go on becomes a list for each row of numbers. */
+function splitAtNumbers(list: HTMLElement): void {
+  let current = list;
+  let next = Number(list.getAttribute('start') ?? 1);
+  for (const item of [...list.children]) {
+    const stated = /^\d{1,6}$/.exec(item.getAttribute('value') ?? '')?.[0];
+    if (stated && Number(stated) !== next) {
+      const other = list.cloneNode() as HTMLElement; // a clone of an element is one
+      other.setAttribute('start', stated);
+      current.after(other);
+      current = other;
+      next = Number(stated);
+    }
+    if (current !== list) current.append(item);
+    next += 1;
+  }
 }
 
 function isList({ localName }: Element): boolean {
@@ -49,5 +70,6 @@ function ownTextOf(item: Element): string {
 }
 
 function isHeading(item: Element): boolean {
+  if (/^h[1-6]$/.test(item.localName)) return true; // of a list inside, which was replaced before
   return item.matches('li:has(> :is(h1, h2, h3, h4, h5, h6):only-child)') && !isBlank(item);
 }

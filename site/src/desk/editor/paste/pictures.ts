@@ -1,5 +1,8 @@
 import { isImageAddress } from '@listgrove/domain/rich-text/rich-text';
 import type { Editor } from '@tiptap/core';
+import { isOwnCopy } from '../own-clipboard';
+import { parsePaste } from './parse';
+import { tidyPictures } from './tidy-pictures';
 
 /** A picture of pasted HTML whose address cannot be stored. */
 export interface PastedPicture {
@@ -25,8 +28,10 @@ const reasons: [address: RegExp, reason: string][] = [
  * place.
  */
 export function splitPictures(html: string, files: File[]): { html: string; pictures: PastedPicture[] } {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const images = [...page.querySelectorAll('img')].filter((image) => !canStay(image) && isSeen(image));
+  if (isOwnCopy(html)) return { html, pictures: [] };
+  const page = parsePaste(html);
+  tidyPictures(page);
+  const images = [...page.querySelectorAll('img')].filter((image) => !canStay(image));
   const remaining = files.filter(({ type }) => type.startsWith('image/'));
   const pictures = images.map((image, index) => {
     const address = image.getAttribute('src') ?? '';
@@ -64,12 +69,6 @@ export function removeMarker(editor: Editor, marker: string): number | null {
 function canStay(image: HTMLImageElement): boolean {
   const address = image.getAttribute('src') ?? '';
   return isImageAddress(address) && !/^http:/i.test(address);
-}
-
-/** Whether somebody sees the image: mails count their readers with images of one pixel, and Google Docs draws check boxes. */
-function isSeen(image: HTMLImageElement): boolean {
-  const sides = [image.getAttribute('width'), image.getAttribute('height')];
-  return !sides.some((side) => side === '0' || side === '1') && !image.matches('li[role=checkbox] > img');
 }
 
 function reasonFor(address: string): string {

@@ -1,8 +1,8 @@
 import { isBlank, rename } from './elements';
 
 /**
- * Prepares tables for the editor. Tables that only lay out a mail or a page become blocks: those that say so, have one cell, or hold
- * another table. Cells of a head are header cells, empty rows at the end are dropped, and the alignment of a cell goes to its text.
+ * Prepares tables for the editor, which has none inside each other. Tables that only lay out a mail or a page become blocks: those that
+ * say so, have one cell, or hold another table and draw no lines. Cells of a head are header cells, and empty rows at the end are dropped.
  */
 export function readTables(page: HTMLElement): void {
   for (const caption of page.querySelectorAll('caption')) {
@@ -12,6 +12,7 @@ export function readTables(page: HTMLElement): void {
     caption.remove();
   }
   for (const table of page.querySelectorAll('table')) if (isLayout(table)) openTable(table);
+  for (const inner of [...page.querySelectorAll<HTMLTableElement>('td table, th table')].reverse()) openTable(inner);
   for (const cell of page.querySelectorAll<HTMLElement>('thead td')) makeHeader(cell);
   for (const table of page.querySelectorAll('table')) {
     const foot = table.querySelector('tfoot');
@@ -20,10 +21,7 @@ export function readTables(page: HTMLElement): void {
     const last = rows.findLastIndex((row) => !isBlank(row));
     for (const row of rows.slice(last + 1)) row.remove();
   }
-  for (const cell of page.querySelectorAll<HTMLElement>('td, th')) {
-    if (isBlank(cell)) cell.textContent = '';
-    else alignCell(cell);
-  }
+  for (const cell of page.querySelectorAll('td, th')) if (isBlank(cell)) cell.textContent = '';
 }
 
 function makeHeader(cell: HTMLElement): void {
@@ -36,9 +34,14 @@ function makeHeader(cell: HTMLElement): void {
 function isLayout(table: HTMLTableElement): boolean {
   return (
     /^(presentation|none)$/.test(table.getAttribute('role') ?? '') ||
-    table.querySelector('table') !== null ||
+    (table.querySelector('table') !== null && !hasLines(table)) ||
     table.querySelectorAll('td, th').length === 1
   );
+}
+
+/** Whether a table draws lines between its cells, or names a column: it shows data, also around another table. */
+function hasLines(table: HTMLTableElement): boolean {
+  return Number(table.getAttribute('border')) > 0 || table.querySelector(':scope > * > tr > th') !== null;
 }
 
 function openTable(table: HTMLTableElement): void {
@@ -54,17 +57,4 @@ function openTable(table: HTMLTableElement): void {
 
 function rowsOf(table: Element): Element[] {
   return [...table.children].flatMap((part) => (part.localName === 'tr' ? [part] : [...part.children]));
-}
-
-function alignCell(cell: HTMLElement): void {
-  const side = cell.style.textAlign || cell.getAttribute('align') || '';
-  if (!/^(center|right)$/i.test(side)) return;
-  const blocks = [...cell.querySelectorAll<HTMLElement>('p, h1, h2, h3')];
-  if (blocks.length === 0 && !cell.querySelector('ul, ol, pre, blockquote, div')) {
-    const line = document.createElement('p');
-    line.append(...cell.childNodes);
-    cell.append(line);
-    blocks.push(line);
-  }
-  for (const block of blocks) if (!block.style.textAlign) block.style.textAlign = side.toLowerCase();
 }

@@ -1,10 +1,11 @@
 import { quotationMarks } from '@listgrove/domain/rich-text/rich-text';
-import { isBlank } from './elements';
+import { isBlank, isStyled } from './elements';
 import { isBlock } from './gaps';
 
 /**
- * Brings parts of web pages into text: formulas become what was typed for them, quotations in a line get their marks, and the words of
- * buttons and options are set apart from those beside them.
+ * Brings parts of web pages into text: formulas become what was typed for them, quotations in a line get their marks, the readings of
+ * words stand in parentheses, and the words of buttons and options are set apart from those beside them. What only readers of screens
+ * hear is removed.
  */
 export function readWebPage(page: HTMLElement): void {
   // Programs write a formula up to three times: for readers of screens, for eyes, and as it was typed.
@@ -20,10 +21,23 @@ export function readWebPage(page: HTMLElement): void {
     first.prepend(open);
     last.append(close);
   }
+  for (const part of page.querySelectorAll<HTMLElement>('[style]')) if (isOnlyHeard(part)) part.remove();
+  for (const parenthesis of page.querySelectorAll('rp')) parenthesis.remove();
+  for (const reading of page.querySelectorAll('rt')) {
+    reading.prepend('(');
+    reading.append(')');
+  }
   for (const control of page.querySelectorAll('button, option')) {
     control.before(' ');
     control.after(' ');
   }
+}
+
+/** Whether an element is clipped to nothing, so that it is there for readers of screens only. */
+function isOnlyHeard(element: HTMLElement): boolean {
+  if (isStyled(element, /\bclip:\s*rect\([01px,\s]*\)|clip-path:\s*inset\((?:50|100)%\)/i)) return true;
+  const { position, width, height } = element.style;
+  return position === 'absolute' && width === '1px' && height === '1px';
 }
 
 /** Returns how many quotations a quotation is inside of. */

@@ -1,6 +1,7 @@
-import { isBlank, isStyled, numberingsOf, rename, wrap } from './elements';
+import { isBlank, numberingsOf, rename, wrap } from './elements';
 import { readMarker } from './list-marker';
 import { type ListLine, nestLines } from './nest-lines';
+import { levelOf, marginOf, markerOf } from './word-marker';
 
 /**
  * Turns what Word for Windows and Mac, and Outlook, write into plain HTML: paragraphs with a typed bullet or number become lists,
@@ -12,9 +13,10 @@ export function readWord(page: HTMLElement): void {
   }
   for (const mark of page.querySelectorAll('span[style*="mso-bookmark" i]')) if (!mark.hasChildNodes()) mark.remove();
   for (const tab of page.querySelectorAll('[style*="mso-tab-count" i]')) tab.replaceWith(' ');
+  for (const capital of page.querySelectorAll<HTMLElement>('[style*="mso-element:dropcap" i]')) joinDropCap(capital);
   for (const title of page.querySelectorAll<HTMLElement>('p.MsoTitle')) rename(title, 'h1');
   for (const heading of page.querySelectorAll<HTMLElement>('p:is(.MsoHeading7, .MsoHeading8, .MsoHeading9)')) {
-    takeMarker(heading);
+    markerOf(heading)?.take();
     rename(heading, 'h3');
   }
   for (const quote of page.querySelectorAll<HTMLElement>('p.MsoQuote, p.MsoIntenseQuote')) wrap(quote, 'blockquote');
@@ -23,17 +25,27 @@ export function readWord(page: HTMLElement): void {
   for (const element of page.querySelectorAll<HTMLElement>('p, div, h1, h2, h3, h4, h5, h6')) {
     const before = lines.at(-1);
     const level = levelOf(element);
-    if (!level && before && element.matches('p[class^="MsoListParagraph"]')) {
+    if (!level && before && element.matches('p[class*="MsoListParagraph"]')) {
       lines.push({ ...before, element, level: levelBeside(element, lines), isMore: true });
     }
     if (!level) continue;
-    const marker = takeMarker(element);
+    const marker = markerOf(element);
+    marker?.take();
     if (!/^(p|div)$/.test(element.localName)) continue;
-    const numberings = items.get(element) ?? readMarker(marker);
+    const numberings = items.get(element) ?? readMarker(marker?.text ?? '');
     if (isBlank(element)) element.remove();
     else lines.push({ element, level, tag: numberings.length > 0 ? 'ol' : 'ul', numberings });
   }
   nestLines(lines);
+}
+
+/** A drop cap is the first letter of the paragraph after it, in a frame of its own. */
+function joinDropCap(capital: HTMLElement): void {
+  const frame = capital.closest('table, div') ?? capital;
+  const line = frame.nextElementSibling;
+  if (line?.localName !== 'p') return;
+  line.prepend(capital.textContent?.trim() ?? '');
+  frame.remove();
 }
 
 /**
@@ -62,32 +74,8 @@ function openLists(page: HTMLElement): Map<HTMLElement, ListLine['numberings']> 
   return opened;
 }
 
-/** Returns the level of a line of Word; a line of a slide states its level in its class. */
-function levelOf(line: HTMLElement): number {
-  const list = /mso-list:([^;]*)/i.exec(line.getAttribute('style') ?? '')?.[1] ?? '';
-  const level = Number(/level(\d+)/i.exec(list)?.[1] ?? 0);
-  if (level || line.localName !== 'div' || !line.querySelector(slideMarker)) return level;
-  return line.querySelector('div') ? 0 : 1 + Number(/^O(\d)$/.exec(line.className)?.[1] ?? 0);
-}
-
 /** Returns the level of the last item with the same margin; one paragraph of an item states the margin of the level. */
 function levelBeside(paragraph: HTMLElement, lines: ListLine[]): number {
   const same = lines.findLast(({ element, isMore }) => !isMore && marginOf(element) === marginOf(paragraph));
   return same?.level ?? lines.at(-1)?.level ?? 1;
-}
-
-function marginOf(line: HTMLElement): string {
-  return /margin-left:\s*([^;\s]*)/i.exec(line.getAttribute('style') ?? '')?.[1] ?? '';
-}
-
-const slideMarker = '[style*="mso-special-format" i]';
-
-/** Removes the typed bullet or number of a line and returns it. */
-function takeMarker(line: HTMLElement): string {
-  const marker = [...line.querySelectorAll('[style]')].find(
-    (part) => isStyled(part, /mso-list:\s*ignore/i) || part.matches(slideMarker),
-  );
-  const text = marker?.textContent?.trim() ?? '';
-  marker?.remove();
-  return text;
 }

@@ -1,0 +1,61 @@
+import { isImageAddress } from '@listgrove/domain/rich-text/rich-text';
+
+/** Where web pages keep the address of a picture that they load when it comes into view. */
+const lateAddresses = ['data-src', 'data-lazy-src', 'data-original'];
+
+/**
+ * Replaces the pictures that stand for a character by it: emoji, and the bullets of Word. Gives pictures that load late their address, makes
+ * images of those that Word draws, and removes those that nobody sees: mails count their readers with pictures of one pixel, and Google
+ * Docs draws check boxes.
+ */
+export function tidyPictures(page: ParentNode): void {
+  for (const bullet of page.querySelectorAll(':is([style*="mso-list:ignore" i], [style*="mso-special-format" i]) img'))
+    bullet.replaceWith('·');
+  for (const drawn of page.querySelectorAll('[src]')) {
+    if (!/^v:imagedata$/i.test(drawn.tagName)) continue;
+    const image = drawn.ownerDocument.createElement('img'); // of the page that was parsed, which loads nothing
+    image.setAttribute('src', drawn.getAttribute('src') ?? '');
+    drawn.replaceWith(image, ...drawn.childNodes);
+  }
+  for (const image of page.querySelectorAll('img')) {
+    const late = lateAddressOf(image);
+    if (late) image.setAttribute('src', late);
+    const character = characterOf(image);
+    if (character) image.replaceWith(character);
+    else if (isUnseen(image)) image.remove();
+  }
+  for (const copy of page.querySelectorAll('noscript')) copy.remove();
+}
+
+/** A page without scripts shows a second picture instead of the one that loads late. */
+function lateAddressOf(image: HTMLImageElement): string | undefined {
+  const beside = image.nextElementSibling;
+  const second = beside?.localName === 'noscript' ? beside.querySelector('img')?.getAttribute('src') : null;
+  return [...lateAddresses.map((name) => image.getAttribute(name)), second].find(
+    (address) => typeof address === 'string' && isImageAddress(address),
+  ) as string | undefined; // found as a string
+}
+
+/** Returns the emoji that a picture shows; one that only Slack has is its name between colons. */
+function characterOf(image: HTMLImageElement): string | undefined {
+  const alt = image.getAttribute('alt')?.trim() ?? '';
+  if (isEmoji(alt)) return alt;
+  if (!/^:[\w+'-]+:$/.test(alt)) return undefined;
+  const codes =
+    /\/([\da-f]{4,5}(?:-[\da-f]{4,5})*)\.\w+$/i.exec(image.getAttribute('src') ?? '')?.[1]?.split('-') ?? [];
+  const character = String.fromCodePoint(...codes.map((code) => Number.parseInt(code, 16)));
+  return isEmoji(character) ? character : alt;
+}
+
+function isEmoji(text: string): boolean {
+  return (
+    /^[\p{Extended_Pictographic}\p{Emoji_Component}]{1,16}$/u.test(text) &&
+    /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text)
+  );
+}
+
+function isUnseen(image: HTMLImageElement): boolean {
+  const { width, height } = image.style;
+  const sides = [image.getAttribute('width'), image.getAttribute('height'), width, height];
+  return sides.some((side) => /^[01](?:px)?$/.test(side ?? '')) || image.matches('li[role=checkbox] > img');
+}

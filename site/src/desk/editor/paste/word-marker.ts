@@ -1,0 +1,66 @@
+import { isStyled } from './elements';
+import { readMarker } from './list-marker';
+
+/** The bullet or number that Word or PowerPoint typed before a line. */
+export interface WordMarker {
+  text: string;
+  /** Removes it from the line. */
+  take: () => void;
+}
+
+const slideMarker = '[style*="mso-special-format" i]';
+
+/**
+ * Returns the marker of a line. Mails and filtered pages no longer say which part it is: there it is what a line with a hanging indent
+ * begins with, before a row of no-break spaces.
+ */
+export function markerOf(line: HTMLElement): WordMarker | undefined {
+  const part = [...line.querySelectorAll('[style]')].find(
+    (part) => isStyled(part, /mso-list:\s*ignore/i) || part.matches(slideMarker),
+  );
+  if (part) return { text: part.textContent?.trim() ?? '', take: () => part.remove() };
+  if (!/MsoList/.test(line.className) && !isStyled(line, /mso-list:|text-indent:\s*-/i)) return undefined;
+  const [typed = '', text = '', spaces = ''] = /^\s*(\S{1,12})(\s{2,})/.exec(line.textContent ?? '') ?? [];
+  if (!spaces.includes('\u00a0') || !isBulletOrNumber(text.normalize('NFKC'))) return undefined;
+  return { text, take: () => removeStart(line, typed.length) };
+}
+
+function isBulletOrNumber(text: string): boolean {
+  if ([...text].length === 1) return true;
+  return /^[([]?(?:\d[\d.]*|[a-z]{1,5})[.):\]、。-]{0,3}$/i.test(text) && readMarker(text).length > 0;
+}
+
+function removeStart(line: Node, length: number): void {
+  let rest = length;
+  const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node && rest > 0; node = texts.nextNode()) {
+    const text = node.textContent ?? '';
+    node.textContent = text.slice(rest);
+    rest -= text.length;
+  }
+}
+
+/** Returns the level of a line, or 0 if it is no item. A line of a slide states its level in its class. */
+export function levelOf(line: HTMLElement): number {
+  const list = /mso-list:([^;]*)/i.exec(line.getAttribute('style') ?? '')?.[1] ?? '';
+  const stated = Number(/level(\d+)/i.exec(list)?.[1] ?? 0);
+  if (stated) return stated;
+  if (line.querySelector('p, div, ul, ol, table') || !markerOf(line)) return 0;
+  if (line.querySelector(slideMarker)) return 1 + Number(/^O(\d)$/.exec(line.className)?.[1] ?? 0);
+  return Number(/MsoList(?:Bullet|Number)(\d)/.exec(line.className)?.[1] ?? marginLevel(line));
+}
+
+const points: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75 };
+
+/** Each level of Word begins half an inch further to the right. */
+function marginLevel(line: HTMLElement): number {
+  const [, size = '0', unit = 'pt'] = /^([\d.]+)(pt|in|cm|mm|px)/i.exec(marginOf(line)) ?? [];
+  return Math.max(1, Math.round((Number(size) * (points[unit.toLowerCase()] ?? 1)) / 36));
+}
+
+/** Returns the margin at the left of a line, as it is written. */
+export function marginOf(line: HTMLElement): string {
+  const style = line.getAttribute('style') ?? '';
+  const [, all = ''] = /margin:\s*([^;]*)/i.exec(style) ?? [];
+  return /margin-left:\s*([^;\s]*)/i.exec(style)?.[1] ?? all.split(/\s+/)[3] ?? '';
+}
