@@ -1,6 +1,7 @@
 // The complete schema, for the query builder and for generating migrations.
 export * from './articles.ts';
 export * from './calendar-feeds.ts';
+export * from './comments.ts';
 export * from './counts.ts';
 export * from './email-changes.ts';
 export * from './feedback.ts';

@@ -1,3 +1,4 @@
+import { comments } from '@listgrove/db/schema/comments';
 import { gift_marks } from '@listgrove/db/schema/gift-marks';
 import { invitations } from '@listgrove/db/schema/invitations';
 import { item_events } from '@listgrove/db/schema/item-events';
@@ -69,6 +70,13 @@ export const listTables: Record<string, OwnRows | LeftOut> = {
     columns: pick(user_lists, 'list_id', 'favourite', 'grouping', 'sort', 'muted'),
     where: (owner) => eq(user_lists.account_id, owner.id),
     key: user_lists.id,
+  },
+  comments: {
+    table: comments,
+    path: 'lists/comments',
+    columns: pick(comments, 'id', 'list_id', 'item_id', 'text', 'created_at', 'deleted_at'),
+    where: (owner) => eq(comments.author_id, owner.id),
+    key: comments.id,
   },
   item_events: {
     table: item_events,

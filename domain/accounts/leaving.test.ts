@@ -1,4 +1,5 @@
 import { calendar_feeds } from '@listgrove/db/schema/calendar-feeds';
+import { comments } from '@listgrove/db/schema/comments';
 import { bug_reports, feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
 import { bug_report_notices, feature_request_notices, follow_up_choices } from '@listgrove/db/schema/follow-up';
@@ -171,6 +172,15 @@ async function fillLists(account_id: string, email: string): Promise<void> {
     .values({ name: 'Other', email: 'other@mail.example' })
     .returning();
   const [others] = await db.insert(lists).values({ kind: 'todo', name: 'Garden', owner_id }).returning();
+  const [plant] = await db
+    .insert(items)
+    .values({ list_id: others?.id ?? '', name: 'Plant', rank: 'a0' })
+    .returning();
+  const comment = { list_id: others?.id ?? '', item_id: plant?.id ?? '', text: 'Done' };
+  await db.insert(comments).values([
+    { ...comment, author_id: account_id },
+    { ...comment, author_id: owner_id, mentions: [account_id], deleted_at: sql`now()`, deleted_by: account_id },
+  ]);
   const theirs = { list_id: others?.id ?? '', email, role: 'viewer' as const, token_hash: 'o', expires_at };
   await db.insert(invitations).values(theirs);
 }

@@ -9,6 +9,7 @@ import { sign_in_codes } from '@listgrove/db/schema/sign-in-codes';
 import { staff_invitations } from '@listgrove/db/schema/staff-accounts';
 import { and, asc, eq, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { leaveComments } from '../lists/comments/leave-comments.server.ts';
 import { formerDomain } from '../mail/former-address.ts';
 import { noteAddressWithoutRole } from './addresses-without-role.server.ts';
 import { removeJoinedAccounts } from './join-feedback.server.ts';
@@ -60,6 +61,7 @@ async function removeAccount(tx: Db, account: AccountRow, staffEmailDomain: stri
   await tx.delete(invitations).where(eq(invitations.email, email));
   const isFinished = sql`coalesce(${mails.sent_at}, ${mails.failed_at}, ${mails.handed_over_at}) is not null`;
   await tx.delete(mails).where(and(eq(mails.to, email), isFinished));
+  await leaveComments(tx, id);
   await tx.delete(profiles).where(eq(profiles.id, id));
   await queueNotice(tx, account, { kind: 'deleted' });
 }

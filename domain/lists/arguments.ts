@@ -32,6 +32,14 @@ const seen = z.int().min(0).optional();
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const ofList = { list: id };
 const ofItem = { list: id, item: id };
+const ofComment = { list: id, comment: id };
+const written = {
+  text: z
+    .string()
+    .transform((given) => storableText(given).trim())
+    .pipe(z.string().min(1).max(limits.comment)),
+  mentions: z.array(id).max(limits.mentions).optional(),
+};
 
 function isInCalendar(due: string): boolean {
   const time = due.length === 10 ? `${due}T00:00` : due;
@@ -134,6 +142,12 @@ export const mutationArguments = {
   unmarkGift: z.object(ofItem),
   /** Until when the owner does not see who gives what. */
   setGiftDate: z.object({ ...ofList, until: z.iso.datetime().nullable() }),
+  /** Comments on an item. `mentions` are the accounts that the text mentions. */
+  addComment: z.object({ ...ofItem, comment: id, ...written }),
+  editComment: z.object({ ...ofComment, ...written }),
+  deleteComment: z.object(ofComment),
+  /** `text` and `mentions` are for the device, which may no longer have them. The server takes its own. */
+  restoreComment: z.object({ ...ofComment, ...written }),
   setFavourite: z.object({ ...ofList, favourite: z.boolean() }),
   /** The place of a list among the actor's lists. */
   setListRank: z.object({ ...ofList, rank }),

@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { sql } from 'drizzle-orm';
+import type { CommentRow } from './comments/comment.ts';
 import { readJson } from './read-rows.server.ts';
 import type { ItemRow, MemberRow, UserListRow } from './rows.ts';
 import { shownName } from './sharing/shown-name.server.ts';
@@ -45,6 +46,21 @@ export async function readItems(db: Db, asked: Asked[], most: number): Promise<(
   return rows.map(({ row, place }) => ({ row, place, seq: row.seq }));
 }
 
+/** Returns the changed comments with the names of their authors, in the order of places, cut as items are. A snapshot has no deleted ones. */
+export async function readComments(db: Db, asked: Asked[], most: number): Promise<(Place & { row: CommentRow })[]> {
+  const limit = sql.raw(`fetch first ${most} rows with ties`);
+  const rows = await readRows<{ row: CommentRow & { seq: number }; place: number }>(
+    db,
+    sql`select to_jsonb(o) || jsonb_build_object('name', ${shownName}) as row, o.place from (
+        select o.*, c.place from ${lists(JSON.stringify(asked))} cross join lateral (
+          select * from comments where list_id = c.id and seq > c.since and (c.since >= 0 or deleted_at is null)
+            order by seq ${limit}
+        ) as o order by c.place, o.seq ${limit}
+      ) as o left join profiles on profiles.id = o.author_id order by o.place, o.seq`,
+  );
+  return rows.map(({ row, place }) => ({ row, place, seq: row.seq }));
+}
+
 /** Returns which rows have left the lists, in the order of places, cut as items are. */
 export async function readRemoved(
   db: Db,
@@ -57,6 +73,7 @@ export async function readRemoved(
     sql`select r.list_id, r.row_id, r.seq::float8 as seq, c.place from ${lists(JSON.stringify(asked))} cross join lateral (
         select * from removed_rows r where r.list_id = c.id and r.seq > c.since and c.since >= 0
           and not exists (select from items i where i.id = r.row_id and i.list_id = r.list_id)
+          and not exists (select from comments o where o.id = r.row_id and o.list_id = r.list_id)
           and not exists (select from list_members m where m.id = r.row_id) order by r.seq ${limit}
       ) as r order by c.place, r.seq ${limit}`,
   );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MutationName, ParsedArguments } from './arguments.ts';
+import { byTime } from './comments/comment.ts';
 import { type AnyChange, inverseOf } from './inverse.ts';
 import { LayeredRows } from './layered-rows.ts';
 import { pairId } from './list-mutations.ts';
@@ -45,6 +46,11 @@ class Rows {
     return back.flat();
   }
 
+  private commentsOn(item: string) {
+    const shown = this.view.commentsOf(item).filter(({ deleted_at }) => !deleted_at);
+    return shown.sort(byTime).map(({ stamps: _, ...comment }) => comment);
+  }
+
   /** What a person sees. A quantity that was never given counts as 1. */
   shown() {
     const seen = lists.flatMap((id) => this.view.list(id) ?? []).filter(({ trashed_at }) => !trashed_at);
@@ -60,6 +66,7 @@ class Rows {
           ...item,
           quantity: item.quantity ?? 1,
           done: done_at !== null,
+          comments: this.commentsOn(item.id),
         })),
       };
     });
@@ -85,6 +92,8 @@ const quantity = fc.constantFrom(null, 1, 2, 0.5);
 const word = fc.constantFrom('', 'name', 'category');
 const repeat = fc.constantFrom('', 'FREQ=DAILY');
 const flag = fc.boolean();
+const comment = fc.constantFrom(...['a', 'b', 'c'].map((end) => idOf(0).slice(0, -1) + end));
+const written = { text: fc.constantFrom('Two bottles?', 'Yes'), mentions: fc.subarray([maya, jonas]) };
 const ofItem = { list, item };
 
 /** Arguments of each mutation that undo is about. A mutation that is missing here does not compile. */
@@ -135,6 +144,10 @@ const given: Record<MutationName, fc.Arbitrary<object> | null> = {
     list,
     until: fc.constantFrom(null, '2026-12-24T23:00:00.000Z', '2027-01-01T00:00:00.000Z'),
   }),
+  addComment: fc.record({ ...ofItem, comment, ...written }),
+  editComment: fc.record({ list, comment, ...written }),
+  deleteComment: fc.record({ list, comment }),
+  restoreComment: fc.record({ list, comment, ...written }),
   setFavourite: fc.record({ list, favourite: flag }),
   setListRank: fc.record({ list, rank }),
   setGrouping: fc.record({ list, grouping: word }),

@@ -1,4 +1,5 @@
 import type { MutationArguments, MutationName } from './arguments.ts';
+import type { CommentRow } from './comments/comment.ts';
 import { markOf } from './gifts/gift-mutations.ts';
 import { itemOf } from './item-changes.ts';
 import { mergeNotes } from './merge-note.ts';
@@ -16,7 +17,7 @@ export type AnyChange = ChangeOf<MutationName>;
 /** The rows that an inverse reads: those before its mutation. */
 export type RowsBefore = Pick<
   ListTransaction,
-  'actor' | 'list' | 'item' | 'userList' | 'member' | 'openItemNamed' | 'giftMarks'
+  'actor' | 'list' | 'item' | 'userList' | 'member' | 'openItemNamed' | 'giftMarks' | 'comment'
 >;
 
 /** The inverse of each mutation. A mutation that is missing here does not compile. */
@@ -166,6 +167,17 @@ const inverses: Inverses = {
   unmarkGift: (rows, { list, item }) => setMarkBack(rows, list, item) ?? [],
   setGiftDate: (rows, { list }) =>
     ofRow(rows.list(list), ({ gifts_hidden_until: until = null }) => ({ name: 'setGiftDate', args: { list, until } })),
+  addComment: (rows, { list, comment }) =>
+    rows.comment(comment) ? [] : [{ name: 'deleteComment', args: { list, comment } }],
+  editComment: (rows, { comment }) =>
+    ofRow(rows.comment(comment), (row) => ({ name: 'editComment', args: wordsOf(row) })),
+  deleteComment(rows, { comment }) {
+    const row = rows.comment(comment);
+    return !row || row.deleted_at ? [] : [{ name: 'restoreComment', args: wordsOf(row) }];
+  },
+  restoreComment(rows, { list, comment }) {
+    return rows.comment(comment)?.deleted_at ? [{ name: 'deleteComment', args: { list, comment } }] : [];
+  },
   setFavourite: ofMine(({ favourite }, list) => [{ name: 'setFavourite', args: { list, favourite } }]),
   setListRank: ofMine(({ rank }, list) => (rank === null ? [] : [{ name: 'setListRank', args: { list, rank } }])),
   setGrouping: ofMine(({ grouping }, list) => [{ name: 'setGrouping', args: { list, grouping } }]),
@@ -183,6 +195,8 @@ const inverses: Inverses = {
   createLink: (_, { list, invitation }) => [{ name: 'revokeInvitation', args: { list, invitation } }],
   revokeInvitation: () => [],
 };
+
+const wordsOf = ({ list_id: list, id: comment, text, mentions }: CommentRow) => ({ list, comment, text, mentions });
 
 function setMarkBack(rows: RowsBefore, list: string, item: string): AnyChange[] | null {
   const mark = markOf(rows.giftMarks(list), item, rows.actor);

@@ -1,4 +1,5 @@
 import { CodedError } from '@listgrove/kernel/errors';
+import { moveComments } from './comments/comment-mutations.ts';
 import {
   addQuantity,
   afterLast,
@@ -151,6 +152,8 @@ export const itemMutations: Mutations<
     if (item.list_id === to) return keepStamp(tx, item, 'list_id');
     requireRoom(tx, to);
     setItem(tx, item.id, 'moveToList', 'list_id', { list_id: to, rank: rank ?? afterLast(tx, to) });
+    // It stays where it is if a later move is known.
+    if (itemOf(tx, item.id).list_id === to) moveComments(tx, item.id, to);
   },
   deleteItem(tx, { list, item, seen = Number.POSITIVE_INFINITY }) {
     deleteUnlessEdited(tx, itemOf(tx, item), list, seen, 'deleteItem');

@@ -1,3 +1,5 @@
+import type { CommentRow } from './comments/comment.ts';
+import { CommentLayer, type CommentSource } from './comments/comment-layer.ts';
 import {
   type GiftMark,
   type ItemEvent,
@@ -12,7 +14,7 @@ import { isoTimeOf } from './stamps.ts';
 import type { ListTransaction } from './transaction.ts';
 
 /** Rows that can be read: those of a device, those that the server has read, or a layer over either. */
-export interface RowSource {
+export interface RowSource extends CommentSource {
   list(id: string): ListRow | undefined;
   item(id: string): ItemRow | undefined;
   member(list: string, account: string): MemberRow | undefined;
@@ -42,6 +44,7 @@ export class LayeredRows implements ListTransaction, RowSource {
   readonly members = new Map<string, MemberRow | null>();
   readonly userLists = new Map<string, UserListRow>();
   readonly giftLists = new Map<string, readonly GiftMark[]>();
+  readonly comments: CommentLayer;
   readonly events: (ItemEvent & { actor: string; at: string })[] = [];
   readonly invitationChanges: InvitationChange[] = [];
   /** The ids of edited items. */
@@ -55,6 +58,7 @@ export class LayeredRows implements ListTransaction, RowSource {
 
   constructor(below: RowSource, actor: string, stamp: string) {
     this.below = below;
+    this.comments = new CommentLayer(below);
     this.actor = actor;
     this.stamp = stamp;
   }
@@ -89,6 +93,18 @@ export class LayeredRows implements ListTransaction, RowSource {
   }
   giftMarks(list: string) {
     return this.giftLists.get(list) ?? this.below.giftMarks(list);
+  }
+  comment(id: string) {
+    return this.comments.get(id);
+  }
+  commentsOf(item: string) {
+    return this.comments.of(item);
+  }
+  commentCount(list: string) {
+    return this.comments.countIn(list);
+  }
+  commentCountOf(item: string) {
+    return this.comments.countOf(item);
   }
   itemCount(list: string): number {
     return this.below.itemCount(list) + (this.countChanges.get(list) ?? 0);
@@ -133,6 +149,9 @@ export class LayeredRows implements ListTransaction, RowSource {
   putGiftMarks(list: string, marks: readonly GiftMark[]): void {
     this.giftLists.set(list, marks);
   }
+  putComment(row: CommentRow): void {
+    this.comments.put(row);
+  }
   noteEdit(item: string): void {
     this.edited.add(item);
   }
@@ -150,6 +169,7 @@ export class LayeredRows implements ListTransaction, RowSource {
     for (const [key, row] of this.members) layer.members.set(key, row);
     for (const row of this.userLists.values()) layer.putUserList(row);
     for (const [list, marks] of this.giftLists) layer.giftLists.set(list, marks);
+    for (const row of this.comments.rows.values()) layer.putComment(row);
     for (const id of this.edited) layer.edited.add(id);
     layer.events.push(...this.events);
     layer.invitationChanges.push(...this.invitationChanges);

@@ -1,4 +1,5 @@
 import type { Database } from '@listgrove/db/connect';
+import { comments } from '@listgrove/db/schema/comments';
 import { gift_marks } from '@listgrove/db/schema/gift-marks';
 import { handed_lists, mostHanded } from '@listgrove/db/schema/handed-lists';
 import { invitations } from '@listgrove/db/schema/invitations';
@@ -120,6 +121,21 @@ test('a list has at most 5,000 gifts', async () => {
     givers[number]?.send('markGift', { list, item, shared: true }) ?? Promise.reject(new Error('There are eight.'));
   expect(await outcomes(give)).toEqual([...seven('full'), 'taken in']);
   expect(await db.$count(gift_marks, eq(gift_marks.list_id, list))).toBe(limits.gifts);
+});
+
+test('a list has at most 5,000 comments, and an item 500', async () => {
+  const [item, full] = [newId(), newId()];
+  for (const each of [item, full]) await device(0).send('addItem', { list, item: each, name: each });
+  const fill = (of: string, count: number) =>
+    db.execute(sql`insert into comments (id, list_id, item_id, author_id, text)
+      select gen_random_uuid(), ${list}::uuid, ${of}::uuid, ${maya}::uuid, 'x' from generate_series(1, ${count}::int)`);
+  const add = (number: number) => device(number).send('addComment', { list, item, comment: newId(), text: 'One more' });
+  await fill(item, limits.itemComments - 1);
+  expect(await outcomes(add)).toEqual([...seven('full'), 'taken in']);
+  await db.delete(comments).where(eq(comments.list_id, list));
+  await fill(full, limits.comments - 1);
+  expect(await outcomes(add)).toEqual([...seven('full'), 'taken in']);
+  expect(await db.$count(comments, eq(comments.list_id, list))).toBe(limits.comments);
 });
 
 test('a list has at most 10,000 items', async () => {

@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { sql } from 'drizzle-orm';
+import { type LoadedComments, loadComments, type NamedComments } from './comments/load-comments.server.ts';
 import { readGiftMarks } from './gifts/visible-gifts.server.ts';
 import { memberKey, type RowSource } from './layered-rows.ts';
 import {
@@ -23,6 +24,7 @@ export interface Named {
   added: { list: string; key: string }[];
   /** The lists whose gifts are marked. */
   gifts: Set<string>;
+  comments: NamedComments;
   /** The lists that somebody is invited to. */
   invitedTo: Set<string>;
   needsLastRank: boolean;
@@ -33,6 +35,7 @@ export interface Named {
 export interface LoadedRows extends RowSource {
   lists: Map<string, ListRow & ListState>;
   items: Map<string, ItemRow & ItemState>;
+  comments: LoadedComments['rows'];
   /** Whether the actor has no account. It is only read if a list is created. */
   isGuest: boolean;
 }
@@ -54,7 +57,13 @@ export async function loadRows(db: Db, actor: string, client: string, named: Nam
   const lists = await lockLists(db, named);
   const ids = idArray(lists.keys());
   const { items, members, mine } = await readNamed(db, actor, named.items, ids);
-  const otherLists = [...items.values()].map((item) => item.list_id).filter((id) => !lists.has(id));
+  const comments = await loadComments(
+    db,
+    { ...named.comments, moved: withTheirTakers(named.comments.moved, items) },
+    lists.keys(),
+  );
+  const rows = [...items.values(), ...comments.rows.values()];
+  const otherLists = rows.map((row) => row.list_id).filter((id) => !lists.has(id));
   if (otherLists.length > 0) throw new MoreLists(otherLists);
   const sameItems = await readSame(db, named.added);
   const marks = named.gifts.size > 0 ? await readGiftMarks(db, actor, idArray(named.gifts)) : null;
@@ -75,6 +84,11 @@ export async function loadRows(db: Db, actor: string, client: string, named: Nam
     userList: (list) => mineByList.get(list),
     openItemsNamed: (list, key) => sameItems.filter((item) => item.list_id === list && sameKey(item) === key),
     giftMarks: (list) => marks?.get(list) ?? [],
+    comments: comments.rows,
+    comment: (id) => comments.rows.get(id),
+    commentsOf: (item) => [...comments.rows.values()].filter(({ item_id }) => item_id === item),
+    commentCount: (list) => comments.inLists.get(list) ?? 0,
+    commentCountOf: (item) => comments.ofItems.get(item) ?? 0,
     itemCount: (list) => lists.get(list)?.item_count ?? 0,
     ownedLists: () => owned,
     lastRank: (list) => lastRanks.get(list) ?? null,
@@ -86,15 +100,29 @@ export async function loadRows(db: Db, actor: string, client: string, named: Nam
   };
 }
 
+/** Returns the items with those that took them up: a change of one that was taken up goes there. */
+function withTheirTakers(named: Set<string>, items: Map<string, ItemOfServer>): Set<string> {
+  const all = new Set(named);
+  for (const id of all) {
+    const into = items.get(id)?.merged_into;
+    if (into) all.add(into);
+  }
+  return all;
+}
+
 /** Locks the lists that are named and those that the items, or those that took them up, are in. */
-async function lockLists(db: Db, { lists, items }: Named): Promise<Map<string, ListRow & ListState>> {
-  if (lists.size === 0 && items.size === 0) return new Map();
+async function lockLists(
+  db: Db,
+  { lists, items, comments: { ids: comments } }: Named,
+): Promise<Map<string, ListRow & ListState>> {
+  if (lists.size + items.size + comments.size === 0) return new Map();
   // In the order of their ids, so that two pushes never wait for each other.
   const rows = await readJson<ListRow & ListState>(
     db,
     sql`select row_to_json(l) as row from lists l where id = any(${idArray(lists)}) or id in (
         select coalesce(other.list_id, i.list_id) from items i left join items other on other.id = i.merged_into
         where i.id = any(${idArray(items)})
+        union all select list_id from comments where id = any(${idArray(comments)})
       ) order by id for update`,
   );
   return new Map(rows.map((row) => [row.id, { ...row, ...listRow(row) }]));

@@ -1,7 +1,16 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { sql } from 'drizzle-orm';
-import { type Asked, type Place, readItems, readMembers, readRemoved, readViews } from './changed-rows.server.ts';
+import {
+  type Asked,
+  type Place,
+  readComments,
+  readItems,
+  readMembers,
+  readRemoved,
+  readViews,
+} from './changed-rows.server.ts';
+import { commentRow } from './comments/load-comments.server.ts';
 import { readChangedGifts } from './gifts/visible-gifts.server.ts';
 import type { PullBody } from './protocol.server.ts';
 import type { ListChanges, PullAnswer } from './protocol.ts';
@@ -99,8 +108,9 @@ async function readChanges(
   { asked, most }: { asked: Asked[]; most: number },
 ): Promise<Record<string, ListChanges>> {
   const items = await readItems(db, asked, most);
+  const comments = await readComments(db, asked, most);
   const removed = await readRemoved(db, asked, most);
-  const end = earlier(endOf(items, most), endOf(removed, most));
+  const end = earlier(earlier(endOf(items, most), endOf(comments, most)), endOf(removed, most));
   const whole = asked.filter(({ place }) => !end || place <= end.place);
   const lists: Record<string, ListChanges> = {};
   for (const { id, since, place, head } of whole) {
@@ -122,6 +132,7 @@ async function readChanges(
     lists[row.list_id]?.changed.push({ table: 'items', ...itemRow(row) });
     if (row.deleted_at) lists[row.list_id]?.removed.push(row.id);
   }
+  for (const { row } of comments) lists[row.list_id]?.changed.push({ table: 'comments', ...commentRow(row) });
   for (const { list_id, row_id } of removed) lists[list_id]?.removed.push(row_id);
   return lists;
 }

@@ -157,6 +157,9 @@ async function lockOwnedLists(db: Db, account: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lists of ${account}`}))`);
 }
 
+/** The mutations after which a list may have more comments. */
+const countsComments = new Set<MutationName>(['addComment', 'restoreComment', 'moveToList']);
+
 const isInvitation = (name: MutationName) => name === 'inviteMember' || name === 'createLink';
 
 /** What needs an account, which only the server checks: screens do not offer it to guests, nor guests as owners. Throws CodedError `not-allowed`. */
@@ -196,18 +199,29 @@ function namedBy(mutations: Parsed[]): Named {
     items: new Set(),
     added: [],
     gifts: new Set(),
+    comments: { ids: new Set(), moved: new Set(), areCounted: false },
     invitedTo: new Set(),
     needsLastRank: false,
     createsLists: false,
   };
   for (const { name, args } of mutations) {
     if (!args) continue;
-    const given = args as { list?: string; to?: string; item?: string; items?: string[]; rank?: string };
+    const given = args as {
+      list?: string;
+      to?: string;
+      item?: string;
+      items?: string[];
+      rank?: string;
+      comment?: string;
+    };
     for (const list of [given.list, given.to]) if (list) named.lists.add(list);
     for (const item of [given.item, ...(given.items ?? [])]) if (item) named.items.add(item);
     if (name === 'createList') named.createsLists = true;
     if ((name === 'addItem' || name === 'moveToList') && !given.rank) named.needsLastRank = true;
     if ((name === 'markGift' || name === 'unmarkGift') && given.list) named.gifts.add(given.list);
+    if (given.comment) named.comments.ids.add(given.comment);
+    if (name === 'moveToList' && given.item) named.comments.moved.add(given.item);
+    if (countsComments.has(name)) named.comments.areCounted = true;
     if (isInvitation(name) && given.list) named.invitedTo.add(given.list);
     if (name === 'addItem') named.added.push(keyOf(args as ParsedArguments<'addItem'>));
   }

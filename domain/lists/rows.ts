@@ -1,3 +1,5 @@
+import type { CommentRow } from './comments/comment.ts';
+
 /** The four kinds of lists. Every item has the fields of all kinds, so that a list can change its kind. */
 export const listKinds = ['shopping', 'todo', 'wishlist', 'notes'] as const;
 export type ListKind = (typeof listKinds)[number];
@@ -19,6 +21,11 @@ export const limits = {
   invitations: 100,
   /** The most marks of gifts in a list. */
   gifts: 5000,
+  /** The most comments in a list, and on one of its items. */
+  comments: 5000,
+  itemComments: 500,
+  comment: 2000,
+  mentions: 20,
   /** For how many days and people a link can be at most. */
   linkDays: 365,
   linkUses: 1000,
@@ -142,6 +149,7 @@ export type SyncedRow =
   | ({ table: 'items' } & ItemRow)
   | ({ table: 'list_members' } & MemberRow)
   | ({ table: 'user_lists' } & UserListRow)
+  | ({ table: 'comments' } & CommentRow)
   | ({ table: 'gifts' } & GiftsRow);
 
 /** A change of an item's field. `lost` marks a value that a merge did not take; `restoreLoser` sets it again. */

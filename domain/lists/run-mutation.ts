@@ -1,5 +1,6 @@
 import { CodedError } from '@listgrove/kernel/errors';
 import type { MutationName, ParsedArguments } from './arguments.ts';
+import { commentMutations } from './comments/comment-mutations.ts';
 import { giftMutations } from './gifts/gift-mutations.ts';
 import { itemOf } from './item-changes.ts';
 import { itemMutations } from './item-mutations.ts';
@@ -11,6 +12,7 @@ const mutations: Mutations<MutationName> = {
   ...listMutations,
   ...itemMutations,
   ...giftMutations,
+  ...commentMutations,
 };
 
 /** Returns whether this version of the program knows a mutation. */
@@ -37,11 +39,12 @@ const ofGivenList = new Set<MutationName>(['addItem', 'markGift', 'unmarkGift'])
 
 /** The lists in which a mutation needs its right: the stated one, the item's own, and the one that it moves to. */
 function listsOf(tx: ListTransaction, name: MutationName, args: object): Set<string> {
-  const { list, item, to } = args as { list: string; item?: string; to?: string };
+  const { list, item, to, comment } = args as { list: string; item?: string; to?: string; comment?: string };
   const lists = new Set(to ? [to] : []);
   // An item that somebody moved is changed where it is now, and its old list no longer matters.
   if (item && !ofGivenList.has(name)) lists.add(itemOf(tx, item).list_id);
-  else lists.add(list);
+  // So is a comment, which is in the list of its item.
+  else lists.add((comment && tx.comment(comment)?.list_id) || list);
   // An item that another one took up comes back where it was, which may be another list.
   const mergedItem = name === 'unmergeItem' && item ? tx.item(item) : undefined;
   if (mergedItem) lists.add(mergedItem.list_id);

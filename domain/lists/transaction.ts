@@ -1,12 +1,15 @@
 import type { MutationName, ParsedArguments } from './arguments.ts';
+import type { CommentRow } from './comments/comment.ts';
+import type { CommentSource } from './comments/comment-layer.ts';
 import type { GiftMark, ItemEvent, ItemRow, ListRow, MemberRow, UserListRow } from './rows.ts';
 import type { InvitationChange } from './sharing/invitation-change.ts';
 
 /**
  * The rows that a mutation reads and writes, on the device and on the server. It is synchronous: the device has its rows in
- * memory, the server reads what a push names before it runs its mutations. A thrown error undoes what the mutation wrote.
+ * memory, the server reads what a push names before it runs its mutations. It has all comments of those items only that are moved,
+ * without their text. A thrown error undoes what the mutation wrote.
  */
-export interface ListTransaction {
+export interface ListTransaction extends CommentSource {
   /** The account that makes the change. */
   readonly actor: string;
   /** The stamp of the change. */
@@ -40,6 +43,7 @@ export interface ListTransaction {
   removeMember(row: MemberRow): void;
   /** Replaces the marks of a list. A mutation changes those of its actor only. */
   putGiftMarks(list: string, marks: readonly GiftMark[]): void;
+  putComment(row: CommentRow): void;
   putUserList(row: UserListRow): void;
   /** Adds to the history of an item. Devices ignore it; they read the history from the server. */
   addEvent(event: ItemEvent): void;

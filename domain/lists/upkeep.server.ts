@@ -11,7 +11,7 @@ import { trashInterval } from './trash-interval.server.ts';
 const batchSize = 1000;
 
 /**
- * Empties the trash of lists and items after `trashDays`, the history of the items with them, and removes tombstones after 90 days: devices
+ * Empties the trash of lists and items after `trashDays`, the history and comments of the items with them, deletes comments for good, and removes tombstones after 90 days: devices
  * that have not pulled for that long get a snapshot. Changes stay in the history for a year, invitations
  * until 30 days after their end, reports of links for a year, guests until 30 days after their last change.
  */
@@ -21,6 +21,9 @@ export async function removeOldRows(db: Db): Promise<void> {
     select id from lists where trashed_at < now() - ${trashInterval} order by id for update)`);
   for (let removed = batchSize; removed === batchSize; ) {
     removed = await db.transaction((tx) => removeOldItems(tx));
+  }
+  for (let removed = batchSize; removed === batchSize; ) {
+    removed = await db.transaction((tx) => removeOldComments(tx));
   }
   await db.execute(sql`with old as (
       delete from removed_rows where removed_at < now() - interval '90 days' returning list_id, seq
@@ -35,6 +38,27 @@ export async function removeOldRows(db: Db): Promise<void> {
 
 /** Items that another one took up stay longer, because changes of devices that have been offline lead through them. */
 const isOld = sql`items.deleted_at < now() - case when items.merged_into is null then ${trashInterval} else interval '90 days' end`;
+
+/** Removes deleted comments with their texts as old items are. Returns how many it found. */
+async function removeOldComments(db: Db): Promise<number> {
+  const isOld = sql`comments.deleted_at < now() - ${trashInterval}`;
+  const oldComments = await readRows<{ id: string; list_id: string }>(
+    db,
+    sql`select id, list_id from comments where ${isOld} limit ${batchSize}`,
+  );
+  if (oldComments.length === 0) return 0;
+  const lists = idArray(new Set(oldComments.map(({ list_id }) => list_id)));
+  await db.execute(sql`select id from lists where id = any(${lists}) order by id for update`);
+  await db.execute(sql`with head as (
+      update lists set head_seq = head_seq + 1 where id = any(${lists}) returning id, head_seq
+    ), old as (
+      delete from comments using head where comments.list_id = head.id and ${isOld}
+        and comments.id = any(${idArray(oldComments.map(({ id }) => id))}) returning comments.id, list_id, head_seq
+    )
+    insert into removed_rows (list_id, row_id, seq) select list_id, id, head_seq from old
+    on conflict (list_id, row_id) do update set seq = excluded.seq, removed_at = now()`);
+  return oldComments.length;
+}
 
 /** Removes items that are old and leaves tombstones. Returns how many it found. */
 async function removeOldItems(db: Db): Promise<number> {
@@ -53,6 +77,7 @@ async function removeOldItems(db: Db): Promise<number> {
         returning items.id, list_id, head_seq
     ), history as (delete from item_events where item_id in (select id from old))
     insert into removed_rows (list_id, row_id, seq) select list_id, id, head_seq from old
+      union all select comments.list_id, comments.id, head_seq from comments join old on old.id = comments.item_id
     on conflict (list_id, row_id) do update set seq = excluded.seq, removed_at = now()`);
   return oldItems.length;
 }

@@ -1,10 +1,12 @@
 import type { Db } from '@listgrove/db/db';
 import { newId } from '@listgrove/kernel/ids';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { writeComments } from './comments/write-comments.server.ts';
 import type { LayeredRows } from './layered-rows.ts';
 import type { LoadedRows } from './load-rows.server.ts';
 import { idArray } from './read-rows.server.ts';
 import { sameKey } from './rows.ts';
+import { upsert } from './upsert.server.ts';
 
 const listColumns = [
   'kind',
@@ -59,6 +61,13 @@ export async function writeRows(
     }
     return { ...item, ...edits, seq, same_key: sameKey(item) };
   });
+  const comments = [...after.comments.rows.values()].map((comment) => {
+    const known = before.comments.get(comment.id);
+    const seq = next(comment.list_id);
+    if (known && known.list_id !== comment.list_id)
+      removed.push({ list_id: known.list_id, row_id: comment.id, seq: next(known.list_id) });
+    return { ...comment, seq };
+  });
   const present = [...after.members.values()].flatMap((row) => (row ? [{ ...row, seq: next(row.list_id) }] : []));
   // A list has one owner at each moment, so that a former one is written before the new one.
   present.sort((a, b) => Number(a.role === 'owner') - Number(b.role === 'owner'));
@@ -111,6 +120,7 @@ export async function writeRows(
   await upsert(db, 'user_lists', mine, userListColumns, pair);
   // An item that somebody else has created with the same id since it was looked for stays theirs.
   await upsert(db, 'items', items, itemColumns, 'id', sql` where items.list_id = any(${idArray(before.lists.keys())})`);
+  await writeComments(db, before, comments);
   if (removedMembers.length > 0) {
     const ids = JSON.stringify(removedMembers.map(({ id }) => id));
     await db.execute(
@@ -129,26 +139,6 @@ async function addEvents(db: Db, events: LayeredRows['events']): Promise<void> {
       select id, list_id, item_id, actor_id, name, field, before, after, lost, created_at
       from json_populate_recordset(null::item_events, ${JSON.stringify(rows.slice(at, at + 1000))}::json)`);
   }
-}
-
-/**
- * Inserts rows, or updates these columns of those that exist by `key`. Another conflict is an error, so that no row replaces
- * that of another list or account. Sends all rows as one parameter.
- */
-async function upsert(
-  db: Db,
-  table: string,
-  rows: object[],
-  columns: string[],
-  key: string,
-  condition: SQL = sql``,
-): Promise<void> {
-  if (rows.length === 0) return;
-  const name = sql.identifier(table);
-  const sets = columns.map((column) => sql`${sql.identifier(column)} = excluded.${sql.identifier(column)}`);
-  await db.execute(sql`insert into ${name}
-    select * from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)
-    on conflict (${sql.raw(key)}) do update set ${sql.join(sets, sql`, `)}${condition}`);
 }
 
 /** Records that rows left lists. */

@@ -1,3 +1,4 @@
+import type { CommentRow } from '@listgrove/domain/lists/comments/comment';
 import type { RowSource } from '@listgrove/domain/lists/layered-rows';
 import { memberKey } from '@listgrove/domain/lists/layered-rows';
 import {
@@ -9,6 +10,8 @@ import {
   sameKey,
   type UserListRow,
 } from '@listgrove/domain/lists/rows';
+
+import { DeviceComments } from './device-comments';
 
 /** The same object each time, so that rows of lists without gifts are not rendered again. */
 const none: GiftsRow['marks'] = [];
@@ -26,6 +29,7 @@ export class DeviceRows implements RowSource {
   readonly members = new Map<string, MemberRow>();
   readonly userLists = new Map<string, UserListRow>();
   readonly gifts = new Map<string, GiftsRow>();
+  readonly comments = new DeviceComments();
   /** What was computed from the items of a list since they changed last. */
   private readonly summaries = new Map<string, Summary>();
   /** The ids of the items of each list. */
@@ -53,6 +57,18 @@ export class DeviceRows implements RowSource {
   giftMarks(list: string) {
     return this.gifts.get(list)?.marks ?? none;
   }
+  comment(id: string) {
+    return this.comments.get(id);
+  }
+  commentsOf(item: string) {
+    return this.comments.of(item);
+  }
+  commentCount(list: string) {
+    return this.comments.countIn(list);
+  }
+  commentCountOf(item: string) {
+    return this.comments.countOf(item);
+  }
   itemCount(list: string): number {
     return this.summaryOf(list).count;
   }
@@ -73,17 +89,19 @@ export class DeviceRows implements RowSource {
       this.members.set(memberKey(row.list_id, row.account_id), values as MemberRow);
     else if (row.table === 'user_lists') this.userLists.set(row.list_id, values as UserListRow);
     else if (row.table === 'gifts') this.gifts.set(row.id, values as GiftsRow);
+    else if (row.table === 'comments') this.comments.put(values as CommentRow);
     // A newer server may send rows that this version does not know.
     else if (row.table === 'items') this.putItem(values as ItemRow);
   }
 
-  /** Removes an item or a member from a list; an item that has moved on to another list stays. */
+  /** Removes an item, a comment or a member from a list; what has moved on to another list stays. */
   removeRow(list: string, id: string): void {
     if (this.items.get(id)?.list_id === list) {
       this.items.delete(id);
       this.byList.get(list)?.delete(id);
       this.summaries.delete(list);
     }
+    this.comments.remove(list, id);
     for (const [key, member] of this.members) if (member.id === id && member.list_id === list) this.members.delete(key);
   }
 
@@ -95,10 +113,12 @@ export class DeviceRows implements RowSource {
     this.lists.delete(list);
     this.userLists.delete(list);
     this.gifts.delete(list);
+    this.comments.removeList(list);
     for (const [key, member] of this.members) if (member.list_id === list) this.members.delete(key);
   }
 
   clear(): void {
+    this.comments.clear();
     for (const map of [this.lists, this.items, this.members, this.userLists, this.gifts, this.byList, this.summaries])
       map.clear();
   }

@@ -70,7 +70,8 @@ export class DeviceState {
     // A read or an answer that was under way when the account signed out has brought rows again.
     if (this.isCleared) this.empty();
     const entries = [...this.diary, ...this.volatile.entries];
-    const before = [...this.replica.view.items.values(), ...this.replica.view.members.values()];
+    const { items, members, comments } = this.replica.view;
+    const before = [...items.values(), ...members.values(), ...comments.rows.values()];
     const touched = before.flatMap((row) => row?.list_id ?? []);
     const shown = [...this.replica.view.lists.keys()];
     this.replica.replay(entries);

@@ -1,4 +1,5 @@
 import type { MutationArguments, MutationName } from '@listgrove/domain/lists/arguments';
+import type { CommentRow } from '@listgrove/domain/lists/comments/comment';
 import type { RowsBefore } from '@listgrove/domain/lists/inverse';
 import type { GiftMark, ItemRow, ListRow, MemberRow, UserListRow } from '@listgrove/domain/lists/rows';
 
@@ -77,6 +78,8 @@ export interface ListStore {
   deletedItems(list: string): readonly ItemRow[];
   /** One item, also if it is deleted. An item that another one took up leads to that one. */
   item(id: string): ItemRow | undefined;
+  /** The comments on an item of a list that are not deleted, in the order of writing. */
+  comments(list: string, item: string): readonly CommentRow[];
   /** Whether a change of this item waits to be sent. */
   isUnsent(item: string): boolean;
   /** The changes of a list that wait to be sent, in their order. */

@@ -89,6 +89,9 @@ class DeviceStore implements ListStore {
     for (let steps = 0; item?.merged_into && steps < 10; steps += 1) item = view.item(item.merged_into);
     return item;
   }
+  comments(list: string, item: string) {
+    return this.state.shown.comments(list, item);
+  }
   isUnsent(item: string) {
     return this.state.isUnsent(item);
   }

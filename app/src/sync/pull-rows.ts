@@ -1,5 +1,6 @@
 import type { PullAnswer } from '@listgrove/domain/lists/protocol';
 import { type Exchange, post } from './exchange';
+import { removeStrays } from './remove-strays';
 import { takeAnswers } from './take-answers';
 
 /** Fetches what is new until there is no more. */
@@ -29,6 +30,6 @@ export async function pullAll(exchange: Exchange): Promise<void> {
       for (const list of answer.gone) delete cursors[list];
       for (const [list, { seq }] of Object.entries(answer.lists)) cursors[list] = seq;
     }
-    if (!answer.more) return;
+    if (!answer.more) return removeStrays(exchange);
   }
 }

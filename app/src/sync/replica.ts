@@ -26,8 +26,11 @@ export class Replica {
     const lists = [...layer.lists.keys(), ...layer.userLists.keys()];
     const members = [...layer.members.keys()].map((key) => key.slice(0, 36));
     const items = [...layer.items.values()].map((item) => item.list_id);
+    const commented = [...layer.comments.rows.values()].map(({ list_id }) => list_id);
     const invited = layer.invitationChanges.map(({ list_id }) => list_id);
-    return [...new Set([...lists, ...members, ...items, ...before, ...invited, ...layer.giftLists.keys()])];
+    return [
+      ...new Set([...lists, ...members, ...items, ...before, ...commented, ...invited, ...layer.giftLists.keys()]),
+    ];
   }
 
   /** Shows the rows of the server with these changes on top. A change that has become impossible is left out. */
@@ -53,6 +56,11 @@ export class Replica {
     const items = this.base.itemsOf(list).filter(({ id }) => !this.view.items.has(id));
     for (const item of this.view.items.values()) if (item.list_id === list) items.push(item);
     return items;
+  }
+
+  /** Returns whether there is any comment, so that lists without one cost nothing. */
+  hasComments(): boolean {
+    return this.base.comments.size + this.view.comments.rows.size > 0;
   }
 
   /** Returns the members of a list. */

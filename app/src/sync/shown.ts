@@ -1,3 +1,4 @@
+import { byTime, type CommentRow } from '@listgrove/domain/lists/comments/comment';
 import { byRank, type ItemRow } from '@listgrove/domain/lists/rows';
 import type { ListView } from './list-store';
 import type { Replica } from './replica';
@@ -8,6 +9,7 @@ export class Shown {
   private readonly views = new Map<string, ListView | undefined>();
   private readonly open = new Map<string, ItemRow[]>();
   private readonly deleted = new Map<string, ItemRow[]>();
+  private readonly commented = new Map<string, Map<string, CommentRow[]>>();
   private all: readonly ListView[] | null = null;
   private trashed: readonly ListView[] | null = null;
   private readonly replica: Replica;
@@ -22,7 +24,7 @@ export class Shown {
 
   /** Forgets what was computed for these lists. */
   forget(lists: Iterable<string>): void {
-    for (const list of lists) for (const map of [this.views, this.open, this.deleted]) map.delete(list);
+    for (const list of lists) for (const map of [this.views, this.open, this.deleted, this.commented]) map.delete(list);
     this.all = null;
     this.trashed = null;
   }
@@ -43,6 +45,21 @@ export class Shown {
         .filter((item) => item.deleted_at && !item.merged_into)
         .sort((a, b) => (b.deleted_at ?? '').localeCompare(a.deleted_at ?? '')),
     );
+  }
+
+  comments(list: string, item: string): readonly CommentRow[] {
+    return remember(this.commented, list, () => this.commentsIn(list)).get(item) ?? none;
+  }
+
+  /** The comments of a list that are not deleted, by item. */
+  private commentsIn(list: string): Map<string, CommentRow[]> {
+    const byItem = new Map<string, CommentRow[]>();
+    if (!this.replica.hasComments()) return byItem;
+    for (const { id } of this.replica.itemsOf(list)) {
+      const comments = this.replica.view.commentsOf(id).filter(({ deleted_at }) => !deleted_at);
+      if (comments.length > 0) byItem.set(id, comments.sort(byTime));
+    }
+    return byItem;
   }
 
   list(id: string): ListView | undefined {
@@ -84,6 +101,9 @@ export class Shown {
     return this.replica.listIds().flatMap((id) => this.list(id) ?? []);
   }
 }
+
+/** The same object each time, so that rows without comments are not rendered again. */
+const none: readonly CommentRow[] = [];
 
 const keyOf = ({ list, mine }: ListView) => ({ rank: mine?.rank ?? 'zz', id: list.id });
 

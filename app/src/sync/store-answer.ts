@@ -14,8 +14,10 @@ export async function storeAnswer(tx: ReturnType<typeof allStores>, { lists, gon
   for (const [list, { reset, removed }] of Object.entries(lists)) {
     if (reset) await dropList(list, `gifts/${list}`);
     for (const id of removed) {
-      const known = await rows.get(`items/${id}`);
-      if (known?.list === list) await rows.delete(known.key);
+      for (const key of [`items/${id}`, `comments/${id}`]) {
+        const known = await rows.get(key);
+        if (known?.list === list) await rows.delete(key);
+      }
       await rows.delete(`list_members/${id}`);
     }
   }

@@ -36,6 +36,7 @@ const isOfVisitors: Record<MutationName, boolean> = {
     handOver: false,
   },
   ...{ markGift: false, unmarkGift: false, setGiftDate: false },
+  ...{ addComment: false, editComment: false, deleteComment: false, restoreComment: false },
   ...{ inviteMember: false, createLink: false, revokeInvitation: false },
 };
 

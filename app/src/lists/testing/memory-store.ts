@@ -1,4 +1,5 @@
 import type { ParsedArguments } from '@listgrove/domain/lists/arguments';
+import { byTime, type CommentRow } from '@listgrove/domain/lists/comments/comment';
 import { LayeredRows } from '@listgrove/domain/lists/layered-rows';
 import { noRows } from '@listgrove/domain/lists/no-rows';
 import { byRank, type ItemRow, type ListKind } from '@listgrove/domain/lists/rows';
@@ -20,6 +21,7 @@ export function openMemoryStore(kind: ListKind = 'shopping') {
   // What is read stays the same object until the next change, as `useSyncExternalStore` needs it.
   let views = new Map<string, ListView>();
   let shown = new Map<string, ItemRow[]>();
+  let commented = new Map<string, CommentRow[]>();
   let all: ListView[] | null = null;
   let time = Date.UTC(2026, 10, 23);
   let refuse: (refusal: Refusal) => void = () => {};
@@ -61,6 +63,11 @@ export function openMemoryStore(kind: ListKind = 'shopping') {
       return known;
     },
     deletedItems: (id) => rowsOf(id).filter(({ deleted_at, merged_into }) => deleted_at && !merged_into),
+    comments(_, item) {
+      const known = commented.get(item) ?? view.commentsOf(item).filter(({ deleted_at }) => !deleted_at).sort(byTime);
+      commented.set(item, known);
+      return known;
+    },
     list(id) {
       const known = views.get(id) ?? viewOf(id);
       if (known) views.set(id, known);
@@ -73,6 +80,7 @@ export function openMemoryStore(kind: ListKind = 'shopping') {
       layer.mergeInto(view);
       views = new Map();
       shown = new Map();
+      commented = new Map();
       all = null;
       for (const listener of isOthers ? [...heardOthers, ...heard] : heard) listener();
       return Promise.resolve();

@@ -124,6 +124,27 @@ const ofItems: Record<string, Edit> = {
   async away({ one, world, ids }) {
     if (one.account === world.accounts[0]) await one.store.mutate('moveToList', { ...ids, to: world.other });
   },
+  /** Writes a comment, or changes, deletes or restores one of those that the device shows. */
+  async comment({ one, world, ids, pick, value }) {
+    const { store } = one;
+    const comments = store.comments(ids.list, ids.item);
+    const found = comments[pick % Math.max(1, comments.length)];
+    const text = `Comment ${newId()}`;
+    const mentions = value > 2 ? world.accounts.slice(0, 1 + (pick % 2)) : [];
+    if (!found || value < 2) await store.mutate('addComment', { ...ids, comment: newId(), text, mentions });
+    else if (value < 4) await store.mutate('editComment', { list: ids.list, comment: found.id, text, mentions });
+    else {
+      await store.mutate('deleteComment', { list: ids.list, comment: found.id });
+      one.deletedComments.push(found);
+    }
+  },
+  /** Undoes a deletion of a comment on this device, later or more than once. */
+  async 'restore comment'({ one, pick }) {
+    const found = one.deletedComments[pick % Math.max(1, one.deletedComments.length)];
+    if (!found) return;
+    const { list_id: list, id: comment, text, mentions } = found;
+    await one.store.mutate('restoreComment', { list, comment, text, mentions });
+  },
   async delete({ one, ids }) {
     one.deletions.push({ item: ids.item, knows: one.knows });
     await one.store.mutate('deleteItem', ids);

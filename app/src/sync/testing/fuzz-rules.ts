@@ -4,7 +4,9 @@ import type { MutationName } from '@listgrove/domain/lists/arguments';
 import { itemRow, readJson } from '@listgrove/domain/lists/read-rows.server';
 import { type ItemEvent, type ItemRow, type ListRow, sameKey, type UserListRow } from '@listgrove/domain/lists/rows';
 import { sql } from 'drizzle-orm';
+import { checkComments, checkDeviceComments } from './fuzz-comments';
 import { fieldOf } from './fuzz-edits';
+import { latest, same } from './fuzz-same';
 import type { Device, Taken, World } from './fuzz-world';
 
 /** Stated once more here, so that the order of the screens is compared with something. */
@@ -20,6 +22,7 @@ const readVisible = ({ db }: Database, account: string) =>
       select 'lists/' || list_id as key from mine
       union all select 'items/' || id from items where list_id in (select list_id from mine)
       union all select 'list_members/' || id from list_members where list_id in (select list_id from mine)
+      union all select 'comments/' || id from comments where list_id in (select list_id from mine)
       union all select 'gifts/' || list_id from mine
       union all select 'user_lists/' || id from user_lists
         where account_id = ${account} and list_id in (select list_id from mine)`,
@@ -38,6 +41,7 @@ export async function checkInStep(world: World, one: Device): Promise<void> {
   const foreign = (await one.storedKeys()).filter((key) => !visible.has(key));
   same('a device in step has no row that its account may not see', foreign, []);
   await checkGifts(world, one);
+  await checkDeviceComments(world, one);
   if (!store.list(list)) return;
   const rows = await readJson<ItemRow>(
     database.db,
@@ -76,6 +80,7 @@ export async function checkRules(world: World, devices: Device[]): Promise<void>
   const items = new Map(rows.map((row) => [row.id, itemRow(row)]));
   await checkDevices(world, devices, [...items.values()]);
   await checkList(world);
+  await checkComments(world);
   for (const { args } of world.taken.filter(({ name }) => name === 'addItem'))
     if (!items.has(String(args.item))) throw new Error(`An item was lost: ${args.item}`);
   const end: End = { world, devices, items, events, groups: groupsOf([...items.keys()], events) };
@@ -117,6 +122,7 @@ async function checkDevices(world: World, devices: Device[], items: ItemRow[]): 
     const { unsent, state } = one.store.status();
     same(`device ${index} has sent everything`, { unsent, state }, { unsent: 0, state: 'idle' });
     await checkGifts(world, one);
+    await checkDeviceComments(world, one);
     for (const list of [world.list, world.other, world.wishes]) {
       const isMember = visible.has(`lists/${list}`);
       if (isMember) {
@@ -251,21 +257,4 @@ function groupsOf(ids: string[], events: ItemEvent[]): Map<string, Set<string>> 
     for (const id of both) groups.set(id, both);
   }
   return groups;
-}
-
-function latest(taken: Taken[]): Taken | undefined {
-  return taken.reduce<Taken | undefined>((last, each) => (last && last.stamp > each.stamp ? last : each), undefined);
-}
-
-function same(what: string, is: unknown, expected: unknown): void {
-  const [one, two] = [is, expected].map((value) => stable(value));
-  if (one !== two) throw new Error(`${what}:\nis       ${one}\nexpected ${two}`);
-}
-
-function stable(value: unknown): string {
-  return JSON.stringify(value, (_, inner) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

@@ -73,7 +73,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Kinds of edits whose rules are about two of them that meet on one item. */
-const meeting = [['complete'], ['complete', 'repeat'], ['note'], ['move'], ['tick', 'untick'], ['add', 'unmerge']];
+const meeting = [
+  ['complete'],
+  ['complete', 'repeat'],
+  ['note'],
+  ['move'],
+  ['tick', 'untick'],
+  ['add', 'unmerge'],
+  ['comment', 'restore comment'],
+  ['comment', 'restore comment', 'away', 'home'],
+];
 
 /**
  * The kinds of edits of a run: all, or a few, which then meet more often. With all kinds in every run, a rule about two edits of

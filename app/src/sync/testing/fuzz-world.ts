@@ -6,6 +6,7 @@ import { invitations } from '@listgrove/db/schema/invitations';
 import { lists } from '@listgrove/db/schema/lists';
 import { mails } from '@listgrove/db/schema/mails';
 import { profiles } from '@listgrove/db/schema/profiles';
+import type { CommentRow } from '@listgrove/domain/lists/comments/comment';
 import { pullBody, pushBody } from '@listgrove/domain/lists/protocol.server';
 import { pull } from '@listgrove/domain/lists/pull.server';
 import { push } from '@listgrove/domain/lists/push.server';
@@ -230,6 +231,8 @@ export class Device {
   knows = 0;
   /** The items that somebody added on this device. */
   readonly added: string[] = [];
+  /** The comments that somebody deleted on this device, as they were before. */
+  readonly deletedComments: CommentRow[] = [];
   /** For each deletion by its item: what the device knew. */
   readonly deletions: { item: string; knows: number }[] = [];
   private readonly factory = new IDBFactory();
@@ -297,6 +300,12 @@ export class Device {
   async storedGifts(): Promise<GiftMark[]> {
     const rows = (await this.allStored(['rows'])) as StoredRow[];
     return rows.flatMap(({ row }) => (row.table === 'gifts' ? row.marks : []));
+  }
+
+  /** The comments that are stored on this device. */
+  async storedComments(): Promise<CommentRow[]> {
+    const rows = (await this.allStored(['rows'])) as StoredRow[];
+    return rows.flatMap(({ row: { table, ...row } }) => (table === 'comments' ? [row as CommentRow] : []));
   }
 
   private async allStored(names: string[]): Promise<unknown[]> {
