@@ -9,6 +9,7 @@ const say = (told: Told) => describeEvent({ id: '', at: '', by: null, lost: fals
 
 test.each<[Told, string]>([
   [{ name: 'addItem', field: '', before: null, after: 'Milk' }, 'added “Milk”'],
+  [{ name: 'addComment', field: '', before: null, after: null }, 'commented on it'],
   [{ name: 'rename', field: 'name', before: 'Milk', after: 'Oat milk' }, 'changed the name from “Milk” to “Oat milk”'],
   [{ name: 'tick', field: 'done_at', before: null, after: '2026-11-23T09:00:00.000Z' }, 'completed it'],
   [{ name: 'untick', field: 'done_at', before: '2026-11-23T09:00:00.000Z', after: null }, 'opened it again'],

@@ -33,6 +33,7 @@ export function describeEvent(event: HistoryEvent): Described {
 
 function sentenceOf({ name, field, before, after }: HistoryEvent): string {
   if (name === 'addItem') return `added ${quoted(after)}`;
+  if (name === 'addComment') return 'commented on it';
   if (name === 'merged') return `added it again, which raised the quantity from ${shown('quantity', before)}`;
   if (name === 'unmerged') return 'made it a line of its own again';
   if (name === 'revived') return 'brought it back from the trash by editing it';

@@ -1,13 +1,15 @@
 import { includes } from '@listgrove/domain/lists/rights';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { IconButton } from '@listgrove/ui/icon-button';
+import { lazyPart } from '@listgrove/ui/lazy-part';
+import { MissingPart } from '@listgrove/ui/missing-part';
 import { TickBox } from '@listgrove/ui/tick-box';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { listPath } from '../addresses';
 import { GiftButton } from '../gifts/gift-button';
-import { useItems, useList } from '../list-store-context';
+import { useItems, useList, useListStore } from '../list-store-context';
 import { NoteField } from '../note/note-field';
 import { RepeatField } from '../repeat/repeat-field';
 import { useChange } from '../use-change';
@@ -16,10 +18,13 @@ import { DueFields } from './due-fields';
 import { ItemActions } from './item-actions';
 import { ItemFields } from './item-fields';
 
+const Comments = lazyPart(async () => ({ default: (await import('../comments/comments')).Comments }), MissingPart);
+
 /** All fields of an item, beside its list or, on phones, in its place. Escape closes it. */
 export function ItemPanel({ list: id, item: itemId }: { list: string; item: string }) {
   const view = useList(id);
   const item = useItems(id).find((each) => each.id === itemId);
+  const { isLocal } = useListStore();
   const change = useChange();
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
@@ -96,6 +101,12 @@ export function ItemPanel({ list: id, item: itemId }: { list: string; item: stri
         ) : null}
         <NoteField item={item} disabled={!mayEdit} />
       </fieldset>
+      {/* A visitor has nobody to talk to. */}
+      {isLocal ? null : (
+        <Suspense>
+          <Comments view={view} item={itemId} />
+        </Suspense>
+      )}
       <ItemActions item={item} mayEdit={mayEdit} onGone={close} />
     </div>
   );

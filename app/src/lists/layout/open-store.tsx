@@ -154,7 +154,11 @@ export function OpenStore({
     void prepareListScreen();
     const sync = () => void store.sync();
     addEventListener('online', sync);
-    const stop = store.onRefusal(({ message }) => showToast({ type: 'error', title: message }));
+    const stop = store.onRefusal((refusal) => {
+      showToast({ type: 'error', title: refusal.message });
+      if (!/Comment$/.test(refusal.name)) return;
+      void import('../comments/comment-draft').then(({ keepRefused }) => keepRefused(store, refusal));
+    });
     return () => {
       removeEventListener('online', sync);
       stop();

@@ -5,17 +5,27 @@ import { checklistProgress, noteText } from '@listgrove/domain/lists/note-lines'
 import { priceText } from '@listgrove/domain/lists/prices';
 import { inWords } from '@listgrove/domain/lists/repeat';
 import type { ItemRow, ListKind } from '@listgrove/domain/lists/rows';
-import { CalendarDays, Flag, Link2, ListChecks, Repeat, StickyNote, UserRound } from 'lucide-react';
+import { CalendarDays, Flag, Link2, ListChecks, MessageCircle, Repeat, StickyNote, UserRound } from 'lucide-react';
 import { localNow } from '../repeat/load-next-due';
 
 const tints = ['', 'text-danger', 'text-warning', 'text-muted'];
 const icon = 'size-3.5 shrink-0';
 
 /**
- * The line below an item's name: due date, priority, repetition, price, link and the beginning of its note, as far as it has them. It is shown
- * for items with `hasDetails` only.
+ * The line below an item's name: due date, priority, repetition, price, link, the number of comments and the beginning of its note, as far as
+ * it has them. It is shown for items with `hasDetails` or comments only.
  */
-export function RowDetails({ item, kind, today }: { item: ItemRow; kind: ListKind; today: Day }) {
+export function RowDetails({
+  item,
+  kind,
+  today,
+  comments,
+}: {
+  item: ItemRow;
+  kind: ListKind;
+  today: Day;
+  comments: number;
+}) {
   const isLate = item.done_at === null && isOverdue(item, localNow());
   const priority = priorities.find(({ value }) => value === item.priority);
   const note = item.note.trim();
@@ -66,6 +76,13 @@ export function RowDetails({ item, kind, today }: { item: ItemRow; kind: ListKin
           <span className="sr-only">
             Checklist: {checklist.done} of {checklist.total} done
           </span>
+        </span>
+      ) : null}
+      {comments > 0 ? (
+        <span className="inline-flex items-center gap-1 tabular-nums">
+          <MessageCircle aria-hidden className={icon} />
+          <span aria-hidden>{comments}</span>
+          <span className="sr-only">{comments === 1 ? '1 comment' : `${comments} comments`}</span>
         </span>
       ) : null}
       {kind === 'notes' && text ? <span className="line-clamp-2 w-full min-w-0">{text}</span> : null}

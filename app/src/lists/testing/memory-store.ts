@@ -22,6 +22,7 @@ export function openMemoryStore(kind: ListKind = 'shopping') {
   let views = new Map<string, ListView>();
   let shown = new Map<string, ItemRow[]>();
   let commented = new Map<string, CommentRow[]>();
+  const remembered = new Map<string, unknown>();
   let all: ListView[] | null = null;
   let time = Date.UTC(2026, 10, 23);
   let refuse: (refusal: Refusal) => void = () => {};
@@ -36,7 +37,7 @@ export function openMemoryStore(kind: ListKind = 'shopping') {
     return {
       list: row,
       mine: view.userList(id) ?? null,
-      members: [member],
+      members: [...view.members.values()].flatMap((each) => (each?.list_id === id ? [each] : [])),
       role: member.role,
       gifts: view.giftMarks(id),
       open: 0,
@@ -64,7 +65,12 @@ export function openMemoryStore(kind: ListKind = 'shopping') {
     },
     deletedItems: (id) => rowsOf(id).filter(({ deleted_at, merged_into }) => deleted_at && !merged_into),
     comments(_, item) {
-      const known = commented.get(item) ?? view.commentsOf(item).filter(({ deleted_at }) => !deleted_at).sort(byTime);
+      const known =
+        commented.get(item) ??
+        view
+          .commentsOf(item)
+          .filter(({ deleted_at }) => !deleted_at)
+          .sort(byTime);
       commented.set(item, known);
       return known;
     },
@@ -86,6 +92,8 @@ export function openMemoryStore(kind: ListKind = 'shopping') {
       return Promise.resolve();
     },
     together: (work) => work(),
+    remembered: async (key) => remembered.get(key),
+    remember: async (key, value) => void remembered.set(key, value),
     subscribe(topic, listener) {
       const listeners = topic.startsWith('others:') ? heardOthers : heard;
       listeners.add(listener);

@@ -15,6 +15,7 @@ export function titleOf(store: ListStore, { changes, inverses }: ChangeGroup): s
     if (name === 'restoreList') other = `“${shorten(store.list(args.list)?.list.name ?? 'List', 60)}” restored`;
     if (name === 'untick') opened += 1;
     if (name === 'completeRepeat') other = `Done. Due again ${dayOf(args.next)}`;
+    if (name === 'deleteComment') other = 'Comment deleted';
     // One mutation for up to 500 items: its inverse restores each of them.
     if (name === 'clearCompleted') cleared += inverses[index]?.length ?? 0;
   }

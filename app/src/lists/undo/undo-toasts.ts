@@ -37,6 +37,7 @@ const told: ReadonlySet<string> = new Set([
   'untick',
   'completeRepeat',
   'clearCompleted',
+  'deleteComment',
 ]);
 
 /**
