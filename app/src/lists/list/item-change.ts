@@ -1,7 +1,7 @@
 import type { ItemRow } from '@listgrove/domain/lists/rows';
 
 /** What others have done with an item. */
-export type OthersChange = 'added' | 'ticked' | 'opened again' | 'removed' | 'changed';
+export type OthersChange = 'added' | 'ticked' | 'opened again' | 'removed' | 'changed' | 'commented on';
 
 /** The fields that a row shows, besides the tick. */
 const fields = ['name', 'quantity', 'unit', 'price', 'category', 'note', 'url', 'due', 'repeat', 'priority'] as const;
