@@ -46,6 +46,8 @@ async function choose(page: Page, text: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
 test('two talk about an item with a mention, offline too, edit and take back what they wrote, and a viewer may', async () => {
   const maya = await open(staff);
   await makeList(maya, 'Weekend', 'shopping', ['Milk', 'Bread']);
@@ -79,10 +81,12 @@ test('two talk about an item with a mention, offline too, edit and take back wha
   await choose(page, 'Two bottles', 'Edit');
   await section(page).getByRole('textbox', { name: 'Edit comment' }).fill('Three bottles');
   await section(page).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => focused(page)).toBe('Actions for your comment');
   await comment(maya, 'Three bottles').getByText('Edited').waitFor();
   await choose(page, 'Three bottles', 'Delete');
   await comment(maya, 'Three bottles').waitFor({ state: 'detached' });
   await page.getByText('Comment deleted').waitFor();
+  await expect.poll(() => focused(page)).toBe('Comments');
   await page.getByRole('button', { name: 'Undo' }).click();
   await comment(maya, 'Three bottles').waitFor();
 

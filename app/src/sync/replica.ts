@@ -1,4 +1,5 @@
 import type { MutationName, ParsedArguments } from '@listgrove/domain/lists/arguments';
+import type { CommentRow } from '@listgrove/domain/lists/comments/comment';
 import { LayeredRows } from '@listgrove/domain/lists/layered-rows';
 import { isMutation, runMutation } from '@listgrove/domain/lists/run-mutation';
 import { isCoded } from '@listgrove/kernel/errors';
@@ -58,9 +59,14 @@ export class Replica {
     return items;
   }
 
-  /** Returns whether there is any comment, so that lists without one cost nothing. */
-  hasComments(): boolean {
-    return this.base.comments.size + this.view.comments.rows.size > 0;
+  /** Returns the comments on the items of a list, deleted ones too, in no order. Without any comment on the device it costs nothing. */
+  commentsIn(list: string): CommentRow[] {
+    const { rows: changed } = this.view.comments;
+    const comments = [...changed.values()].filter(({ list_id }) => list_id === list);
+    if (this.base.comments.size === 0) return comments;
+    for (const { id } of this.itemsOf(list))
+      for (const comment of this.base.commentsOf(id)) if (!changed.has(comment.id)) comments.push(comment);
+    return comments;
   }
 
   /** Returns the members of a list. */

@@ -54,10 +54,11 @@ export class Shown {
   /** The comments of a list that are not deleted, by item. */
   private commentsIn(list: string): Map<string, CommentRow[]> {
     const byItem = new Map<string, CommentRow[]>();
-    if (!this.replica.hasComments()) return byItem;
-    for (const { id } of this.replica.itemsOf(list)) {
-      const comments = this.replica.view.commentsOf(id).filter(({ deleted_at }) => !deleted_at);
-      if (comments.length > 0) byItem.set(id, comments.sort(byTime));
+    const shown = this.replica.commentsIn(list).filter(({ deleted_at }) => !deleted_at);
+    for (const comment of shown.sort(byTime)) {
+      const known = byItem.get(comment.item_id);
+      if (known) known.push(comment);
+      else byItem.set(comment.item_id, [comment]);
     }
     return byItem;
   }

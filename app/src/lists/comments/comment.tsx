@@ -4,7 +4,8 @@ import { Button } from '@listgrove/ui/button';
 import { IconButton } from '@listgrove/ui/icon-button';
 import { Menu, MenuItem } from '@listgrove/ui/menu';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ListView } from '../../sync/list-store';
 import { useListStore } from '../list-store-context';
 import { useChange } from '../use-change';
@@ -20,12 +21,17 @@ export function Comment({ comment, view }: { comment: CommentRow; view: ListView
   const store = useListStore();
   const me = store.rows().actor;
   const [isEditing, setEditing] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const endEditing = () => {
+    flushSync(() => setEditing(false));
+    row.current?.querySelector('button')?.focus();
+  };
   const { members, list } = view;
   const name = authorName(comment, members, me);
   const isOwn = comment.author_id === me && store.hasAccount;
   const isUnsent = store.unsentChanges(list.id).some(({ args }) => 'comment' in args && args.comment === comment.id);
   return (
-    <li className="flex gap-3">
+    <li ref={row} className="flex gap-3">
       <Avatar name={name} size="sm" />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <div className="flex min-h-8 items-center gap-x-2">
@@ -46,7 +52,7 @@ export function Comment({ comment, view }: { comment: CommentRow; view: ListView
           ) : null}
         </div>
         {isEditing ? (
-          <Editor comment={comment} view={view} onEnd={() => setEditing(false)} />
+          <Editor comment={comment} view={view} onEnd={endEditing} />
         ) : (
           <CommentText comment={comment} members={members} />
         )}

@@ -1,4 +1,5 @@
 import { newId } from '@listgrove/kernel/ids';
+import { useEffect, useRef } from 'react';
 import type { ListView } from '../../sync/list-store';
 import { useListStore } from '../list-store-context';
 import { useChange } from '../use-change';
@@ -12,9 +13,25 @@ import { useComments } from './use-comments';
 export function Comments({ view, item }: { view: ListView; item: string }) {
   const { hasAccount } = useListStore();
   const comments = useComments(view.list.id, item);
+  const section = useRef<HTMLElement>(null);
+  const focused = useRef<Element>(null);
+  // The menu of a comment that was deleted has taken the focus with it.
+  useEffect(() => {
+    if (!comments || focused.current?.isConnected !== false || document.activeElement !== document.body) return;
+    focused.current = null;
+    section.current?.focus({ preventScroll: true });
+  }, [comments]);
   if (!hasAccount && comments.length === 0) return null;
   return (
-    <section aria-label="Comments" className="grid grid-cols-1 gap-4 border-t border-line pt-5">
+    <section
+      ref={section}
+      aria-label="Comments"
+      tabIndex={-1}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+      className="focus-visible:outline-0 grid grid-cols-1 gap-4 border-t border-line pt-5"
+    >
       <h2 className="font-semibold">Comments</h2>
       {comments.length > 0 ? (
         <ol className="grid grid-cols-1 gap-4">
