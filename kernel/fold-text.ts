@@ -1,10 +1,9 @@
 /** Signs of tags in full width. They become spaces, because the database's parser of words would read them as tags. */
 const wideSigns = /[＜＞﹤﹥]/g;
 
-const notShown = /[\u00AD\u061C\u0640\u200B-\u200F\u2060\uFEFF]|\uFE0E|\uFE0F/g;
-
-/** Vowel marks of Hebrew and Arabic, which most texts leave out. */
-const vowelMarks = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/g;
+/** Characters that are not shown, and vowel marks of Hebrew and Arabic, which most texts leave out. */
+const leftOut =
+  /[\u00AD\u061C\u0640\u200B-\u200F\u2060\uFEFF\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]|\uFE0E|\uFE0F/g;
 
 /** A digit before a fraction that is one character. */
 const beforeFraction = /(\d)(?=[¼-¾⅐-⅞↉])/g;
@@ -12,7 +11,7 @@ const beforeFraction = /(\d)(?=[¼-¾⅐-⅞↉])/g;
 // Also letters whose sign many people leave out: Greek ones, the Russian yo, the Arabic alef and yeh.
 const [marked, plain] = ['ςıάέήίόύώΐΰё\u0622\u0623\u0625\u0671\u0649', 'σiαεηιουωϊϋе\u0627\u0627\u0627\u0627\u064A'];
 const others: Record<string, string> = { 'i\u0307': 'i', 'ϊ\u0301': 'ϊ', 'ϋ\u0301': 'ϋ', ß: 'ss', և: 'եւ' };
-const alikeLetters = /i\u0307|[ϊϋ]\u0301|[ßևςıάέήίόύώΐΰё\u0622\u0623\u0625\u0671\u0649]/g;
+const alikeLetters = new RegExp(`i\\u0307|[ϊϋ]\\u0301|[ßև${marked}]`, 'g');
 
 /**
  * Returns a text as searches compare it: compatibility forms, width and case are folded, characters that are not shown are left out,
@@ -32,8 +31,7 @@ export function foldText(text: string): string {
     .replace(/[‐-―−]/g, '-')
     .replace(/[“-„«»]/g, '"')
     .replaceAll('⁄', '/')
-    .replace(notShown, '')
-    .replace(vowelMarks, '')
+    .replace(leftOut, '')
     .replace(alikeLetters, (letter) => others[letter] ?? plain[marked.indexOf(letter)] ?? letter)
     .normalize('NFKC');
 }

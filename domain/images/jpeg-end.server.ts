@@ -4,7 +4,7 @@ import { mostPixels, mostSeconds } from './image.ts';
 const end = Buffer.from('ffd9', 'hex');
 
 /** Bytes that decode to different pixels if they are taken for picture data. */
-const fillings = [0x00, 0x55, 0xaa].map((byte) => Buffer.alloc(64, byte));
+const fillings = ['00', '55', 'aa', 'ff00'].map((bytes) => Buffer.alloc(64, bytes, 'hex'));
 
 /**
  * Returns a baseline JPEG with the marker of its end if that is all that it lacks, as some cameras and editors leave it out; otherwise
@@ -35,7 +35,9 @@ function lacksEndOnly(jpeg: Buffer): boolean {
     const marker = jpeg[at + 1];
     if (marker === 0xc0 || marker === 0xc1) components = jpeg[at + 9] ?? 0;
     if (marker === 0xdd) return false;
-    if (marker === 0xda) return components > 0 && jpeg[at + 4] === components && !jpeg.includes(end, at);
+    if (marker !== 0xda) continue;
+    const isWhole = at + 2 + jpeg.readUInt16BE(at + 2) < jpeg.length;
+    return isWhole && components > 0 && jpeg[at + 4] === components && !jpeg.includes(end, at);
   }
   return false;
 }

@@ -9,10 +9,16 @@ export function cutAtMatches(text: string, q: string): Piece[] {
   const whole = foldText(text);
   const wanted = foldText(q);
   const isWhole = wanted !== '' && whole.includes(wanted);
-  const words = isWhole ? [] : longWords(wanted).filter((word) => whole.includes(word));
-  if (!isWhole && words.length === 0) return text === '' ? [] : [{ text, isMatch: false }];
+  const words = (isWhole ? [wanted] : longWords(wanted)).filter((word) => whole.includes(word));
+  if (words.length === 0) return text === '' ? [] : [{ text, isMatch: false }];
   const { folded, starts, ends } = foldWithPlaces(text);
-  const matches = isWhole ? placesOf(folded, wanted) : words.flatMap((word) => beginningsOf(folded, word));
+  const matches: { at: number; length: number }[] = [];
+  for (const word of words) {
+    const { length } = word;
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + length)) {
+      if (isWhole || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) matches.push({ at, length });
+    }
+  }
   const pieces: Piece[] = [];
   let cut = 0;
   for (const { at, length } of matches.sort((a, b) => a.at - b.at || b.length - a.length)) {
@@ -26,31 +32,10 @@ export function cutAtMatches(text: string, q: string): Piece[] {
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/** Words that say nothing about a text. */
-const common = /^(?:and|are|but|for|from|not|that|the|this|with|you)$/;
-
-/** Returns the words of a folded search of several words: numbers, and those of three letters and more that are not in every text. */
+/** Returns the words of a folded search of several words: numbers, and those of four letters and more. Others are in every text. */
 function longWords(folded: string): string[] {
   const words = folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  if (words.length < 2) return [];
-  return words.filter((word) => /^\d\d/.test(word) || (word.length > 2 && !common.test(word)));
-}
-
-interface Place {
-  at: number;
-  length: number;
-}
-
-function placesOf(folded: string, wanted: string): Place[] {
-  const places: Place[] = [];
-  const { length } = wanted;
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + length)) places.push({ at, length });
-  return places;
-}
-
-/** Returns where words of a folded text begin with `wanted`. */
-function beginningsOf(folded: string, wanted: string): Place[] {
-  return placesOf(folded, wanted).filter(({ at }) => !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? ''));
+  return words.length > 1 ? words.filter((word) => /^\d\d|..../.test(word)) : [];
 }
 
 /** Returns a folded text and, for each of its places, where the character that it is from starts and ends in the text. */
