@@ -10,8 +10,8 @@ const beforeFraction = /(\d)(?=[¼-¾⅐-⅞↉])/g;
 
 // Also letters whose sign many people leave out: Greek ones, the Russian yo, the Arabic alef and yeh.
 const [marked, plain] = ['ςıάέήίόύώΐΰё\u0622\u0623\u0625\u0671\u0649', 'σiαεηιουωϊϋе\u0627\u0627\u0627\u0627\u064A'];
-const others: Record<string, string> = { 'i\u0307': 'i', 'ϊ\u0301': 'ϊ', 'ϋ\u0301': 'ϋ', ß: 'ss', և: 'եւ' };
-const alikeLetters = new RegExp(`i\\u0307|[ϊϋ]\\u0301|[ßև${marked}]`, 'g');
+const others: Record<string, string> = { 'i\u0307': 'i', ß: 'ss', և: 'եւ' };
+const alikeLetters = new RegExp(`i\\u0307|[ßև${marked}]`, 'g');
 
 /**
  * Returns a text as searches compare it: compatibility forms, width and case are folded, characters that are not shown are left out,
@@ -27,6 +27,7 @@ export function foldText(text: string): string {
     .replace(beforeFraction, '$1 ')
     .normalize('NFKC')
     .toLowerCase()
+    .normalize('NFKC')
     .replace(/[’‘ʼ′]/g, "'")
     .replace(/[‐-―−]/g, '-')
     .replace(/[“-„«»]/g, '"')
