@@ -19,9 +19,8 @@ export function htmlOf({ state: { doc, schema }, isEmpty }: Editor): string {
 function unwrapLine(item: Element): void {
   const [line, ...otherChildren] = item.children;
   if (line?.tagName !== 'P' || line.attributes.length > 0) return;
-  const isFiller =
-    item.tagName === 'LI' && !line.hasChildNodes() && otherChildren[0] && otherChildren[0].tagName !== 'P';
-  if (isFiller) line.remove();
+  const next = otherChildren[0]?.tagName ?? 'P';
+  if (item.tagName === 'LI' && !line.hasChildNodes() && next !== 'P') line.remove();
   else if (otherChildren.every(({ tagName }) => tagName === 'UL' || tagName === 'OL'))
     line.replaceWith(...line.childNodes);
 }

@@ -42,10 +42,12 @@ const Kit = StarterKit.extend({
     const extensions = this.parent?.() ?? [];
     const code = extensions.find(({ name }) => name === 'code') as Mark; // the kit has this mark and this node
     const item = extensions.find(({ name }) => name === 'listItem') as Node;
+    const readItem = { tag: 'li', contentElement: (li: unknown) => beginWithLine(li as HTMLElement) }; // by the tag
     return [
-      ...extensions.filter((extension) => extension !== code && extension !== item),
+      ...extensions
+        .filter((extension) => extension !== code)
+        .map((extension) => (extension === item ? item.extend({ parseHTML: () => [readItem] }) : extension)),
       code.extend({ excludes: '' }),
-      item.extend({ parseHTML: () => [{ tag: 'li', contentElement: (li) => beginWithLine(li as HTMLElement) }] }),
     ];
   },
 });

@@ -1,3 +1,5 @@
+const aligned = 'p, h1, h2, h3, h4, h5, h6';
+
 /**
  * Gives blocks the alignment that they have from what they are in: a block, a cell or its row. The editor aligns paragraphs and headings
  * only. A list is not aligned by what it is in, nor a table: programs place the whole table so.
@@ -11,12 +13,10 @@ export function readAlignment(page: HTMLElement): void {
     }
   }
   for (const block of page.querySelectorAll<HTMLElement>(aligned)) {
-    const side = block.parentElement?.closest('li') && !ownSide(block) ? '' : sideFor(block);
-    block.style.textAlign = side;
+    const isInItem = block.parentElement?.closest('li') !== null;
+    block.style.textAlign = isInItem && !ownSide(block) ? '' : sideFor(block);
   }
 }
-
-const aligned = 'p, h1, h2, h3, h4, h5, h6';
 
 /** Returns "center" or "right", or '' for a block at the left. */
 function sideFor(block: HTMLElement): string {

@@ -33,8 +33,7 @@ export function readCode(page: HTMLElement): void {
 }
 
 /** Blocks of code by their name, in Evernote, Quill and Confluence: their style sheet says that white space counts. */
-const namedBlocks =
-  'div[style*="en-codeblock:true"], .ql-code-block-container, table:has(td.code > .container > .line)';
+const namedBlocks = 'div[style*="en-codeblock" i], .ql-code-block-container, table:has(td.code > .container > .line)';
 
 /** Whether an element has no text beside it. */
 function isOnlyChild(element: Element): boolean {

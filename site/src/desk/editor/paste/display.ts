@@ -13,8 +13,9 @@ export function readDisplay(page: HTMLElement): void {
     const isInCode = element.closest('pre') !== null;
     if (/flex|grid/.test(display) && !isInCode) setApart(element, flexDirection.startsWith('column'));
     if (display === 'inline' && element.localName === 'div') become(element, 'span');
-    else if (blockDisplays.test(display) && element.localName === 'span') become(element, 'div');
-    else if (blockDisplays.test(display) && element.matches(partsOfLines) && !isInCode) putInBlock(element);
+    else if (!blockDisplays.test(display)) continue;
+    else if (element.localName === 'span' && isInCode) become(element, 'div');
+    else if (element.matches(partsOfLines) && !isInCode) putInBlock(element);
   }
   // A parser ends a paragraph before a block.
   for (const line of page.querySelectorAll<HTMLElement>('p:has(div)')) become(line, 'div');
@@ -28,7 +29,12 @@ function setApart(box: HTMLElement, isColumn: boolean): void {
   }
 }
 
+/** A heading has no blocks in it: there the part begins a line. */
 function putInBlock(part: Element): void {
+  if (part.closest('h1, h2, h3, h4, h5, h6')) {
+    if (part.previousElementSibling) part.before(document.createElement('br'));
+    return;
+  }
   const block = document.createElement('div');
   part.before(block);
   block.append(part);

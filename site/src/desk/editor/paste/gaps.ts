@@ -1,4 +1,4 @@
-import { isBlank } from './elements';
+import { become, isBlank } from './elements';
 
 const blocks =
   'address, article, aside, blockquote, center, dd, details, dialog, dir, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, hr, img, li, main, menu, nav, ol, p, pre, search, section, summary, table, ul';
@@ -14,6 +14,9 @@ export function readGaps(page: HTMLElement): void {
   for (const space of page.querySelectorAll('span.Apple-converted-space, span:not([class], [style])')) {
     if (/^[\s\u00a0]+$/.test(space.textContent ?? '')) space.textContent = ' ';
   }
+  // The editor has pictures between paragraphs only.
+  for (const line of page.querySelectorAll<HTMLElement>('p:has(img)'))
+    if (line.textContent?.trim()) become(line, 'div');
   for (const parent of [page, ...page.querySelectorAll<HTMLElement>(parents)]) {
     const isMixed = [...parent.children].some(isBlock);
     if ((isMixed || /^(div|center)$/.test(parent.localName)) && !parent.closest('pre, h1, h2, h3, h4, h5, h6'))

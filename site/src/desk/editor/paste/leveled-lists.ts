@@ -9,16 +9,15 @@ const leveledLists = ':is(ul, ol):is([class*="listindent"], [class*="lst-kix_"])
  * Dropbox Paper and pages that Google Docs published.
  */
 export function readLeveledLists(page: HTMLElement): void {
-  const found = [...page.querySelectorAll(`${leveledItems}, ${leveledLists}`)].map((part) => part.closest('ul, ol'));
-  const lists = [...new Set(found)].filter(
-    (list) => list !== null && !list.closest('li') && !list.querySelector('ul, ol'),
-  );
-  const lines = lists.flatMap((list) => [...(list?.querySelectorAll<HTMLElement>(':scope > li') ?? [])].map(lineOf));
+  const parts = [...page.querySelectorAll(`${leveledItems}, ${leveledLists}`)];
+  const found = new Set(parts.flatMap((part) => part.closest('ul, ol') ?? []));
+  const lists = [...found].filter((list) => !list.closest('li') && !list.querySelector('ul, ol'));
+  const lines = lists.flatMap((list) => [...list.querySelectorAll<HTMLElement>(':scope > li')].map(lineOf));
   for (const list of lists) {
-    const frame = list?.parentElement;
-    list?.replaceWith(...list.children);
-    if (frame?.matches('div:has(> li)') && [...frame.children].every(({ localName }) => localName === 'li'))
-      frame.replaceWith(...frame.children);
+    const frame = list.parentElement;
+    list.replaceWith(...list.children);
+    const isOnlyFrame = frame?.localName === 'div' && [...frame.children].every(({ localName }) => localName === 'li');
+    if (isOnlyFrame) frame.replaceWith(...frame.children);
   }
   nestLines(lines);
 }

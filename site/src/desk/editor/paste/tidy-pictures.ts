@@ -27,13 +27,13 @@ export function tidyPictures(page: ParentNode): void {
   for (const copy of page.querySelectorAll('noscript')) copy.remove();
 }
 
-/** A page without scripts shows a second picture instead of the one that loads late. */
+/** A page without scripts shows a second picture instead of one that loads late and has no address of its own. */
 function lateAddressOf(image: HTMLImageElement): string | undefined {
   const beside = image.nextElementSibling;
   const second = beside?.localName === 'noscript' ? beside.querySelector('img')?.getAttribute('src') : null;
-  return [...lateAddresses.map((name) => image.getAttribute(name)), second].find(
-    (address) => typeof address === 'string' && isImageAddress(address),
-  ) as string | undefined; // found as a string
+  const isLate = !isImageAddress(image.getAttribute('src') ?? '');
+  const addresses = [...lateAddresses.map((name) => image.getAttribute(name)), isLate ? second : null];
+  return addresses.find((address) => isImageAddress(address ?? '')) ?? undefined;
 }
 
 /** Returns the emoji that a picture shows; one that only Slack has is its name between colons. */

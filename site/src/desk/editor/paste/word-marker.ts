@@ -11,23 +11,33 @@ export interface WordMarker {
 const slideMarker = '[style*="mso-special-format" i]';
 
 /**
- * Returns the marker of a line. Mails and filtered pages no longer say which part it is: there it is what a line with a hanging indent
- * begins with, before a row of no-break spaces.
+ * Returns the marker of a line. Mails and filtered pages no longer say which part it is: there it is what a line begins with, before a row
+ * of no-break spaces, if the line has a hanging indent or these spaces are in the font that Word takes for them.
  */
 export function markerOf(line: HTMLElement): WordMarker | undefined {
   const part = [...line.querySelectorAll('[style]')].find(
     (part) => isStyled(part, /mso-list:\s*ignore/i) || part.matches(slideMarker),
   );
   if (part) return { text: part.textContent?.trim() ?? '', take: () => part.remove() };
-  if (!/MsoList/.test(line.className) && !isStyled(line, /mso-list:|text-indent:\s*-/i)) return undefined;
+  const isHanging = /MsoList/.test(line.className) || isStyled(line, /mso-list:|text-indent:\s*-/i);
+  if (!isHanging && ![...line.querySelectorAll(spacesOfMarker)].some((part) => isStyled(part, /\b7(?:\.0)?pt/i)))
+    return undefined;
   const [typed = '', text = '', spaces = ''] = /^\s*(\S{1,12})(\s{2,})/.exec(line.textContent ?? '') ?? [];
-  if (!spaces.includes('\u00a0') || !isBulletOrNumber(text.normalize('NFKC'))) return undefined;
+  const isSign =
+    isBulletOrNumber(text.normalize('NFKC')) || ([...text].length === 1 && line.querySelector(signs) !== null);
+  if (!spaces.includes('\u00a0') || !isSign) return undefined;
   return { text, take: () => removeStart(line, typed.length) };
 }
 
+/** Word writes the spaces after a marker in this font, and small. */
+const spacesOfMarker = 'span[style*="times new roman" i]';
+
+/** Fonts whose letters look like bullets. */
+const signs = ':is([style*="symbol" i], [style*="wingdings" i])';
+
 function isBulletOrNumber(text: string): boolean {
-  if ([...text].length === 1) return true;
-  return /^[([]?(?:\d[\d.]*|[a-z]{1,5})[.):\]、。-]{0,3}$/i.test(text) && readMarker(text).length > 0;
+  if (/^(?:[^\p{L}\p{N}]|o)$/u.test(text)) return true;
+  return /^[([]?(?:\d{1,3}(?:\.\d{1,3}){0,5}|[a-z]{1,5})[.):\]、。-]{0,3}$/i.test(text) && readMarker(text).length > 0;
 }
 
 function removeStart(line: Node, length: number): void {

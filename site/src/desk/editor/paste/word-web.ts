@@ -11,10 +11,10 @@ export function readWordWeb(page: HTMLElement): void {
     rename(heading, `h${Math.min(3, Number(heading.getAttribute('aria-level')))}`);
   }
   for (const run of page.querySelectorAll('[data-ccp-parastyle]')) {
-    const line = run.closest<HTMLElement>('p:not(blockquote *)');
+    const line = run.closest<HTMLElement>('p');
     const style = run.getAttribute('data-ccp-parastyle') ?? '';
     if (line && /^title$/i.test(style)) rename(line, 'h1');
-    else if (line && /^(intense )?quote$/i.test(style))
+    else if (line && !line.closest('blockquote') && /^(intense )?quote$/i.test(style))
       wrap(line.closest<HTMLElement>('.OutlineElement') ?? line, 'blockquote');
   }
   for (const frame of page.querySelectorAll('.ListContainerWrapper')) frame.replaceWith(...frame.childNodes);
