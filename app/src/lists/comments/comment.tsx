@@ -32,7 +32,7 @@ export function Comment({ comment, view }: { comment: CommentRow; view: ListView
   const isUnsent = store.unsentChanges(list.id).some(({ args }) => 'comment' in args && args.comment === comment.id);
   return (
     <li ref={row} className="flex gap-3">
-      <Avatar name={name} size="sm" />
+      <Avatar name={authorName(comment, members, '')} size="sm" />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <div className="flex min-h-8 items-center gap-x-2">
           <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">

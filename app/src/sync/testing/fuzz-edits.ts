@@ -124,19 +124,26 @@ const ofItems: Record<string, Edit> = {
   async away({ one, world, ids }) {
     if (one.account === world.accounts[0]) await one.store.mutate('moveToList', { ...ids, to: world.other });
   },
-  /** Writes a comment, or changes, deletes or restores one of those that the device shows. */
+  /** Writes a comment. */
   async comment({ one, world, ids, pick, value }) {
-    const { store } = one;
-    const comments = store.comments(ids.list, ids.item);
-    const found = comments[pick % Math.max(1, comments.length)];
-    const text = `Comment ${newId()}`;
     const mentions = value > 2 ? world.accounts.slice(0, 1 + (pick % 2)) : [];
-    if (!found || value < 2) await store.mutate('addComment', { ...ids, comment: newId(), text, mentions });
-    else if (value < 4) await store.mutate('editComment', { list: ids.list, comment: found.id, text, mentions });
-    else {
-      await store.mutate('deleteComment', { list: ids.list, comment: found.id });
-      one.deletedComments.push(found);
-    }
+    await one.store.mutate('addComment', { ...ids, comment: newId(), text: `Comment ${newId()}`, mentions });
+  },
+  /** Changes one of one's own comments. Writes one if there is none. */
+  async 'edit comment'(chosen) {
+    const { one, ids, pick } = chosen;
+    const own = one.store.comments(ids.list, ids.item).filter(({ author_id }) => author_id === one.account);
+    const found = own[pick % Math.max(1, own.length)];
+    if (!found) return ofItems.comment?.(chosen);
+    await one.store.mutate('editComment', { list: ids.list, comment: found.id, text: `Comment ${newId()}` });
+  },
+  /** Deletes a comment, which those of others refuse but for the owner. */
+  async 'delete comment'({ one, ids, pick }) {
+    const comments = one.store.comments(ids.list, ids.item);
+    const found = comments[pick % Math.max(1, comments.length)];
+    if (!found) return;
+    await one.store.mutate('deleteComment', { list: ids.list, comment: found.id });
+    one.deletedComments.push(found);
   },
   /** Undoes a deletion of a comment on this device, later or more than once. */
   async 'restore comment'({ one, pick }) {

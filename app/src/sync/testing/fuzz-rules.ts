@@ -121,6 +121,8 @@ async function checkDevices(world: World, devices: Device[], items: ItemRow[]): 
     const visible = new Set((await readVisible(world.database, one.account)).map(({ key }) => key));
     const { unsent, state } = one.store.status();
     same(`device ${index} has sent everything`, { unsent, state }, { unsent: 0, state: 'idle' });
+    const foreign = (await one.storedKeys()).filter((key) => !visible.has(key));
+    same(`device ${index} has no row that its account may not see`, foreign, []);
     await checkGifts(world, one);
     await checkDeviceComments(world, one);
     for (const list of [world.list, world.other, world.wishes]) {

@@ -80,8 +80,9 @@ const meeting = [
   ['move'],
   ['tick', 'untick'],
   ['add', 'unmerge'],
-  ['comment', 'restore comment'],
-  ['comment', 'restore comment', 'away', 'home'],
+  ['edit comment'],
+  ['comment', 'edit comment', 'delete comment', 'restore comment'],
+  ['comment', 'away', 'home'],
 ];
 
 /**

@@ -29,7 +29,7 @@ export function InlineSelect({
   useAnswer(fetcher.data, () => onSaved?.(chosen.current));
   const sent = fetcher.formData?.get(name);
   return (
-    <div className="relative max-sm:grow">
+    <div className="relative max-sm:grow sm:w-fit">
       <select
         aria-label={label}
         name={name}
