@@ -1,12 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leaveOutInstrumentation } from '../scripts/vite-instrumentation.ts';
 import { fetchBeforeImport, keepPageOnLoadError } from '../scripts/vite-load-errors.ts';
 import { keepRoomsApart } from '../scripts/vite-rooms.ts';
 import { firstLoadChunks } from './first-load-chunks.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), keepRoomsApart(), keepPageOnLoadError(), fetchBeforeImport()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    keepRoomsApart(),
+    keepPageOnLoadError(),
+    fetchBeforeImport(),
+    leaveOutInstrumentation(),
+  ],
   build: {
     target: 'es2022',
     // The list of what each chunk imports is 2.2 KB of the first load. Without it, a chunk's imports are fetched after the chunk,

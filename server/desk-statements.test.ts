@@ -51,7 +51,7 @@ const most: Record<string, number> = {
   '/admin/staff': 2,
   '/admin/staff/invitations': 1,
   '/admin/accounts': 2,
-  '/admin/accounts/:id': 8,
+  '/admin/accounts/:id': 9,
   '/admin/joined-accounts': 2,
   '/admin/auth-paths': 1,
   '/admin/media': 3,

@@ -2,11 +2,19 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from '../scripts/vite-chunks.ts';
+import { leaveOutInstrumentation } from '../scripts/vite-instrumentation.ts';
 import { fetchBeforeImport, keepPageOnLoadError } from '../scripts/vite-load-errors.ts';
 import { keepRoomsApart } from '../scripts/vite-rooms.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), keepRoomsApart(), keepPageOnLoadError(), fetchBeforeImport()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    keepRoomsApart(),
+    keepPageOnLoadError(),
+    fetchBeforeImport(),
+    leaveOutInstrumentation(),
+  ],
   // Styles target the oldest browsers that Tailwind 4 supports. An older target would write every colour twice, and
   // Tailwind's utilities would still not work there.
   build: {

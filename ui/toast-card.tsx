@@ -9,6 +9,9 @@ const looks = {
   info: { Icon: Info, color: 'text-accent-ink' },
 } as const satisfies Record<ToastType, { Icon: unknown; color: string }>;
 
+/** A press on a button of a toast leaves the focus where it is: sonner gives it back there later, and would take it from a field. */
+const keepFocus = (event: React.MouseEvent) => event.preventDefault();
+
 /**
  * A message about an action that succeeded or failed: a title, a sentence and an optional button. Errors interrupt
  * screen readers.
@@ -45,6 +48,7 @@ export function ToastCard({
           <button
             type="button"
             className="mt-1 min-h-11 min-w-11 text-left font-semibold md:min-h-9 text-accent-ink underline underline-offset-4"
+            onMouseDown={keepFocus}
             onClick={action.onClick}
           >
             {action.label}
@@ -55,6 +59,7 @@ export function ToastCard({
         type="button"
         aria-label="Close"
         className="-my-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-ink/8 hover:text-ink"
+        onMouseDown={keepFocus}
         onClick={onClose}
       >
         <X aria-hidden className="size-4" />

@@ -100,12 +100,6 @@ export class LayeredRows implements ListTransaction, RowSource {
   commentsOf(item: string) {
     return this.comments.of(item);
   }
-  commentCount(list: string) {
-    return this.comments.countIn(list);
-  }
-  commentCountOf(item: string) {
-    return this.comments.countOf(item);
-  }
   itemCount(list: string): number {
     return this.below.itemCount(list) + (this.countChanges.get(list) ?? 0);
   }

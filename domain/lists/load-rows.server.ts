@@ -36,6 +36,8 @@ export interface LoadedRows extends RowSource {
   lists: Map<string, ListRow & ListState>;
   items: Map<string, ItemRow & ItemState>;
   comments: LoadedComments['rows'];
+  /** How many comments that are not deleted there are, if the push may add some. */
+  commentCounts: Pick<LoadedComments, 'inLists' | 'ofItems'>;
   /** Whether the actor has no account. It is only read if a list is created. */
   isGuest: boolean;
 }
@@ -85,10 +87,9 @@ export async function loadRows(db: Db, actor: string, client: string, named: Nam
     openItemsNamed: (list, key) => sameItems.filter((item) => item.list_id === list && sameKey(item) === key),
     giftMarks: (list) => marks?.get(list) ?? [],
     comments: comments.rows,
+    commentCounts: comments,
     comment: (id) => comments.rows.get(id),
     commentsOf: (item) => [...comments.rows.values()].filter(({ item_id }) => item_id === item),
-    commentCount: (list) => comments.inLists.get(list) ?? 0,
-    commentCountOf: (item) => comments.ofItems.get(item) ?? 0,
     itemCount: (list) => lists.get(list)?.item_count ?? 0,
     ownedLists: () => owned,
     lastRank: (list) => lastRanks.get(list) ?? null,

@@ -3,6 +3,7 @@ import { readRows } from '@listgrove/db/rows';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { sql } from 'drizzle-orm';
 import { type MutationName, mutationArguments, type ParsedArguments } from './arguments.ts';
+import { countComments } from './comments/comment-room.server.ts';
 import { writeGifts } from './gifts/write-gifts.server.ts';
 import { LayeredRows } from './layered-rows.ts';
 import { type LoadedRows, loadRows, MoreLists, type Named } from './load-rows.server.ts';
@@ -136,6 +137,7 @@ async function pushOnce(
         requireRoom(open, args.list);
         countInvitation(open, args.list);
       }
+      countComments(before.commentCounts, layer.comments.rows.values(), (id) => after.comment(id));
       layer.mergeInto(after);
     } catch (error) {
       if (!isCoded(error)) throw error;

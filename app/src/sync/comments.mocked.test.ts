@@ -111,7 +111,6 @@ test('comments that an older app has left behind are removed once everything is 
   if (!known) throw new Error('There is a comment.');
   const storage = await openStorage(mayas.factory, maya, { deleted: () => {}, ended: () => {} });
   await storage.put('rows', storedRow({ ...known, id: newId(), item_id: newId() }));
-  await storage.delete('meta', 'remembered:comments');
   storage.close();
   const again = await mayas.open();
   await again.store.sync();

@@ -24,18 +24,6 @@ export class DeviceComments {
     return [...(this.byItem.get(item) ?? [])].flatMap((id) => this.byId.get(id) ?? []);
   }
 
-  /** Returns how many comments on an item are not deleted. */
-  countOf(item: string): number {
-    return this.of(item).filter(({ deleted_at }) => !deleted_at).length;
-  }
-
-  /** Returns how many comments in a list are not deleted. */
-  countIn(list: string): number {
-    let count = 0;
-    for (const { list_id, deleted_at } of this.byId.values()) if (list_id === list && !deleted_at) count += 1;
-    return count;
-  }
-
   put(row: CommentRow): void {
     this.byId.set(row.id, row);
     const ids = this.byItem.get(row.item_id) ?? new Set();

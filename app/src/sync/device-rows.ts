@@ -63,12 +63,6 @@ export class DeviceRows implements RowSource {
   commentsOf(item: string) {
     return this.comments.of(item);
   }
-  commentCount(list: string) {
-    return this.comments.countIn(list);
-  }
-  commentCountOf(item: string) {
-    return this.comments.countOf(item);
-  }
   itemCount(list: string): number {
     return this.summaryOf(list).count;
   }

@@ -6,10 +6,6 @@ export interface CommentSource {
   comment(id: string): CommentRow | undefined;
   /** The comments on an item, deleted ones too, in no order. */
   commentsOf(item: string): CommentRow[];
-  /** The number of comments in a list that are not deleted. */
-  commentCount(list: string): number;
-  /** The number of comments on an item that are not deleted. */
-  commentCountOf(item: string): number;
 }
 
 /** Changed comments over a source that stays as it is. */
@@ -33,26 +29,8 @@ export class CommentLayer {
     return [...unchanged, ...[...this.rows.values()].filter(({ item_id }) => item_id === item)];
   }
 
-  /** Returns how many comments of a list are not deleted. */
-  countIn(list: string): number {
-    return this.below.commentCount(list) + this.more(({ list_id }) => list_id === list);
-  }
-
-  /** Returns how many comments on an item are not deleted. */
-  countOf(item: string): number {
-    return this.below.commentCountOf(item) + this.more(({ item_id }) => item_id === item);
-  }
-
   /** Takes a comment in place of the one with its id. */
   put(row: CommentRow): void {
     this.rows.set(row.id, row);
-  }
-
-  /** How many more of the changed comments count now than before. */
-  private more(isThere: (row: CommentRow) => boolean): number {
-    const counts = (row: CommentRow | undefined) => Number(row !== undefined && !row.deleted_at && isThere(row));
-    let more = 0;
-    for (const row of this.rows.values()) more += counts(row) - counts(this.below.comment(row.id));
-    return more;
   }
 }

@@ -1,6 +1,6 @@
 import { CodedError } from '@listgrove/kernel/errors';
 import { itemOf } from '../item-changes.ts';
-import { limits, type MemberRow } from '../rows.ts';
+import type { MemberRow } from '../rows.ts';
 import type { ListTransaction, Mutations } from '../transaction.ts';
 import type { CommentRow } from './comment.ts';
 
@@ -9,15 +9,6 @@ const hasAccount = (member: MemberRow | undefined) => member !== undefined && !m
 /** Returns those of the accounts that are members of the list now, each once. Guests are not mentioned, because nothing could reach them. */
 function presentOf(tx: ListTransaction, list: string, accounts: readonly string[]): string[] {
   return [...new Set(accounts)].filter((account) => hasAccount(tx.member(list, account)));
-}
-
-/** Throws CodedError `full` if the list or the item has as many comments as it can have. */
-function requireRoom(tx: ListTransaction, list: string, item: string): void {
-  const { itemComments, comments } = limits;
-  if (tx.commentCountOf(item) >= itemComments)
-    throw new CodedError('full', `An item can have at most ${itemComments} comments.`);
-  if (tx.commentCount(list) >= comments)
-    throw new CodedError('full', `A list can have at most ${comments.toLocaleString('en')} comments.`);
 }
 
 /** Returns a comment, or throws CodedError `not-found`. */
@@ -35,7 +26,7 @@ function requireAccount(tx: ListTransaction, list: string): void {
 
 /**
  * The mutations of comments. They change neither the item nor what counts as its edits, so that members who may only see the item do not
- * bring it back from the trash. A deletion wins over every edit: what an author or an owner took away does not come back by itself.
+ * bring it back from the trash. How many there can be, the server looks at (`comment-room.server.ts`). A deletion wins over every edit: what an author or an owner took away does not come back by itself.
  */
 export const commentMutations: Mutations<'addComment' | 'editComment' | 'deleteComment' | 'restoreComment'> = {
   addComment(tx, { item: of, comment: id, text, mentions = [] }) {
@@ -44,7 +35,6 @@ export const commentMutations: Mutations<'addComment' | 'editComment' | 'deleteC
     const existing = tx.comment(id);
     if (existing?.author_id === tx.actor) return;
     if (existing) throw new CodedError('taken', 'This comment exists already.');
-    requireRoom(tx, list_id, item_id);
     const written = { author_id: tx.actor, name: '', text, mentions: presentOf(tx, list_id, mentions) };
     const states = { created_at: tx.time, deleted_at: null, deleted_by: null, stamps: {} };
     tx.putComment({ id, list_id, item_id, ...written, ...states });
@@ -76,7 +66,6 @@ export const commentMutations: Mutations<'addComment' | 'editComment' | 'deleteC
     if (comment.deleted_by !== tx.actor)
       throw new CodedError('not-allowed', 'Only whoever deleted a comment restores it.');
     if (tx.stamp < (comment.stamps.deleted_at ?? '')) return;
-    requireRoom(tx, comment.list_id, comment.item_id);
     // The server has the text, and nobody can put another one into the mouth of its author. A device may no longer have it.
     const shown = comment.text ? comment : { text, mentions };
     const stamps = { ...comment.stamps, deleted_at: tx.stamp };
@@ -85,11 +74,7 @@ export const commentMutations: Mutations<'addComment' | 'editComment' | 'deleteC
   },
 };
 
-/** Takes the comments of an item along to another list. Throws CodedError `full` if that has no room for them. */
+/** Takes the comments of an item along to another list. */
 export function moveComments(tx: ListTransaction, item: string, to: string): void {
-  const comments = tx.commentsOf(item);
-  const moved = comments.filter(({ deleted_at }) => !deleted_at).length;
-  if (moved > 0 && tx.commentCount(to) + moved > limits.comments)
-    throw new CodedError('full', `A list can have at most ${limits.comments.toLocaleString('en')} comments.`);
-  for (const comment of comments) tx.putComment({ ...comment, list_id: to });
+  for (const comment of tx.commentsOf(item)) tx.putComment({ ...comment, list_id: to });
 }

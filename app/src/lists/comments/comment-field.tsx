@@ -77,7 +77,7 @@ export function CommentField({
         name="comment"
         hint={hint}
         rows={2}
-        className="min-h-19"
+        className="min-h-19!"
         maxLength={limits.comment}
         value={text}
         {...mention.field}
