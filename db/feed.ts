@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** The NOTIFY channel that the change triggers use. The payload is the name of the changed table. */
 export const changeChannel = 'change';
 
@@ -36,19 +38,21 @@ export interface Announcer {
 
 /**
  * Creates the listener registry of one change feed. An error in a listener goes to `onError`; the other listeners still
- * run.
+ * run. Listeners run in the asynchronous context of this call. The embedded database announces a change in the context of the
+ * request that wrote, whose recording would otherwise contain the statements of the listeners.
  */
 export function createAnnouncer(onError: (error: unknown) => void): Announcer {
   const tables = new Set<(table: string) => void>();
   const states = new Set<(connected: boolean) => void>();
+  const outside = AsyncLocalStorage.snapshot();
   let connected = false;
 
   return {
-    announce: (table) => callAll(tables, table, onError),
+    announce: (table) => outside(callAll, tables, table, onError),
     setConnected(now) {
       if (connected === now) return;
       connected = now;
-      callAll(states, now, onError);
+      outside(callAll, states, now, onError);
     },
     feed: ({ stop, echo }) => ({
       subscribe: (listener) => addTo(tables, listener),
