@@ -9,7 +9,7 @@ export interface Stream {
   session: Session | null;
   /** The id of the account, or of the guest without one, whose lists the stream tells of; null for everybody else. */
   member: string | null;
-  send(event: 'change' | 'viewer' | 'list' | 'here', value: string): void;
+  send(event: 'change' | 'viewer' | 'list' | 'here' | 'notified', value: string): void;
   /** Sends a comment. Cuts the stream if its reader has not taken what was sent before. */
   beat(): void;
   /** Sends what waits and ends the stream. */

@@ -6,7 +6,7 @@ import { readMembers } from '@listgrove/domain/lists/listeners.server';
 import { endOver, readGuest } from '@listgrove/domain/lists/sharing/guests.server';
 import { guestSecretOf } from '@listgrove/web/guest-cookie';
 import { ageOf, openStream, type Stream } from './event-stream.ts';
-import { isListNotice, ofOneAccount, tellMembers } from './list-news.ts';
+import { isForAccounts, ofOneAccount, tellMembers } from './list-news.ts';
 import { log } from './log.ts';
 import { createPlaces } from './places.ts';
 
@@ -63,7 +63,7 @@ const deciding = new Set(['sessions', 'profiles', 'passkeys', 'site_settings']);
 export interface Events {
   /**
    * Answers GET /events with an endless stream of `change` events (a table's name) and `viewer` events (the id of the
-   * account that is signed in), and of `list` and `here` events to the members of a list (`list` at the beginning is `*`: any list may have changed). `?age=` is the age of the page in milliseconds; changes since then are sent first. Answers
+   * account that is signed in), of `list` and `here` events to the members of a list (`list` at the beginning is `*`: any list may have changed), and of `notified` events to an account whose notifications changed. `?age=` is the age of the page in milliseconds; changes since then are sent first. Answers
    * 429 if the visitor's address has too many streams, 503 if the process has, and 405 to other methods.
    */
   answer(request: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void>;
@@ -94,7 +94,7 @@ export function openEvents({ db, feed }: Database, accounts: Accounts): Events {
   let listeningSince = performance.now() - underway;
 
   const stopChanges = feed.subscribe((table) => {
-    if (isListNotice(table)) {
+    if (isForAccounts(table)) {
       listNotices.add(table);
       tellSoon();
       return;

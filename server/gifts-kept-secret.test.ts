@@ -15,7 +15,7 @@ import { now, share } from '@listgrove/domain/lists/testing/pushing-device';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Stream } from './event-stream.ts';
-import { isListNotice, tellMembers } from './list-news.ts';
+import { isForAccounts, tellMembers } from './list-news.ts';
 
 const idOf = (number: number) => `00000000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`;
 const [lena, jonas, ruth, list, kite, bear, drum] = [1, 2, 3, 4, 5, 6, 7].map(idOf) as [
@@ -101,7 +101,7 @@ async function ownersBytes(isMarked: boolean): Promise<{ bytes: string; marks: n
       send: (event: string, data: string) => said.push(`${event} ${data}`),
     }));
     for (const notice of notices) await tellMembers(db, [notice], streams as unknown as Stream[]);
-    const tables = notices.filter((notice) => !isListNotice(notice));
+    const tables = notices.filter((notice) => !isForAccounts(notice));
     const [{ count } = { count: 0 }] = await db.select({ count: sql<number>`count(*)::integer` }).from(gift_marks);
     return {
       bytes: comparable(JSON.stringify([told, tables, heard[lena]], null, 1)),

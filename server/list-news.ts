@@ -8,9 +8,12 @@ const notice = /^list:([0-9a-f-]{36}):(\d+)(?::([0-9a-f-]{36}))?$/;
 /** A notice that a tab of an account has a list open: `here:<list>:<account>:<tab>:1`, or 0 when it leaves. */
 const presence = /^here:(([0-9a-f-]{36}):[0-9a-f-]{36}:[0-9a-f-]{36}:[01])$/;
 
-/** Returns whether a change notice is about a list or who has it open, not about a table. */
-export function isListNotice(text: string): boolean {
-  return text.startsWith('list:') || text.startsWith('here:');
+/** A notice that the notifications of an account have changed: `notified:<account>`. */
+const notified = /^notified:([0-9a-f-]{36})$/;
+
+/** Returns whether a change notice is for certain accounts only: about a list, who has it open, or notifications. Others are about a table. */
+export function isForAccounts(text: string): boolean {
+  return /^(list|here|notified):/.test(text);
 }
 
 /** Returns the list and the account of a notice that concerns only one account; empty texts for every other notice. */
@@ -22,7 +25,7 @@ export function ofOneAccount(text: string): { list: string; account: string } {
 /**
  * Sends notices about lists as `list` events (`list:<id>:<seq>`) to the streams of their members, guests included, and of accounts that have just
  * been removed. `seq` is 0 if the account has lost access to the list. Sends notices about who has a list open as `here` events to the
- * streams of its members. Other streams get neither.
+ * streams of its members, and a `notified` event to those of an account whose notifications have changed. Other streams get none.
  */
 export async function tellMembers(db: Db, notices: string[], streams: Iterable<Stream>): Promise<void> {
   const byAccount = new Map<string, Stream[]>();
@@ -31,6 +34,10 @@ export async function tellMembers(db: Db, notices: string[], streams: Iterable<S
     if (account) byAccount.set(account, [...(byAccount.get(account) ?? []), stream]);
   }
   if (byAccount.size === 0) return;
+  for (const text of notices) {
+    const [, account = ''] = notified.exec(text) ?? [];
+    for (const stream of byAccount.get(account) ?? []) stream.send('notified', '*');
+  }
   const news = notices.flatMap((text) => {
     const [, list = '', seq = '', account] = notice.exec(text) ?? [];
     return list ? [{ list, seq, account }] : [];

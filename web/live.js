@@ -11,6 +11,8 @@
     // The browser blocks storage, and Firefox then channels too.
   }
   const patience = 30_000;
+  // Events that say nothing about the page itself. Scripts of the app listen to them.
+  const kinds = ['list', 'here', 'notified'];
   let source = null;
   // The account of the stream, from its `viewer` event.
   let viewer = null;
@@ -31,8 +33,8 @@
 
   // Handles an event in every tab. A background tab waits until it is visible, unless the signed-in account has changed.
   function hear(news) {
-    if (news.list) return dispatchEvent(new CustomEvent('live:list', { detail: news.list }));
-    if (news.here) return dispatchEvent(new CustomEvent('live:here', { detail: news.here }));
+    const kind = kinds.find((each) => news[each]);
+    if (kind) return dispatchEvent(new CustomEvent(`live:${kind}`, { detail: news[kind] }));
     if (news.viewer !== undefined && news.viewer === (page.dataset.viewer ?? '')) return;
     stale = true;
     if (news.viewer !== undefined || document.visibilityState === 'visible') refresh();
@@ -64,9 +66,7 @@
       viewer = data;
       tell({ viewer });
     });
-    source.addEventListener('list', ({ data }) => tell({ list: data }));
-    source.addEventListener('here', ({ data }) => tell({ here: data }));
-    source.addEventListener('change', ({ data }) => tell({ change: data }));
+    for (const kind of [...kinds, 'change']) source.addEventListener(kind, ({ data }) => tell({ [kind]: data }));
     source.onerror = () => {
       source.close();
       failures++;

@@ -33,6 +33,8 @@ export default [
   route('guests/become', 'lists/guest/become-route.ts'),
   route('lists/handed', 'lists/visitor/handed-route.ts'),
   route('lists/:list/items/:item/history.json', 'sync/history-route.ts'),
+  route('notifications.json', 'sync/notifications-route.ts'),
+  route('notifications/unread', 'sync/unread-route.ts'),
   route('sync/presence', 'sync/presence-route.ts'),
   route('lists/:list/activity.json', 'sync/activity-route.ts'),
   route('lists/:list/sharing.json', 'sync/sharing-route.ts'),

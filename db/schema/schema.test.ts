@@ -126,6 +126,7 @@ test('every table announces its changes, except those that no page shows', async
     'media_leftovers',
     'media_uses',
     'moved_feedback',
+    'notifications',
     'proof_codes',
     'rate_limits',
     'registrations',

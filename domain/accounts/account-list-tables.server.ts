@@ -5,6 +5,7 @@ import { item_events } from '@listgrove/db/schema/item-events';
 import { items } from '@listgrove/db/schema/items';
 import { list_members } from '@listgrove/db/schema/list-members';
 import { lists } from '@listgrove/db/schema/lists';
+import { notifications } from '@listgrove/db/schema/notifications';
 import { sync_clients } from '@listgrove/db/schema/sync-clients';
 import { user_lists } from '@listgrove/db/schema/user-lists';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -77,6 +78,13 @@ export const listTables: Record<string, OwnRows | LeftOut> = {
     columns: pick(comments, 'id', 'list_id', 'item_id', 'text', 'created_at', 'deleted_at'),
     where: (owner) => eq(comments.author_id, owner.id),
     key: comments.id,
+  },
+  notifications: {
+    table: notifications,
+    path: 'lists/notifications',
+    columns: pick(notifications, 'kind', 'comment_id', 'invitation_id', 'created_at', 'read_at'),
+    where: (owner) => eq(notifications.account_id, owner.id),
+    key: notifications.id,
   },
   item_events: {
     table: item_events,

@@ -14,6 +14,7 @@ import { list_members } from '@listgrove/db/schema/list-members';
 import { lists } from '@listgrove/db/schema/lists';
 import { mails } from '@listgrove/db/schema/mails';
 import { media_files } from '@listgrove/db/schema/media';
+import { notifications } from '@listgrove/db/schema/notifications';
 import { passkeys } from '@listgrove/db/schema/passkeys';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { registrations } from '@listgrove/db/schema/registrations';
@@ -177,10 +178,14 @@ async function fillLists(account_id: string, email: string): Promise<void> {
     .values({ list_id: others?.id ?? '', name: 'Plant', rank: 'a0' })
     .returning();
   const comment = { list_id: others?.id ?? '', item_id: plant?.id ?? '', text: 'Done' };
-  await db.insert(comments).values([
-    { ...comment, author_id: account_id },
-    { ...comment, author_id: owner_id, mentions: [account_id], deleted_at: sql`now()`, deleted_by: account_id },
-  ]);
+  const [, mentioning] = await db
+    .insert(comments)
+    .values([
+      { ...comment, author_id: account_id },
+      { ...comment, author_id: owner_id, mentions: [account_id], deleted_at: sql`now()`, deleted_by: account_id },
+    ])
+    .returning();
+  await db.insert(notifications).values({ account_id, kind: 'mentioned', comment_id: mentioning?.id });
   const theirs = { list_id: others?.id ?? '', email, role: 'viewer' as const, token_hash: 'o', expires_at };
   await db.insert(invitations).values(theirs);
 }

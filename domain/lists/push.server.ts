@@ -7,6 +7,7 @@ import { countComments } from './comments/comment-room.server.ts';
 import { writeGifts } from './gifts/write-gifts.server.ts';
 import { LayeredRows } from './layered-rows.ts';
 import { type LoadedRows, loadRows, MoreLists, type Named } from './load-rows.server.ts';
+import { notifyMentioned } from './notifications/notify.server.ts';
 import type { PushBody, SentMutation } from './protocol.server.ts';
 import type { PushAnswer, Refused } from './protocol.ts';
 import { sameKey } from './rows.ts';
@@ -146,6 +147,7 @@ async function pushOnce(
   }
   await writeRows(db, before, after, client.slice(-12));
   await writeGifts(db, before, after);
+  await notifyMentioned(db, before, after);
   await changeInvitations(db, account, after, inviting?.appOrigin);
   const finalRefusals = refused.filter(({ code }) => code !== 'update');
   const refusals = JSON.stringify([...known.refusals, ...finalRefusals].slice(-keptRefusals));

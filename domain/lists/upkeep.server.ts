@@ -2,6 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { sql } from 'drizzle-orm';
 import { removeOldLinkReports } from './link-reports/link-reports.server.ts';
+import { removeOldNotifications } from './notifications/notifications.server.ts';
 import { idArray } from './read-rows.server.ts';
 import { removeOldGuests } from './sharing/guests.server.ts';
 import { removeOldListInvitations } from './sharing/invitations.server.ts';
@@ -13,7 +14,7 @@ const batchSize = 1000;
 /**
  * Empties the trash of lists and items after `trashDays`, the history and comments of the items with them, deletes comments for good, and removes tombstones after 90 days: devices
  * that have not pulled for that long get a snapshot. Changes stay in the history for a year, invitations
- * until 30 days after their end, reports of links for a year, guests until 30 days after their last change.
+ * until 30 days after their end, reports of links for a year, guests until 30 days after their last change, notifications for 90 days.
  */
 export async function removeOldRows(db: Db): Promise<void> {
   // Locks are taken in the order of ids, as pushes take them.
@@ -34,6 +35,7 @@ export async function removeOldRows(db: Db): Promise<void> {
   await removeOldGuests(db);
   await removeOldListInvitations(db);
   await removeOldLinkReports(db);
+  await removeOldNotifications(db);
 }
 
 /** Items that another one took up stay longer, because changes of devices that have been offline lead through them. */

@@ -13,7 +13,7 @@ export const screens: RegExp[] = [
   /^\/lists\/[0-9a-f-]{36}(\/items\/[0-9a-f-]{36})?$/,
   /^\/sign-out$/,
   /^\/try$/,
-  /^\/(add|import|search|trash|today|week)$/,
+  /^\/(add|import|notifications|search|trash|today|week)$/,
 ];
 
 /** Returns whether an address is a screen of lists. The service worker answers for the same ones without a network. */
@@ -39,6 +39,9 @@ export const weekPath = '/week';
 
 /** The screen of what was deleted. */
 export const trashPath = '/trash';
+
+/** The screen of what the person is notified of. */
+export const notificationsPath = '/notifications';
 
 /** The screen that imports a list from a file or a text. */
 export const importPath = '/import';

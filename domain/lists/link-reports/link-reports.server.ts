@@ -7,7 +7,7 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../../rights/actor.ts';
 import { endGuests } from '../sharing/end-guests.server.ts';
-import { hashOfToken, isOpen } from '../sharing/invitations.server.ts';
+import { hashOfToken, isInvitation, isOpen } from '../sharing/invitations.server.ts';
 import { type Opener, readInvitation } from '../sharing/joining.server.ts';
 import type { Counted } from '../sharing/sharing-limits.server.ts';
 import type { LinkReport, LinkReportReason } from './link-report.ts';
@@ -34,7 +34,7 @@ export async function reportLink(
   await limits.reportsOfLink.count(hashOfToken(token));
   const list_name = with_name ? invitation.list.name : '';
   await db.execute(sql`insert into link_reports (id, invitation_id, reason, details, list_name)
-    select ${id}, id, ${reason}, ${details}, ${list_name} from invitations where token_hash = ${hashOfToken(token)}
+    select ${id}, id, ${reason}, ${details}, ${list_name} from invitations where ${isInvitation(token, opener.account)}
     on conflict (id) do nothing`);
 }
 

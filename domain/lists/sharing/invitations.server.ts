@@ -3,11 +3,13 @@ import type { Db } from '@listgrove/db/db';
 import { invitations } from '@listgrove/db/schema/invitations';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { formatDate } from '@listgrove/kernel/dates';
+import { isId } from '@listgrove/kernel/ids';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { readMailBrand } from '../../mail/brand.server.ts';
 import { queueMail } from '../../mail/mails.server.ts';
 import type { LayeredRows } from '../layered-rows.ts';
+import { notifyInvited } from '../notifications/notify.server.ts';
 import { endGuests } from './end-guests.server.ts';
 import type { InvitationChange } from './invitation-change.ts';
 import { invitationMail } from './invitation-mail.server.ts';
@@ -18,6 +20,17 @@ const invitationDays = 7;
 /** Returns the hash by which an invitation with this token is stored. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+/**
+ * Finds an invitation, in SQL: by the token of its link or, for the account with the confirmed address that it was mailed to, by its id,
+ * because their notification has no token.
+ */
+export function isInvitation(token: string, account: { email: string; emailVerified: boolean } | null): SQL {
+  const { id, email, token_hash } = invitations;
+  const isLink = eq(token_hash, hashOfToken(token));
+  if (!isId(token) || !account?.emailVerified) return isLink;
+  return sql`(${isLink} or ${id} = ${token} and ${email} = ${account.email})`;
 }
 
 /** Whether an invitation can still be accepted, in SQL. */
@@ -69,6 +82,7 @@ async function invite(
   const url = new URL(`/invitations/${token}`, appOrigin).href;
   const words = { by: inviter.name, list: listName, role, until: formatDate(sent.until), url };
   await queueMail(tx, invitationMail(await readMailBrand(tx), email, words));
+  await notifyInvited(tx, id, email);
 }
 
 async function addLink(tx: Db, account: string, link: Extract<InvitationChange, { does: 'link' }>): Promise<void> {

@@ -4,12 +4,12 @@ import { list_members } from '@listgrove/db/schema/list-members';
 import { lists } from '@listgrove/db/schema/lists';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { pairId } from '../list-mutations.ts';
 import { type InvitedRole, type ListKind, limits } from '../rows.ts';
 import type { Guest } from './guest.ts';
 import { keepGuest, makeGuest } from './guests.server.ts';
-import { hashOfToken, isOpen } from './invitations.server.ts';
+import { hashOfToken, isInvitation, isOpen } from './invitations.server.ts';
 import type { Counted } from './sharing-limits.server.ts';
 
 /** What the page of an invitation shows. */
@@ -36,7 +36,7 @@ export interface Opener {
 }
 
 /**
- * Returns the invitation of a link, or null if it can't be accepted (any more). Uses nothing up. Throws CodedError
+ * Returns the invitation of a link, or that with an id for whom it was mailed to, or null if it can't be accepted (any more). Uses nothing up. Throws CodedError
  * `too-many-attempts` for a network that tries many links that do not exist.
  */
 export async function readInvitation(
@@ -65,7 +65,7 @@ export async function readInvitation(
       list_members,
       and(eq(list_members.list_id, lists.id), eq(list_members.account_id, account?.id ?? guest?.id ?? nobody)),
     )
-    .where(eq(invitations.token_hash, hashOfToken(token)));
+    .where(isInvitation(token, account));
   if (!row || (!row.isOpen && !row.member)) {
     await counters.linksTriedByAddress.count(address);
     return null;
@@ -93,7 +93,7 @@ export async function acceptInvitation(
 ): Promise<string> {
   await counters.joinsByAccount.count(account.id);
   try {
-    return await db.transaction((tx) => takeIn(tx, hashOfToken(token), account));
+    return await db.transaction((tx) => takeIn(tx, isInvitation(token, account), account));
   } catch (error) {
     if (isCoded(error, 'link-unusable')) await counters.linksTriedByAddress.count(address);
     throw error;
@@ -110,17 +110,17 @@ export async function joinAsGuest(
   token: string,
   { address, known, name }: { address: string; known: Guest | null; name: string },
 ): Promise<{ list: string; secret: string | null }> {
-  const hash = hashOfToken(token);
+  const isLink = isInvitation(token, null);
   await counters.guestsByAddress.count(address);
-  await counters.guestsOfLink.count(hash);
+  await counters.guestsOfLink.count(hashOfToken(token));
   try {
     return await db.transaction(async (tx) => {
       if (known) {
         await keepGuest(tx, known);
-        return { list: await takeIn(tx, hash, known), secret: null };
+        return { list: await takeIn(tx, isLink, known), secret: null };
       }
       const { secret, ...guest } = await makeGuest(tx, name);
-      return { list: await takeIn(tx, hash, guest), secret };
+      return { list: await takeIn(tx, isLink, guest), secret };
     });
   } catch (error) {
     if (isCoded(error, 'link-unusable')) await counters.linksTriedByAddress.count(address);
@@ -129,12 +129,9 @@ export async function joinAsGuest(
 }
 
 /** Takes an account in, or a guest, who has no address. */
-async function takeIn(tx: Db, token_hash: string, account: NonNullable<Opener['account']> | Guest): Promise<string> {
+async function takeIn(tx: Db, which: SQL, account: NonNullable<Opener['account']> | Guest): Promise<string> {
   const isGuest = !('email' in account);
-  const [link] = await tx
-    .select({ list: invitations.list_id })
-    .from(invitations)
-    .where(eq(invitations.token_hash, token_hash));
+  const [link] = await tx.select({ list: invitations.list_id }).from(invitations).where(which);
   if (!link) throw unusable();
   // The list first, as pushes take their locks.
   const isThere = and(eq(lists.id, link.list), isNull(lists.trashed_at));
@@ -149,9 +146,7 @@ async function takeIn(tx: Db, token_hash: string, account: NonNullable<Opener['a
       accepted_at: sql`case when ${invitations.email} = '' then null else now() end`,
       accepted_by: sql`case when ${invitations.email} = '' then null else ${account.id}::uuid end`,
     })
-    .where(
-      and(eq(invitations.token_hash, token_hash), isOpen, isGuest ? eq(invitations.admits_guests, true) : undefined),
-    )
+    .where(and(which, isOpen, isGuest ? eq(invitations.admits_guests, true) : undefined))
     .returning({ id: invitations.id, email: invitations.email, role: invitations.role });
   if (!invitation) throw unusable();
   if (invitation.email && !isGuest && invitation.email !== account.email) throw otherAccount(account, invitation);

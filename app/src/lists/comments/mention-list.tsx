@@ -1,5 +1,6 @@
 import type { Mentionable } from '@listgrove/domain/lists/comments/mentions';
 import { Avatar } from '@listgrove/ui/avatar';
+import { useEffect, useRef } from 'react';
 
 /** The people who can be mentioned, as a list box below a field that keeps the focus and moves through it. */
 export function MentionList({
@@ -13,8 +14,15 @@ export function MentionList({
   active: number;
   onTake: (place: number) => void;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { length } = options;
+  // Its column scrolls, and the field may be at its lower edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of people has another height
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [length]);
+  useEffect(() => void box.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
   return (
     <div
+      ref={box}
       id={id}
       role="listbox"
       aria-label="People to mention"

@@ -3,11 +3,12 @@ import { MissingPart } from '@listgrove/ui/missing-part';
 import { Loading, Skeleton } from '@listgrove/ui/skeleton';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
-import { tryPath } from '../addresses';
+import { notificationsPath, tryPath } from '../addresses';
 import { useFirstRun } from '../first-run/use-first-run';
 // It listens from the start.
 import '../install/keep-offer';
 import { useListStore } from '../list-store-context';
+import { Bell } from '../notifications/bell';
 import { Commands } from '../palette/commands';
 import { loadSearch } from '../search/open-search';
 import { SyncState } from '../sync-status/sync-state';
@@ -24,6 +25,9 @@ const SignOut = screen(async () => (await import('../device/sign-out')).SignOut)
 const TryScreen = screen(async () => (await import('../visitor/try-screen')).TryScreen);
 const PlanScreen = screen(async () => (await import('../plan/plan-screen')).PlanScreen);
 const TrashScreen = screen(async () => (await import('../trash/trash-screen')).TrashScreen);
+const NotificationsScreen = screen(
+  async () => (await import('../notifications/notifications-screen')).NotificationsScreen,
+);
 const AddScreen = screen(async () => (await import('../add/add-screen')).AddScreen);
 // The first load is done by then; what it brings can wait.
 const Installable = lazyExtra(async () => {
@@ -49,6 +53,7 @@ export function Screens({ account, isNew, notice }: { account: string; isNew: bo
         <>
           <SyncState />
           <Commands />
+          {hasAccount ? <Bell /> : null}
         </>
       }
     >
@@ -62,6 +67,7 @@ export function Screens({ account, isNew, notice }: { account: string; isNew: bo
           <Route path="/week" element={<PlanScreen days={7} />} />
           <Route path="/add" element={<AddScreen account={account} />} />
           <Route path="/trash" element={<TrashScreen />} />
+          {hasAccount ? <Route path={notificationsPath} element={<NotificationsScreen />} /> : null}
           <Route path="/import" element={<ImportScreen account={account} />} />
           <Route path="/search" element={<SearchScreen />} />
           {isLocal ? <Route path={tryPath} element={<TryScreen visitor={account} />} /> : null}

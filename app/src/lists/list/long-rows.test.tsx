@@ -62,7 +62,7 @@ test('the row that has the focus stays when its person scrolls away, with its ne
 
 test('an item without a row is found by its room, and gets its row when it is scrolled to', async () => {
   const { shown } = await openRows();
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
   expect(rowOf('item-900')?.hasAttribute('data-room')).toBe(true);
   await act(async () => scrollToRow('item-900'));
   expect(shown()).toContain('item-900');

@@ -2,6 +2,7 @@ import type { Command } from '@listgrove/ui/command-list';
 import {
   ArrowDown,
   ArrowUp,
+  Bell,
   CalendarCheck2,
   CalendarDays,
   ChefHat,
@@ -17,7 +18,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { importPath, todayPath, trashPath, weekPath } from '../addresses';
+import { importPath, notificationsPath, todayPath, trashPath, weekPath } from '../addresses';
 import { install, installSearch, useInstallWay } from '../install/prompt';
 import { wordsAnywhere } from '../keys/key-words';
 import type { ListDialogName } from '../list/list-dialogs';
@@ -91,6 +92,16 @@ export function usePaletteActions(
       keys: wordsAnywhere.search.shown,
       run: () => openSearch(),
     },
+    ...(hasAccount
+      ? [
+          {
+            id: 'notifications',
+            label: 'Go to the notifications',
+            icon: <Bell className={icon} />,
+            run: go(notificationsPath),
+          },
+        ]
+      : []),
     { id: 'trash', label: 'Go to the trash', icon: <Trash2 className={icon} />, run: go(trashPath) },
     ...(list
       ? [

@@ -46,7 +46,7 @@ export function SelectionBar({
 
 function Kept({ kept, onClose }: { kept: KeptFile[]; onClose: () => void }) {
   const notice = useRef<HTMLElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => void notice.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <section
       role="alert"

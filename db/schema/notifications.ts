@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { created_at, id, moment } from './columns.ts';
+import { comments } from './comments.ts';
+import { invitations } from './invitations.ts';
+import { account } from './list-columns.ts';
+
+/** What people are notified of. */
+export const notification_kind = pgEnum('notification_kind', ['mentioned', 'invited']);
+
+/**
+ * What people are notified of, once each. A row only names its subject: names and texts are read from the subject, with the rights that
+ * the account has at that time. Upkeep deletes old rows.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    account_id: account(),
+    kind: notification_kind().notNull(),
+    comment_id: uuid().references(() => comments.id, { onDelete: 'cascade' }),
+    invitation_id: uuid().references(() => invitations.id, { onDelete: 'cascade' }),
+    created_at: created_at(),
+    read_at: moment(),
+  },
+  (t) => [
+    index('notifications_account_id_idx').on(t.account_id, t.created_at, t.id),
+    index('notifications_unread_idx').on(t.account_id).where(sql`${t.read_at} is null`),
+    // For the upkeep.
+    index('notifications_created_at_idx').on(t.created_at),
+    uniqueIndex('notifications_comment_account_key').on(t.comment_id, t.account_id),
+    uniqueIndex('notifications_invitation_account_key').on(t.invitation_id, t.account_id),
+    check('notifications_comment', sql`(${t.kind} = 'mentioned') = (${t.comment_id} is not null)`),
+    check('notifications_invitation', sql`(${t.kind} = 'invited') = (${t.invitation_id} is not null)`),
+  ],
+);

@@ -1,0 +1,35 @@
+/** What somebody is notified of: a comment mentions them, or they are invited to a list. */
+export type NotificationKind = 'mentioned' | 'invited';
+
+/** A notification as its screen shows it. */
+export interface Notification {
+  id: string;
+  kind: NotificationKind;
+  /** When it was made, in ISO 8601. */
+  at: string;
+  isRead: boolean;
+  /** The name of whoever wrote or invited; empty if the account was deleted. */
+  by: string;
+  list: { id: string; name: string };
+  /** The item of the comment; null for invitations. */
+  item: { id: string; name: string } | null;
+  /** The comment; empty for invitations. */
+  text: string;
+  /** The invitation, by whose id its page opens; null once it is accepted, and for comments. */
+  invitation: string | null;
+}
+
+/** A page of notifications, the latest first, and whether there are earlier ones. */
+export interface NotificationPage {
+  events: Notification[];
+  more: boolean;
+}
+
+/** The highest number of unread notifications that is counted. */
+export const mostUnread = 100;
+
+/** The number of notifications in one page, and the most that are marked as read at once. */
+export const pageSize = 50;
+
+/** For how many days notifications are kept. */
+export const keptDays = 90;

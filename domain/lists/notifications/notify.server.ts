@@ -1,0 +1,35 @@
+import type { Db } from '@listgrove/db/db';
+import { newId } from '@listgrove/kernel/ids';
+import { sql } from 'drizzle-orm';
+import type { LayeredRows } from '../layered-rows.ts';
+import type { LoadedRows } from '../load-rows.server.ts';
+
+/**
+ * Notifies the accounts that the comments of a push mention and did not mention before, in its transaction. Nobody is notified of what
+ * they wrote themselves, nor twice of one comment, even if a mention is taken out and written again.
+ */
+export async function notifyMentioned(
+  tx: Db,
+  before: Pick<LoadedRows, 'comment'>,
+  after: Pick<LayeredRows, 'comments'>,
+): Promise<void> {
+  const rows = [...after.comments.rows.values()].flatMap((comment) => {
+    if (comment.deleted_at) return [];
+    const known = before.comment(comment.id);
+    const isNew = (account: string) => account !== comment.author_id && !known?.mentions.includes(account);
+    return comment.mentions.filter(isNew).map((account_id) => ({ id: newId(), account_id, comment_id: comment.id }));
+  });
+  if (rows.length === 0) return;
+  // An account that is being deleted is not notified.
+  await tx.execute(sql`insert into notifications (id, account_id, kind, comment_id)
+    select r.id, r.account_id, 'mentioned', r.comment_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, account_id uuid, comment_id uuid)
+    join profiles on profiles.id = r.account_id
+    on conflict do nothing`);
+}
+
+/** Notifies the account with this confirmed address, if there is one, of an invitation to a list, in the transaction that invites. */
+export async function notifyInvited(tx: Db, invitation: string, email: string): Promise<void> {
+  await tx.execute(sql`insert into notifications (id, account_id, kind, invitation_id)
+    select ${newId()}, id, 'invited', ${invitation} from profiles where email = ${email} and email_verified`);
+}

@@ -1,0 +1,71 @@
+import { cast } from '@listgrove/fixtures/cast';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { itemRow, makeList, untilSaved } from '../lists.ts';
+import { addJonas, jonas, signIn, staff, staffEnvironment } from '../staff.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { accessibilityFaults } from '../visit.ts';
+
+const { product, browser } = await startWithBrowser(staffEnvironment, addJonas);
+
+/** A browser of its own, signed in as `account`, on the overview. */
+async function open(account: typeof staff, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  await signIn(context, product, account);
+  const page = await context.newPage();
+  await page.goto(product.app);
+  await page.getByRole('link', { name: 'Notifications' }).waitFor();
+  return page;
+}
+
+/** The name of the first staff account. */
+const inviter = 'Administrator';
+
+const bell = (page: Page, unread = 0) =>
+  page.getByRole('link', { name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications', exact: true });
+const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+
+test('an invitation and a mention reach the bell at once, lead to what they are about, and are read everywhere', async () => {
+  const maya = await open(staff);
+  const page = await open(jonas, { viewport: { width: 390, height: 844 } });
+  const second = await open(jonas);
+  await bell(page).click();
+  await page.getByRole('heading', { name: 'Nothing new' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await makeList(maya, 'Weekend', 'shopping', ['Milk', 'Bread']);
+  await maya.getByRole('button', { name: 'Share', exact: true }).click();
+  const share = maya.getByRole('dialog', { name: 'Share' });
+  await share.locator('[name=email]').fill(jonas.email);
+  await share.getByRole('button', { name: 'Send invitation' }).click();
+  await share.getByText(jonas.email).waitFor();
+  await maya.keyboard.press('Escape');
+  await untilSaved(maya);
+
+  // The screen of one device is open, which reads it for both.
+  const invited = `${inviter} invites you to Weekend`;
+  await row(page, invited).getByText('New:').waitFor({ state: 'attached' });
+  await bell(second).waitFor();
+  await row(page, invited).getByRole('link').click();
+  await page.getByRole('button', { name: 'Join the list' }).click();
+  await itemRow(page, 'Milk').waitFor();
+
+  await itemRow(maya, 'Milk').locator('[data-row-link]').click();
+  const comments = maya.getByRole('region', { name: 'Comments' });
+  await comments.getByRole('textbox', { name: 'Write a comment' }).fill(`Two bottles, @${cast.jonas.name}?`);
+  await maya.keyboard.press('Control+Enter');
+  await bell(page, 1).waitFor();
+  await bell(second, 1).click();
+  const mentioned = row(second, `${inviter} mentioned you in Milk`);
+  await mentioned.getByText('Two bottles').waitFor();
+  await second.getByText(`${inviter} invited you to Weekend`).waitFor();
+  expect(await accessibilityFaults(second)).toEqual([]);
+  await bell(page).waitFor();
+  await mentioned.getByRole('link').click();
+  await second.getByRole('region', { name: 'Comments' }).getByText('Two bottles').waitFor();
+
+  // Whoever wrote is not notified.
+  await bell(maya).click();
+  await maya.getByRole('heading', { name: 'Nothing new' }).waitFor();
+  expect(await bell(maya).count()).toBe(1);
+});
