@@ -53,8 +53,8 @@ export function refuseFailure(
   );
 }
 
-/** Other fields of the form are left out: its sender chose their number and names. */
-function typedOf(form: FormData, shape: z.ZodRawShape): Record<string, string> {
+/** Returns the input of the shape's fields without passwords. Other fields are left out: the sender of the form chose their number and names. */
+export function typedOf(form: FormData, shape: z.ZodRawShape): Record<string, string> {
   const names = Object.keys(shape).filter((name) => form.has(name) && !/password/i.test(name));
   return Object.fromEntries(names.map((name) => [name, textOf(form.get(name))]));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { created_at, id, moment } from './columns.ts';
 import { comments } from './comments.ts';
 import { invitations } from './invitations.ts';
@@ -22,15 +22,21 @@ export const notifications = pgTable(
     invitation_id: uuid().references(() => invitations.id, { onDelete: 'cascade' }),
     created_at: created_at(),
     read_at: moment(),
+    /** From when it may be mailed; null if it has been, or will not be. */
+    mail_due_at: moment(),
+    /** The origin of the links in its mail. */
+    app_origin: text().notNull().default(''),
   },
   (t) => [
     index('notifications_account_id_idx').on(t.account_id, t.created_at, t.id),
     index('notifications_unread_idx').on(t.account_id).where(sql`${t.read_at} is null`),
+    index('notifications_mail_due_at_idx').on(t.mail_due_at).where(sql`${t.mail_due_at} is not null`),
     // For the upkeep.
     index('notifications_created_at_idx').on(t.created_at),
     uniqueIndex('notifications_comment_account_key').on(t.comment_id, t.account_id),
     uniqueIndex('notifications_invitation_account_key').on(t.invitation_id, t.account_id),
     check('notifications_comment', sql`(${t.kind} = 'mentioned') = (${t.comment_id} is not null)`),
+    check('notifications_mail_origin', sql`${t.mail_due_at} is null or ${t.app_origin} <> ''`),
     check('notifications_invitation', sql`(${t.kind} = 'invited') = (${t.invitation_id} is not null)`),
   ],
 );

@@ -126,6 +126,8 @@ test('every table announces its changes, except those that no page shows', async
     'media_leftovers',
     'media_uses',
     'moved_feedback',
+    'notification_choices',
+    'notification_settings',
     'notifications',
     'proof_codes',
     'rate_limits',

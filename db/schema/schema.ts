@@ -22,6 +22,7 @@ export * from './list-role.ts';
 export * from './lists.ts';
 export * from './mails.ts';
 export * from './media.ts';
+export * from './notification-settings.ts';
 export * from './notifications.ts';
 export * from './passkeys.ts';
 export * from './policies.ts';

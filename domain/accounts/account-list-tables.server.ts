@@ -5,6 +5,7 @@ import { item_events } from '@listgrove/db/schema/item-events';
 import { items } from '@listgrove/db/schema/items';
 import { list_members } from '@listgrove/db/schema/list-members';
 import { lists } from '@listgrove/db/schema/lists';
+import { notification_choices, notification_settings } from '@listgrove/db/schema/notification-settings';
 import { notifications } from '@listgrove/db/schema/notifications';
 import { sync_clients } from '@listgrove/db/schema/sync-clients';
 import { user_lists } from '@listgrove/db/schema/user-lists';
@@ -85,6 +86,20 @@ export const listTables: Record<string, OwnRows | LeftOut> = {
     columns: pick(notifications, 'kind', 'comment_id', 'invitation_id', 'created_at', 'read_at'),
     where: (owner) => eq(notifications.account_id, owner.id),
     key: notifications.id,
+  },
+  notification_choices: {
+    table: notification_choices,
+    path: 'lists/notification-choices',
+    columns: pick(notification_choices, 'kind', 'way', 'is_on'),
+    where: (owner) => eq(notification_choices.account_id, owner.id),
+    key: notification_choices.kind,
+  },
+  notification_settings: {
+    table: notification_settings,
+    path: 'lists/notification-settings',
+    columns: pick(notification_settings, 'time_zone', 'quiet_from', 'quiet_until', 'last_mailed_at'),
+    where: (owner) => eq(notification_settings.account_id, owner.id),
+    key: notification_settings.account_id,
   },
   item_events: {
     table: item_events,

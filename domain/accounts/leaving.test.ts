@@ -14,6 +14,7 @@ import { list_members } from '@listgrove/db/schema/list-members';
 import { lists } from '@listgrove/db/schema/lists';
 import { mails } from '@listgrove/db/schema/mails';
 import { media_files } from '@listgrove/db/schema/media';
+import { notification_choices, notification_settings } from '@listgrove/db/schema/notification-settings';
 import { notifications } from '@listgrove/db/schema/notifications';
 import { passkeys } from '@listgrove/db/schema/passkeys';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
@@ -185,6 +186,8 @@ async function fillLists(account_id: string, email: string): Promise<void> {
       { ...comment, author_id: owner_id, mentions: [account_id], deleted_at: sql`now()`, deleted_by: account_id },
     ])
     .returning();
+  await db.insert(notification_settings).values({ account_id, token: 'n' });
+  await db.insert(notification_choices).values({ account_id, kind: 'mentioned', way: 'mail', is_on: false });
   await db.insert(notifications).values({ account_id, kind: 'mentioned', comment_id: mentioning?.id });
   const theirs = { list_id: others?.id ?? '', email, role: 'viewer' as const, token_hash: 'o', expires_at };
   await db.insert(invitations).values(theirs);

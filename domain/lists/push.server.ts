@@ -147,7 +147,7 @@ async function pushOnce(
   }
   await writeRows(db, before, after, client.slice(-12));
   await writeGifts(db, before, after);
-  await notifyMentioned(db, before, after);
+  await notifyMentioned(db, before, after, inviting?.appOrigin);
   await changeInvitations(db, account, after, inviting?.appOrigin);
   const finalRefusals = refused.filter(({ code }) => code !== 'update');
   const refusals = JSON.stringify([...known.refusals, ...finalRefusals].slice(-keptRefusals));

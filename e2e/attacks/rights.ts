@@ -89,6 +89,9 @@ const rules: [Rule, string[]][] = [
     { read: appAccounts, write: appAccounts },
     [
       'app sync/sharing-route',
+      'app sync/notifications-route',
+      'app sync/unread-route',
+      'app accounts/notifications-page',
       'app lists/link-preview/preview-route',
       'app lists/link-preview/picture-route',
       'app lists/recipes/recipe-route',
@@ -109,6 +112,7 @@ const rules: [Rule, string[]][] = [
   [{ read: everyone, write: appAccounts }, ['app accounts/identity-link-route']],
   [{ read: everyone, write: everyone }, ['app accounts/identity-begin-route', 'app accounts/identity-answer-route']],
   [{ read: everyone, write: everyone }, ['app accounts/email-confirm-page', 'app accounts/email-undo-page']],
+  [{ read: everyone, write: everyone }, ['app accounts/notification-mails-page']],
   [{ read: everyone, write: nowhere }, ['app tokens/key-set-route', 'app calendar/feed-route']],
   [{ read: appAccounts, write: appAccounts }, ['app calendar/calendar-page']],
   [{ read: verifiedAccounts, write: nowhere }, ['app tokens/token-route']],

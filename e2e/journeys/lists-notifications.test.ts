@@ -69,3 +69,32 @@ test('an invitation and a mention reach the bell at once, lead to what they are 
   await maya.getByRole('heading', { name: 'Nothing new' }).waitFor();
   expect(await bell(maya).count()).toBe(1);
 });
+
+test('the account page leads to the choices, which stay, say what is wrong with quiet hours and take the zone of the device', async () => {
+  const page = await open(jonas, { viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Berlin' });
+  await page.goto(`${product.app}/account`);
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Choose' }).click();
+  const zone = page.getByLabel('Time zone');
+  await expect.poll(() => zone.inputValue()).toBe('Europe/Berlin');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('By e-mail').uncheck();
+  await page.getByLabel('No e-mails at certain hours').check();
+  await page.getByLabel('Until').fill('22:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Choose another time than the first one.').waitFor();
+  expect(await page.getByLabel('By e-mail').isChecked()).toBe(false);
+  await page.getByLabel('Until').fill('06:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your choices are saved.').waitFor();
+  await page.reload();
+  expect(await page.getByLabel('By e-mail').isChecked()).toBe(false);
+  expect(await page.getByLabel('Until').inputValue()).toBe('06:30');
+  expect(await zone.inputValue()).toBe('Europe/Berlin');
+});
+
+test('a link out of the mails that is incomplete says so', async () => {
+  const page = await open(jonas);
+  const response = await page.goto(`${product.app}/notifications/mails?token=nothing&kind=mentioned`);
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'That link does not work' }).waitFor();
+});

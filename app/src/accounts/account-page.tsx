@@ -25,6 +25,7 @@ import { DataSection } from './data-section';
 import type { FormResult } from './form-result';
 import { IdentitiesSection } from './identities-section';
 import { NameSection } from './name-section';
+import { NotificationsSection } from './notifications-section';
 import { PasskeysSection } from './passkeys-section';
 import { NoPasswordSection, PasswordSection } from './password-section';
 import { requireSession } from './require-session';
@@ -174,6 +175,7 @@ export default function AccountPage({ loaderData, actionData: latest }: Route.Co
         <PasskeysSection passkeys={loaderData.passkeys} />
         <IdentitiesSection identities={loaderData.identities} isOffered={loaderData.isOffered} />
         <SessionsSection sessions={sessions} outcome={outcomeOf('end', 'end-others')} />
+        <NotificationsSection />
         <CalendarSection isOn={loaderData.hasCalendar} />
         <DataSection />
       </main>

@@ -33,3 +33,18 @@ export const pageSize = 50;
 
 /** For how many days notifications are kept. */
 export const keptDays = 90;
+
+/** For how many minutes a notification can be read in the app before it is mailed. */
+export const mailDelay = 2;
+
+/** The least minutes between two mails to an account; what happens meanwhile is in the second. */
+export const mailPause = 10;
+
+/** By what people are notified. */
+export type NotificationWay = 'app' | 'mail';
+
+/** The kinds with the ways by which each can be had, and whether they are on at first. An invitation has a mail of its own. */
+export const notificationWays: Record<NotificationKind, Partial<Record<NotificationWay, boolean>>> = {
+  mentioned: { app: true, mail: true },
+  invited: { app: true },
+};

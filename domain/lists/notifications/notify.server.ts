@@ -1,17 +1,21 @@
 import type { Db } from '@listgrove/db/db';
 import { newId } from '@listgrove/kernel/ids';
+import type { MailOrigin } from '@listgrove/kernel/origins';
 import { sql } from 'drizzle-orm';
 import type { LayeredRows } from '../layered-rows.ts';
 import type { LoadedRows } from '../load-rows.server.ts';
+import { mailDelay } from './notification.ts';
 
 /**
  * Notifies the accounts that the comments of a push mention and did not mention before, in its transaction. Nobody is notified of what
- * they wrote themselves, nor twice of one comment, even if a mention is taken out and written again.
+ * they wrote themselves, nor twice of one comment, even if a mention is taken out and written again. `appOrigin` is that of the links in
+ * mails; without it, no mail follows.
  */
 export async function notifyMentioned(
   tx: Db,
   before: Pick<LoadedRows, 'comment'>,
   after: Pick<LayeredRows, 'comments'>,
+  appOrigin: MailOrigin | undefined,
 ): Promise<void> {
   const rows = [...after.comments.rows.values()].flatMap((comment) => {
     if (comment.deleted_at) return [];
@@ -21,8 +25,9 @@ export async function notifyMentioned(
   });
   if (rows.length === 0) return;
   // An account that is being deleted is not notified.
-  await tx.execute(sql`insert into notifications (id, account_id, kind, comment_id)
-    select r.id, r.account_id, 'mentioned', r.comment_id
+  await tx.execute(sql`insert into notifications (id, account_id, kind, comment_id, app_origin, mail_due_at)
+    select r.id, r.account_id, 'mentioned', r.comment_id, ${appOrigin ?? ''},
+      case when ${appOrigin ?? ''} <> '' then now() + make_interval(mins => ${mailDelay}) end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, account_id uuid, comment_id uuid)
     join profiles on profiles.id = r.account_id
     on conflict do nothing`);

@@ -1,0 +1,65 @@
+import { chooseMail, readMailChoice } from '@listgrove/domain/lists/notifications/notification-choices.server';
+import { databaseContext } from '@listgrove/web/context';
+import { keepForm } from '@listgrove/web/keep-form';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
+import { data } from 'react-router';
+import { title } from '../title';
+import type { Route } from './+types/notification-mails-page';
+import { AuthHeading, AuthLink } from './auth-fields';
+import { AuthForm, refusalOf } from './auth-form';
+
+/** `same-origin` keeps the secret in the mailed link from other sites. */
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...title('E-mails about mentions', matches),
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+
+const tokenOf = (url: URL) => url.searchParams.get('token') ?? '';
+
+/** Opening the link changes nothing, because mail programs open links to check them. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const wanted = await readMailChoice(context.get(databaseContext).db, tokenOf(url), 'mentioned');
+  return data({ wanted }, { status: wanted === null ? 404 : 200 });
+}
+
+/**
+ * Ends the mails about mentions to the account of the link, or begins them again if the field `wanted` is `yes`. The unsubscribe button of a
+ * mail program posts `List-Unsubscribe=One-Click` (RFC 8058) without that field.
+ */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const is_on = (await receiveForm(request)).get('wanted') === 'yes';
+  await chooseMail(context.get(databaseContext).db, tokenOf(url), { kind: 'mentioned', is_on });
+  return null;
+}
+
+export const clientAction = keepForm;
+
+export default function NotificationMailsPage({ loaderData: { wanted }, actionData }: Route.ComponentProps) {
+  const refusal = refusalOf(useLastAnswer(actionData) ?? undefined);
+  if (wanted === null) {
+    return (
+      <>
+        <AuthHeading title="That link does not work">
+          It is incomplete. Please open the link at the end of the e-mail.
+        </AuthHeading>
+        <AuthLink label="Choose your notifications" to="/account/notifications" />
+      </>
+    );
+  }
+  return (
+    <>
+      <AuthHeading title={wanted ? 'No more e-mails about mentions?' : 'You get no more e-mails about mentions'}>
+        {wanted
+          ? 'We send one when somebody mentions you in a comment and you have not read it in the app.'
+          : 'The bell in the app still counts them.'}
+      </AuthHeading>
+      <AuthForm error={refusal?.message} submit={wanted ? 'Unsubscribe' : 'Subscribe again'}>
+        <input type="hidden" name="wanted" value={wanted ? 'no' : 'yes'} />
+      </AuthForm>
+      <AuthLink label="Choose your notifications" to="/account/notifications" />
+    </>
+  );
+}

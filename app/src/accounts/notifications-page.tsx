@@ -1,0 +1,141 @@
+import {
+  readNotificationSettings,
+  saveNotificationSettings,
+} from '@listgrove/domain/lists/notifications/notification-choices.server';
+import { notificationInput, settingsOf } from '@listgrove/domain/lists/notifications/notification-input';
+import { timeOf } from '@listgrove/domain/lists/notifications/quiet-hours';
+import { Button } from '@listgrove/ui/button';
+import { Checkbox } from '@listgrove/ui/checkbox';
+import { Field } from '@listgrove/ui/field';
+import { FormError, Notice } from '@listgrove/ui/notice';
+import { Select } from '@listgrove/ui/select';
+import { databaseContext } from '@listgrove/web/context';
+import { readForm, refuse, typedOf } from '@listgrove/web/form';
+import { keepForm } from '@listgrove/web/keep-form';
+import type { PageHandle } from '@listgrove/web/react/document';
+import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { receiveForm } from '@listgrove/web/receive-form';
+import { useEffect, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { title } from '../title';
+import type { Route } from './+types/notifications-page';
+import { AccountFrame } from './account-frame';
+import { refusalOf } from './auth-form';
+import { frameOf } from './frame-of';
+import { requireSession } from './require-session';
+
+export const handle = { start: 'idle' } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) => title('Notifications', matches);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const session = requireSession(url, context);
+  const settings = await readNotificationSettings(context.get(databaseContext).db, session.account.id);
+  return { settings, zones: ['UTC', ...Intl.supportedValuesOf('timeZone')], frame: frameOf(session, context) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const session = requireSession(url, context);
+  const form = await receiveForm(request);
+  const { values, refusal } = await readForm(form, notificationInput);
+  if (refusal) return refuse(refusal);
+  const chosen = settingsOf(values);
+  if ('errors' in chosen) return refuse({ errors: chosen.errors, typed: typedOf(form, notificationInput) });
+  await saveNotificationSettings(context.get(databaseContext).db, session.account.id, chosen.settings);
+  return { done: true };
+}
+
+export const clientAction = keepForm;
+
+/** The kinds as the page calls them. An invitation has a mail of its own. */
+const kinds = [
+  { kind: 'mentioned', legend: 'Somebody mentions you in a comment', ways: ['app', 'mail'] },
+  { kind: 'invited', legend: 'Somebody invites you to a list', ways: ['app'] },
+] as const;
+
+const wayNames = { app: 'In the app', mail: 'By e-mail' };
+
+export default function NotificationsPage({
+  loaderData: { settings, zones, frame },
+  actionData,
+}: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
+  const refusal = refusalOf(answer);
+  const { typed = null, errors = {} } = refusal ?? {};
+  const isOn = (name: string, saved: boolean) => (typed ? typed[name] === 'true' : saved);
+  const hasQuiet = isOn('quiet', settings.quiet_from !== null);
+  const zone = useOwnZone(typed?.time_zone || settings.time_zone, zones);
+  return (
+    <AccountFrame title="Notifications" frame={frame}>
+      {answer && 'done' in answer ? <Notice>Your choices are saved.</Notice> : null}
+      <FormError>{refusal?.message}</FormError>
+      <Form method="post" className="grid grid-cols-1 gap-7">
+        {kinds.map(({ kind, legend, ways }) => (
+          <fieldset key={kind} className="grid grid-cols-1 gap-1">
+            <legend className="mb-1 text-lg font-semibold">{legend}</legend>
+            {ways.map((way) => (
+              <Checkbox
+                key={way}
+                label={wayNames[way]}
+                name={`${kind}_${way}`}
+                value="true"
+                defaultChecked={isOn(`${kind}_${way}`, settings.ways[kind][way] ?? true)}
+                hint={way === 'mail' ? 'If you have not read it in the app after two minutes.' : undefined}
+              />
+            ))}
+            {kind === 'invited' ? (
+              <p className="text-sm text-muted">The invitation itself always comes by e-mail.</p>
+            ) : null}
+          </fieldset>
+        ))}
+        <fieldset className="grid grid-cols-1 gap-3">
+          <legend className="mb-1 text-lg font-semibold">Quiet hours</legend>
+          <Checkbox
+            label="No e-mails at certain hours"
+            name="quiet"
+            value="true"
+            defaultChecked={hasQuiet}
+            hint="What you miss comes in one e-mail when they are over."
+          />
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-[9rem_9rem_1fr]">
+            <Field
+              label="From"
+              type="time"
+              name="quiet_from"
+              defaultValue={typed?.quiet_from ?? timeOf(settings.quiet_from ?? 22 * 60)}
+              error={errors.quiet_from}
+            />
+            <Field
+              label="Until"
+              type="time"
+              name="quiet_until"
+              defaultValue={typed?.quiet_until ?? timeOf(settings.quiet_until ?? 7 * 60)}
+              error={errors.quiet_until}
+            />
+            <div className="max-sm:col-span-2">
+              <Select
+                key={zone}
+                label="Time zone"
+                name="time_zone"
+                defaultValue={zone}
+                options={zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+                error={errors.time_zone}
+              />
+            </div>
+          </div>
+        </fieldset>
+        <Button type="submit" busy={useNavigation().formMethod === 'POST'} className="justify-self-start">
+          Save
+        </Button>
+      </Form>
+    </AccountFrame>
+  );
+}
+
+/** Returns the chosen time zone or, if there is none, that of the device once the page runs. */
+function useOwnZone(chosen: string, zones: readonly string[]): string {
+  const [own, setOwn] = useState('UTC');
+  useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  if (chosen) return chosen;
+  return zones.includes(own) ? own : 'UTC';
+}

@@ -1,0 +1,109 @@
+import type { Db } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
+import { notification_settings } from '@listgrove/db/schema/notification-settings';
+import { notifications } from '@listgrove/db/schema/notifications';
+import { profiles } from '@listgrove/db/schema/profiles';
+import { isUnavailable } from '@listgrove/db/unavailable';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { readMailBrand } from '../../mail/brand.server.ts';
+import { queueMail } from '../../mail/mails.server.ts';
+import { mailPause } from './notification.ts';
+import { isWanted, newToken } from './notification-choices.server.ts';
+import { mentionsMail } from './notification-mail.ts';
+import { endOfQuiet, type QuietHours } from './quiet-hours.ts';
+import { selectShown } from './shown-notifications.server.ts';
+
+/** How many accounts are read at a time. */
+const batch = 100;
+
+/** The most notifications in one mail; the bell has the others. */
+const mostInMail = 20;
+
+/**
+ * Queues a mail for each account that has notifications to be mailed by now, with all of them that are unread, and returns whether any are
+ * due later. A mail and the record that it is queued are one transaction: each notification is in one mail at most, however many
+ * processes call this and wherever one of them is killed. An account in its quiet hours, or that got such a mail a few minutes ago, gets
+ * its mail afterwards. `onError` gets what fails for one account, which is then tried again in `mailPause` minutes. Throws what
+ * `isUnavailable` says of the database.
+ */
+export async function mailDueNotifications(db: Db, onError: (error: unknown) => void): Promise<boolean> {
+  for (;;) {
+    const due = await readRows<{ account: string }>(
+      db,
+      sql`select distinct account_id as account from notifications where mail_due_at <= now() limit ${batch}`,
+    );
+    for (const { account } of due) {
+      try {
+        await db.transaction((tx) => mailAccount(tx, account));
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        onError(error);
+        await putOff(db, account, sql`now() + make_interval(mins => ${mailPause})`);
+      }
+    }
+    if (due.length < batch) break;
+  }
+  const { id, mail_due_at } = notifications;
+  return (await db.select({ id }).from(notifications).where(isNotNull(mail_due_at)).limit(1)).length > 0;
+}
+
+/** Mails what an account has not read, or puts it off. */
+async function mailAccount(tx: Db, account: string): Promise<void> {
+  const [settings] = await readRows<QuietHours & { token: string; now: number; pause_ends: number | null }>(
+    tx,
+    // The update locks the row, so that two processes do not mail the same account at once.
+    sql`insert into notification_settings (account_id, token) select id, ${newToken()} from profiles where id = ${account}
+      on conflict (account_id) do update set token = notification_settings.token
+      returning token, time_zone, quiet_from, quiet_until,
+        (extract(epoch from now()) * 1000)::double precision as now,
+        (extract(epoch from last_mailed_at + make_interval(mins => ${mailPause})) * 1000)::double precision as pause_ends`,
+  );
+  if (!settings) return;
+  const { now, pause_ends } = settings;
+  const later = endOfQuiet(new Date(now), settings) ?? new Date(pause_ends ?? 0);
+  if (later.getTime() > now) return putOff(tx, account, later);
+  const taken = await tx
+    .update(notifications)
+    .set({ mail_due_at: null })
+    .where(and(eq(notifications.account_id, account), isNotNull(notifications.mail_due_at)))
+    .returning({ id: notifications.id, app_origin: notifications.app_origin });
+  const origin = taken[0]?.app_origin;
+  if (!origin) return;
+  const [person] = await tx
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.id, account),
+        profiles.emailVerified,
+        isNull(profiles.suspendedAt),
+        isNull(profiles.deletionDueAt),
+      ),
+    );
+  const ids = taken.map(({ id }) => id);
+  const isLeft = and(inArray(notifications.id, ids), isNull(notifications.read_at), isWanted('mail'));
+  const unread = person ? await selectShown(tx, account, isLeft, mostInMail) : [];
+  if (!person || unread.length === 0) return;
+  const mentions = unread.map(({ by, list, listName, item, itemName, text }) => ({
+    ...{ by: by ?? '', list: listName, item: itemName ?? '', text: text ?? '' },
+    url: `${origin}/lists/${list}/items/${item}`,
+  }));
+  const links = {
+    all: `${origin}/notifications`,
+    settings: `${origin}/account/notifications`,
+    unsubscribe: `${origin}/notifications/mails?${new URLSearchParams({ token: settings.token, kind: 'mentioned' })}`,
+  };
+  await queueMail(tx, { to: person.email, ...mentionsMail(await readMailBrand(tx), mentions, links) });
+  await tx
+    .update(notification_settings)
+    .set({ last_mailed_at: sql`now()` })
+    .where(eq(notification_settings.account_id, account));
+}
+
+/** Lets the notifications of an account that are to be mailed wait until then. */
+async function putOff(db: Db, account: string, until: SQL | Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ mail_due_at: until })
+    .where(and(eq(notifications.account_id, account), isNotNull(notifications.mail_due_at)));
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { NotificationSettings } from './notification-choices.server.ts';
+import { isTimeZone, minuteOf } from './quiet-hours.ts';
+
+const isChecked = z.string().transform((value) => value === 'true');
+
+/** The form in which somebody chooses what they are notified of. */
+export const notificationInput = {
+  mentioned_app: isChecked,
+  mentioned_mail: isChecked,
+  invited_app: isChecked,
+  quiet: isChecked,
+  quiet_from: z.string().max(5),
+  quiet_until: z.string().max(5),
+  time_zone: z.string().max(100).refine(isTimeZone, 'Choose a time zone.'),
+};
+
+type Values = z.output<z.ZodObject<typeof notificationInput>>;
+
+/** Returns the settings that a form chooses, or messages by field if its quiet hours are no hours. */
+export function settingsOf(values: Values): { settings: NotificationSettings } | { errors: Record<string, string> } {
+  const { mentioned_app, mentioned_mail, invited_app, quiet, time_zone } = values;
+  const [from, until] = [minuteOf(values.quiet_from), minuteOf(values.quiet_until)];
+  const errors: Record<string, string> = {};
+  if (quiet && from === null) errors.quiet_from = 'Enter a time.';
+  if (quiet && until === null) errors.quiet_until = 'Enter a time.';
+  else if (quiet && from === until) errors.quiet_until = 'Choose another time than the first one.';
+  if (Object.keys(errors).length > 0) return { errors };
+  const hours = quiet ? { quiet_from: from, quiet_until: until } : { quiet_from: null, quiet_until: null };
+  const ways = { mentioned: { app: mentioned_app, mail: mentioned_mail }, invited: { app: invited_app } };
+  return { settings: { time_zone, ...hours, ways } };
+}
