@@ -53,6 +53,11 @@ const kinds = [
   { kind: 'invited', legend: 'Somebody invites you to a list', ways: ['app'] },
 ] as const;
 
+const hints: Record<string, string> = {
+  mentioned_mail: 'If you have not read it in the app after two minutes.',
+  invited_app: 'The invitation itself always comes by e-mail.',
+};
+
 const wayNames = { app: 'In the app', mail: 'By e-mail' };
 
 export default function NotificationsPage({
@@ -80,12 +85,9 @@ export default function NotificationsPage({
                 name={`${kind}_${way}`}
                 value="true"
                 defaultChecked={isOn(`${kind}_${way}`, settings.ways[kind][way] ?? true)}
-                hint={way === 'mail' ? 'If you have not read it in the app after two minutes.' : undefined}
+                hint={hints[`${kind}_${way}`]}
               />
             ))}
-            {kind === 'invited' ? (
-              <p className="text-sm text-muted">The invitation itself always comes by e-mail.</p>
-            ) : null}
           </fieldset>
         ))}
         <fieldset className="grid grid-cols-1 gap-3">

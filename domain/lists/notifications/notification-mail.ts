@@ -37,7 +37,7 @@ export function mentionsMail(
     }),
     link: isOne && latest ? { label: 'Open the item', url: latest.url } : { label: 'See all', url: all },
     notes: [
-      'You get this because you have not read it in the app. What you get, and when not, you choose at:',
+      'You get this because it was unread in the app. Choose what you get, and when, at:',
       settings,
       'To get no more mails about mentions, open:',
       unsubscribe,
