@@ -30,6 +30,8 @@ function serve(all: Notification[]) {
       const ids: string[] = body ? JSON.parse(body).ids : [];
       if (body) marked.push(ids);
       for (const each of all) if (ids.includes(each.id)) each.isRead = true;
+      // The server tells all devices of the account.
+      if (body) queueMicrotask(() => dispatchEvent(new CustomEvent('live:notified', { detail: '*' })));
       return Response.json({ unread: all.filter(({ isRead }) => !isRead).length });
     }
     const before = new URL(path, 'http://app.example').searchParams.get('before');
@@ -78,6 +80,7 @@ test('what is shown is marked as read once, and stays new while the screen is op
   await act(async () => dispatchEvent(new CustomEvent('live:notified', { detail: '*' })));
   await vi.waitFor(() => expect(rows()[0]).toContain('Ruth'));
   expect(rows()[1]).toContain('New: Maya');
+  expect(rows()).toHaveLength(4);
 });
 
 test('what arrives while the page is hidden is unread until it is visible', async () => {
@@ -97,7 +100,8 @@ test('an open invitation leads to its page, and an accepted one to the list', as
     mentioned({ kind: 'invited', item: null, text: '', invitation }),
     mentioned({ kind: 'invited', item: null, text: '', isRead: true }),
   ]);
-  const { container, rows } = await openScreen();
+  const { container, rows, bell } = await openScreen();
+  await vi.waitFor(() => expect(bell()).toBe('Notifications'));
   expect(rows()[0]).toContain('Maya invites you to Week');
   const links = [...container.querySelectorAll('li a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual([`/invitations/${invitation}`, `/lists/${all[1]?.list.id}`]);
@@ -106,9 +110,10 @@ test('an open invitation leads to its page, and an accepted one to the list', as
 test('without a network the screen says so, and tries again on a press', async () => {
   const { fetched } = serve([mentioned()]);
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  const { container, rows, press } = await openScreen();
+  const { container, rows, bell, press } = await openScreen();
   expect(container.textContent).toContain('Connect to a network to see them.');
-  serve([mentioned()]);
+  const { marked } = serve([mentioned()]);
   await press('Try again');
   await vi.waitFor(() => expect(rows()).toHaveLength(1));
+  await vi.waitFor(() => expect([marked.length, bell()]).toEqual([1, 'Notifications']));
 });

@@ -3,7 +3,7 @@ import { Button } from '@listgrove/ui/button';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { Loading, Skeleton } from '@listgrove/ui/skeleton';
 import { Bell } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type Missing, readPage } from '../history/read-history';
 import { useEvents } from '../history/use-events';
 import { BesideLists } from '../layout/beside-lists';
@@ -16,9 +16,16 @@ const missingWords: Record<Missing, string> = {
   'signed-out': 'You are signed out. Sign in again to see your notifications.',
 };
 
+const read = (before: string | null) => readPage<NotificationPage>('/notifications.json', before);
+
 /** What the person is notified of, the latest first. What is shown counts as read from then on. */
 export function NotificationsScreen() {
-  const { events, more, missing, isReading, readMore } = useEvents(useRead());
+  const { events, more, missing, isReading, readMore, readNew } = useEvents(read);
+  useEffect(() => {
+    const hear = () => void readNew();
+    addEventListener('live:notified', hear);
+    return () => removeEventListener('live:notified', hear);
+  }, [readNew]);
   const wasUnread = useMarkRead(events);
   return (
     <BesideLists title="Notifications">
@@ -55,16 +62,4 @@ export function NotificationsScreen() {
       </div>
     </BesideLists>
   );
-}
-
-/** Returns the function that reads a page. It is another one after each new notification, so that the first page is read again. */
-function useRead() {
-  const [news, setNews] = useState(0);
-  useEffect(() => {
-    const hear = () => setNews((count) => count + 1);
-    addEventListener('live:notified', hear);
-    return () => removeEventListener('live:notified', hear);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function for each piece of news
-  return useCallback((before: string | null) => readPage<NotificationPage>('/notifications.json', before), [news]);
 }

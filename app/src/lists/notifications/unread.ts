@@ -15,10 +15,15 @@ function subscribe(listener: () => void): () => void {
 export async function refreshUnread(read: readonly string[] = []): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const marking = { method: 'POST', headers, body: JSON.stringify({ ids: read }) };
-  const response = await fetch('/notifications/unread', read.length > 0 ? marking : {}).catch(() => null);
-  if (!response?.ok) return;
-  const answer: { unread: number } = await response.json();
-  unread = answer.unread;
+  try {
+    const response = await fetch('/notifications/unread', read.length > 0 ? marking : {});
+    if (!response.ok) return;
+    const answer: { unread: number } = await response.json();
+    unread = answer.unread;
+  } catch (error) {
+    // `fetch` rejects with a TypeError without a network, and JSON with a SyntaxError for the page of a proxy.
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+  }
   for (const listener of listeners) listener();
 }
 
