@@ -13,6 +13,7 @@ export const offlinePage = `<!doctype html><html lang="en"><head><meta charset="
 
 /** Pages of the app that only the server has. Downloads are left to the browser. */
 export const serverPages: RegExp[] = [
+  /^\/notifications\/mails$/,
   /^\/account(?!\/data\/archive)(\/|$)/,
   /^\/(login|register|forgot|reset|verify|challenge|come-back|signin|signup|join-staff|invitations)(\/|$)/,
 ];

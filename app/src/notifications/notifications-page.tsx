@@ -17,12 +17,12 @@ import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { AccountFrame } from '../accounts/account-frame';
+import { refusalOf } from '../accounts/auth-form';
+import { frameOf } from '../accounts/frame-of';
+import { requireSession } from '../accounts/require-session';
 import { title } from '../title';
 import type { Route } from './+types/notifications-page';
-import { AccountFrame } from './account-frame';
-import { refusalOf } from './auth-form';
-import { frameOf } from './frame-of';
-import { requireSession } from './require-session';
 
 export const handle = { start: 'idle' } satisfies PageHandle;
 

@@ -1,13 +1,18 @@
 import { chooseMail, readMailChoice } from '@listgrove/domain/lists/notifications/notification-choices.server';
 import { databaseContext } from '@listgrove/web/context';
 import { keepForm } from '@listgrove/web/keep-form';
+import type { PageHandle } from '@listgrove/web/react/document';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { receiveForm } from '@listgrove/web/receive-form';
-import { data } from 'react-router';
+import { data, useRouteLoaderData } from 'react-router';
+import { AuthHeading, AuthLink } from '../accounts/auth-fields';
+import { AuthForm, refusalOf } from '../accounts/auth-form';
+import { BrandLink } from '../brand-link';
+import type { AppData } from '../root';
 import { title } from '../title';
-import type { Route } from './+types/notification-mails-page';
-import { AuthHeading, AuthLink } from './auth-fields';
-import { AuthForm, refusalOf } from './auth-form';
+import type { Route } from './+types/mails-page';
+
+export const handle = { start: 'idle' } satisfies PageHandle;
 
 /** `same-origin` keeps the secret in the mailed link from other sites. */
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -37,29 +42,33 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm;
 
-export default function NotificationMailsPage({ loaderData: { wanted }, actionData }: Route.ComponentProps) {
+export default function MailsPage({ loaderData: { wanted }, actionData }: Route.ComponentProps) {
+  const app = useRouteLoaderData<AppData>('root');
   const refusal = refusalOf(useLastAnswer(actionData) ?? undefined);
-  if (wanted === null) {
-    return (
-      <>
-        <AuthHeading title="That link does not work">
-          It is incomplete. Please open the link at the end of the e-mail.
-        </AuthHeading>
-        <AuthLink label="Choose your notifications" to="/account/notifications" />
-      </>
-    );
-  }
   return (
-    <>
-      <AuthHeading title={wanted ? 'No more e-mails about mentions?' : 'You get no more e-mails about mentions'}>
-        {wanted
-          ? 'We send one when somebody mentions you in a comment and you have not read it in the app.'
-          : 'The bell in the app still counts them.'}
-      </AuthHeading>
-      <AuthForm error={refusal?.message} submit={wanted ? 'Unsubscribe' : 'Subscribe again'}>
-        <input type="hidden" name="wanted" value={wanted ? 'no' : 'yes'} />
-      </AuthForm>
-      <AuthLink label="Choose your notifications" to="/account/notifications" />
-    </>
+    <div className="flex min-h-screen flex-col px-6 py-6 sm:px-10">
+      <header>
+        <BrandLink brand={app} />
+      </header>
+      <main className="mx-auto grid w-full max-w-[26rem] flex-1 grid-cols-1 content-center py-10">
+        {wanted === null ? (
+          <AuthHeading title="That link does not work">
+            It is incomplete. Please open the link at the end of the e-mail.
+          </AuthHeading>
+        ) : (
+          <>
+            <AuthHeading title={wanted ? 'No more e-mails about mentions?' : 'You get no more e-mails about mentions'}>
+              {wanted
+                ? 'We send one when somebody mentions you in a comment and you have not read it in the app.'
+                : 'The bell in the app still counts them.'}
+            </AuthHeading>
+            <AuthForm error={refusal?.message} submit={wanted ? 'Unsubscribe' : 'Subscribe again'}>
+              <input type="hidden" name="wanted" value={wanted ? 'no' : 'yes'} />
+            </AuthForm>
+          </>
+        )}
+        <AuthLink label="Choose your notifications" to="/account/notifications" />
+      </main>
+    </div>
   );
 }
