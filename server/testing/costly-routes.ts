@@ -83,6 +83,7 @@ export const cheapActions: Record<string, string> = {
   'accounts/identity-begin-route':
     'needs a provider; counts sign-ins by network address (domain/accounts/identity-flows)',
   'accounts/logout': 'ends a session',
+  'notifications/mails-page': 'stores a row of somebody who has had a mail',
   'public/help/help-article-page': 'stores a row; counted by network address',
   'public/help/vote': 'stores a row; counted by network address',
   'public/feedback/account/sign-out': 'ends a session',
