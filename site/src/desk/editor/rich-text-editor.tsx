@@ -11,6 +11,7 @@ import { htmlOf } from './html';
 import { ImageBar } from './image-bar';
 import { LinkDialog } from './link-dialog';
 import { cleanPaste } from './paste/clean-paste';
+import { cleanPlainText } from './paste/plain-text';
 import { parseOptions, richText } from './schema';
 import { TableBar } from './table-bar';
 import { Toolbar } from './toolbar';
@@ -55,6 +56,7 @@ export function RichTextEditor({
         class: `prose ${surface}`,
       },
       transformPastedHTML: cleanPaste,
+      transformPastedText: cleanPlainText,
       handlePaste: (_, event) => takePictures(event.clipboardData) || takeFiles(event, event.clipboardData),
       handleDrop: (view, event, __, moved) =>
         !moved &&
