@@ -5,11 +5,14 @@ import { readDisplay } from './display';
 import { isBlank, rename } from './elements';
 import { readFormatting, tidyLink } from './formatting';
 import { readGaps } from './gaps';
+import { removeInvisible } from './invisible';
 import { nestLists } from './nested-lists';
 import { parsePaste } from './parse';
 import { readStyleSheets } from './style-sheets';
+import { readSymbols } from './symbols';
 import { readTables } from './tables';
 import { tidyPictures } from './tidy-pictures';
+import { readUnmarkedCode } from './unmarked-code';
 import { readWebPage } from './web-page';
 import { readWord } from './word';
 import { readWordWeb } from './word-web';
@@ -38,9 +41,12 @@ export function cleanPaste(html: string): string {
   readDisplay(page);
   readWord(page);
   readWordWeb(page);
+  readSymbols(page);
   readFormatting(page); // browsers drop the properties of Word when a style changes
   readWebPage(page);
+  readUnmarkedCode(page);
   readCode(page);
+  removeInvisible(page);
   readTables(page);
   nestLists(page);
   readGaps(page);

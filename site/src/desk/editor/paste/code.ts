@@ -70,12 +70,18 @@ function makeCode(block: HTMLElement, isBlock = false): void {
 }
 
 /** Returns the text of an element with a new line in place of each line break and after each line but the last. */
-function textOf(block: Element): string {
+export function textOf(block: Element): string {
   const copy = block.cloneNode(true) as Element; // a clone of an element is one
+  for (const gap of copy.querySelectorAll('br:last-child')) if (isEnd(gap)) gap.remove();
   for (const gap of copy.querySelectorAll('br')) gap.replaceWith('\n');
   for (const line of [...copy.querySelectorAll('div, p, tr')].reverse()) {
     const isEnded = line.querySelector('div, p') !== null && line.textContent?.endsWith('\n');
     if (!isEnded) line.append('\n');
   }
   return (copy.textContent ?? '').replace(/\n$/, '');
+}
+
+/** Whether a line break stands at the end of an element that is a line: a browser shows it as nothing. */
+function isEnd(gap: Element): boolean {
+  return gap.parentElement?.matches('div, p') === true && !gap.nextSibling;
 }

@@ -1,7 +1,8 @@
 import { become, isBlank } from './elements';
 
 const blockDisplays = /^(block|flex|grid|table|list-item|flow-root)$/;
-const partsOfLines = 'a, abbr, b, cite, code, em, font, i, label, mark, small, span, strong, sub, sup, time, u';
+/** Elements that are part of a line of text. */
+export const partsOfLines = 'a, abbr, b, cite, code, em, font, i, label, mark, small, span, strong, sub, sup, time, u';
 
 /**
  * Makes elements of the kind that their style shows: a block, or a part of a line. Parts of a line that a flexible box or a grid sets side

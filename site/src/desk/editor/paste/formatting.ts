@@ -1,29 +1,36 @@
+import { isStyled } from './elements';
+import { textBeside } from './neighbours';
+
 /**
  * Removes formatting that an element has anyway: browsers copy that a heading is bold and a link underlined. Of the styles that browsers
- * write, gives the weight 500, which does not look bold, and kept line breaks in the form that the editor reads.
+ * write, gives weights from 500, which do not look bold, and kept line breaks in the form that the editor reads.
  */
 export function readFormatting(page: HTMLElement): void {
   const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector);
   for (const bold of all(':is(h1, h2, h3, h4, h5, h6, th)[style*="font-weight" i]')) {
-    if (/^(bold|[6-9]00)$/.test(bold.style.fontWeight)) bold.style.fontWeight = '';
+    if (/^(bold|[5-9]\d\d)$/.test(bold.style.fontWeight)) bold.style.fontWeight = '';
   }
   for (const text of all('[style*="font-weight" i]:not(b, strong)')) {
-    if (text.style.fontWeight === '500') text.style.fontWeight = '400';
+    if (/^5\d\d$/.test(text.style.fontWeight)) text.style.fontWeight = '400';
   }
   for (const text of all('[style*="white-space-collapse" i]')) {
-    const [, kept] = /white-space-collapse:\s*(preserve(?:-breaks)?)\b/i.exec(text.getAttribute('style') ?? '') ?? [];
-    if (kept) text.style.whiteSpace = kept.toLowerCase() === 'preserve' ? 'pre-wrap' : 'pre-line';
+    const [, kept] =
+      /white-space-collapse:\s*(preserve(?:-breaks)?|break-spaces)\b/i.exec(text.getAttribute('style') ?? '') ?? [];
+    if (kept) text.style.whiteSpace = kept.toLowerCase() === 'preserve-breaks' ? 'pre-line' : 'pre-wrap';
   }
+  for (const text of all('[style*="break-spaces" i]'))
+    if (text.style.whiteSpace === 'break-spaces') text.style.whiteSpace = 'pre-wrap';
 }
 
 /**
  * Removes the underline of, inside and around a link; a link to another site opens in a new tab, as in the editor. A link to a place in
- * the page that was copied leads nowhere here: only its text stays, in brackets if it is a raised mark of a footnote.
+ * the page that was copied leads nowhere here: only its text stays. The mark of a footnote or source gets brackets, because nothing else
+ * tells it from the word before it.
  */
 export function tidyLink(link: HTMLAnchorElement): void {
+  if (isMark(link)) link.textContent = `[${link.textContent?.trim()}]`;
   if (link.getAttribute('href')?.startsWith('#')) {
-    const mark = link.closest('sup') ? /^\w{1,3}$/.exec(link.textContent?.trim() ?? '')?.[0] : undefined;
-    link.replaceWith(...(mark ? [`[${mark}]`] : link.childNodes));
+    link.replaceWith(...link.childNodes);
     return;
   }
   for (const part of [link, ...link.querySelectorAll<HTMLElement>('[style]')]) part.style.textDecoration = '';
@@ -36,3 +43,14 @@ export function tidyLink(link: HTMLAnchorElement): void {
   }
   if (/^https?:/i.test(link.getAttribute('href') ?? '')) link.target = '_blank';
 }
+
+/** Whether a link is the mark of a note: a raised one to a place in a page, or a number directly behind a word. */
+function isMark(link: HTMLAnchorElement): boolean {
+  const text = link.textContent?.trim() ?? '';
+  const isRaised = link.closest('sup') !== null || isStyled(link, /vertical-align:\s*super/i);
+  if (isRaised && link.getAttribute('href')?.includes('#')) return /^\w{1,3}$/.test(text);
+  return /^\d{1,3}$/.test(text) && endOfWord.test(textBeside(link, 'previousSibling'));
+}
+
+/** A word, also before a sign, or a bracket, also that of another mark. Units such as "km" are shorter: their number is a power. */
+const endOfWord = /(?:\p{L}{3}|[\p{L})\]”"’'%][.,;:!?]|[)\]”"’'])$/u;

@@ -1,12 +1,13 @@
 import { numberingsOf } from './elements';
 import { nestLines } from './nest-lines';
 
-const leveledItems = 'li:is([data-aria-level], [data-stringify-indent], [data-list], [class*="ql-indent-"])';
+const leveledItems =
+  'li:is([data-aria-level], [data-stringify-indent], [data-list], [data-list-indent], [class*="ql-indent-"])';
 const leveledLists = ':is(ul, ol):is([class*="listindent"], [class*="lst-kix_"])';
 
 /**
  * Nests lists that stand beside each other, or items of one list, by the level that each states: those of Word for the web, Slack, Quill,
- * Dropbox Paper and pages that Google Docs published.
+ * Asana, Dropbox Paper and pages that Google Docs published.
  */
 export function readLeveledLists(page: HTMLElement): void {
   const parts = [...page.querySelectorAll(`${leveledItems}, ${leveledLists}`)];
@@ -24,8 +25,8 @@ export function readLeveledLists(page: HTMLElement): void {
 
 function lineOf(element: HTMLElement) {
   const list = element.parentElement;
-  const kind = element.dataset.list;
-  const isNumbered = kind ? /^(ordered|number)$/.test(kind) : list?.localName === 'ol';
+  const kind = element.dataset.list ?? element.dataset.listType;
+  const isNumbered = kind ? /^(ordered|number|numbered)$/.test(kind) : list?.localName === 'ol';
   // Where nothing states the first number, a list may go on after one inside it.
   const isStated = element.dataset.ariaLevel || list?.hasAttribute('start');
   return {
@@ -38,7 +39,7 @@ function lineOf(element: HTMLElement) {
 
 /** Returns the level from 1; some programs count it from 0. */
 function levelOf({ dataset, className }: HTMLElement, listClass: string): number {
-  const fromOne = dataset.ariaLevel ?? /\blistindent(\d)/.exec(listClass)?.[1];
+  const fromOne = dataset.ariaLevel ?? (dataset.listIndent || /\blistindent(\d)/.exec(listClass)?.[1]);
   const fromZero =
     dataset.stringifyIndent ?? /\bql-indent-(\d)/.exec(className)?.[1] ?? /\blst-kix_\w+-(\d)/.exec(listClass)?.[1];
   return Number(fromOne ?? Number(fromZero ?? 0) + 1);

@@ -16,8 +16,8 @@ export function readStyleSheets(page: Document): void {
   const css = [...page.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('\n');
   for (const { selector, declarations } of rulesOf(css)) {
     const found = shown.flatMap(([property, values]) => {
-      const value = styleOf(declarations, property);
-      return values.test(value) ? [[property, value] as const] : [];
+      const value = stylesOf(declarations, property).find((each) => values.test(each));
+      return value ? [[property, value] as const] : [];
     });
     if (found.length === 0) continue;
     for (const element of page.body.querySelectorAll<HTMLElement>(selector)) {
@@ -35,6 +35,14 @@ function rulesOf(css: string): { selector: string; declarations: string }[] {
       .map((selector) => ({ selector: selector.replace(/<!--|-->/g, '').trim(), declarations }));
   });
   return rules.filter(({ selector }) => /^[a-z\d]*\.[a-z][\w-]*$/i.test(selector)).reverse();
+}
+
+/** Returns the value of a property, or the words before the size in a `font`, which can state the weight and the style. */
+function stylesOf(declarations: string, property: string): string[] {
+  const value = styleOf(declarations, property);
+  if (value || !/^font-(weight|style)$/.test(property)) return [value];
+  const [words = ''] = styleOf(declarations, 'font').split(/(?:^|\s)[\d.]+(?:px|pt|r?em|%)/);
+  return words.split(/\s+/);
 }
 
 function styleOf(declarations: string, property: string): string {

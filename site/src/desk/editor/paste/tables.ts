@@ -33,10 +33,15 @@ function makeHeader(cell: HTMLElement): void {
 
 function isLayout(table: HTMLTableElement): boolean {
   return (
-    /^(presentation|none)$/.test(table.getAttribute('role') ?? '') ||
+    (/^(presentation|none)$/.test(table.getAttribute('role') ?? '') && !namesRows(table)) ||
     (table.querySelector('table') !== null && !hasLines(table)) ||
     table.querySelectorAll('td, th').length === 1
   );
+}
+
+/** Whether a table has rows that begin with their name: shops show the details of a thing so, and say that it is layout. */
+function namesRows(table: HTMLTableElement): boolean {
+  return table.querySelector('table') === null && table.querySelector(':scope > * > tr > th + td') !== null;
 }
 
 /** Whether a table draws lines between its cells, or names a column: it shows data, also around another table. */

@@ -5,8 +5,8 @@ const lateAddresses = ['data-src', 'data-lazy-src', 'data-original'];
 
 /**
  * Replaces the pictures that stand for a character by it: emoji, and the bullets of Word. Gives pictures that load late their address, makes
- * images of those that Word draws, and removes those that nobody sees: mails count their readers with pictures of one pixel, and Google
- * Docs draws check boxes.
+ * images of those that Word draws, and removes those that nobody sees or misses: mails count their readers with pictures of one pixel,
+ * Google Docs draws check boxes, and links have icons.
  */
 export function tidyPictures(page: ParentNode): void {
   for (const bullet of page.querySelectorAll(':is([style*="mso-list:ignore" i], [style*="mso-special-format" i]) img'))
@@ -36,10 +36,13 @@ function lateAddressOf(image: HTMLImageElement): string | undefined {
   return addresses.find((address) => isImageAddress(address ?? '')) ?? undefined;
 }
 
-/** Returns the emoji that a picture shows; one that only Slack has is its name between colons. */
+/** A face of a forum as people type it. */
+const typedFace = /^[>}]?[:;=]'?[-o^]?[()[\]DPpOo|/\\*3$@]{1,3}$/;
+
+/** Returns the emoji that a picture shows; one that only Slack has is its name between colons, and one of a forum is typed. */
 function characterOf(image: HTMLImageElement): string | undefined {
   const alt = image.getAttribute('alt')?.trim() ?? '';
-  if (isEmoji(alt)) return alt;
+  if (isEmoji(alt) || typedFace.test(alt)) return alt;
   if (!/^:[\w+'-]+:$/.test(alt)) return undefined;
   const codes =
     /\/([\da-f]{4,5}(?:-[\da-f]{4,5})*)\.\w+$/i.exec(image.getAttribute('src') ?? '')?.[1]?.split('-') ?? [];
@@ -57,5 +60,13 @@ function isEmoji(text: string): boolean {
 function isUnseen(image: HTMLImageElement): boolean {
   const { width, height } = image.style;
   const sides = [image.getAttribute('width'), image.getAttribute('height'), width, height];
-  return sides.some((side) => /^[01](?:px)?$/.test(side ?? '')) || image.matches('li[role=checkbox] > img');
+  const isPixel = sides.some((side) => /^[01](?:px)?$/.test(side ?? ''));
+  return isPixel || isIcon(image, sides) || image.matches('li[role=checkbox] > img');
+}
+
+/** A picture without words beside those of its link, and no larger than them. */
+function isIcon(image: HTMLImageElement, sides: (string | null)[]): boolean {
+  const pixels = sides.flatMap((side) => /^(\d+)(?:px)?$/.exec(side ?? '')?.[1] ?? []).map(Number);
+  const isSmall = pixels.length > 1 && pixels.every((side) => side <= 24);
+  return isSmall && !image.getAttribute('alt') && Boolean(image.closest('a')?.textContent?.trim());
 }

@@ -1,11 +1,12 @@
 import { quotationMarks } from '@listgrove/domain/rich-text/rich-text';
 import { isBlank, isStyled } from './elements';
 import { isBlock } from './gaps';
+import { textBeside } from './neighbours';
 
 /**
  * Brings parts of web pages into text: formulas become what was typed for them, quotations in a line get their marks, the readings of
  * words stand in parentheses, and the words of buttons and options are set apart from those beside them. What only readers of screens
- * hear is removed.
+ * hear is removed, and so are the signs that link a heading to itself.
  */
 export function readWebPage(page: HTMLElement): void {
   // Programs write a formula up to three times: for readers of screens, for eyes, and as it was typed.
@@ -14,6 +15,12 @@ export function readWebPage(page: HTMLElement): void {
     if (typed) formula.replaceWith(typed.trim());
   }
   for (const typed of page.querySelectorAll('math annotation, math annotation-xml')) typed.remove();
+  for (const formula of page.querySelectorAll('mjx-container')) {
+    const spoken = formula.querySelector('math')?.textContent; // the glyphs are drawn by a style sheet
+    if (spoken) formula.replaceWith(spoken.replace(/\s+/g, ' ').trim());
+  }
+  for (const link of page.querySelectorAll(ownLinks))
+    if (/^[\s¶#§🔗\u200b]*$/u.test(link.textContent ?? '') && !link.querySelector('img')) link.remove();
   // Those inside first, so that the marks of the outer one stand around theirs.
   for (const quotation of [...page.querySelectorAll('q')].reverse()) {
     const [open, close] = quotationMarks(depthOf(quotation));
@@ -21,7 +28,13 @@ export function readWebPage(page: HTMLElement): void {
     first.prepend(open);
     last.append(close);
   }
-  for (const part of page.querySelectorAll<HTMLElement>('[style]')) if (isOnlyHeard(part)) part.remove();
+  for (const part of page.querySelectorAll<HTMLElement>('[style]')) {
+    if (!isOnlyHeard(part)) continue;
+    // A page sets apart the words on its sides.
+    const isBetweenWords =
+      /\S$/.test(textBeside(part, 'previousSibling')) && /^\p{L}/u.test(textBeside(part, 'nextSibling'));
+    part.replaceWith(isBetweenWords ? ' ' : '');
+  }
   for (const parenthesis of page.querySelectorAll('rp')) parenthesis.remove();
   for (const reading of page.querySelectorAll('rt')) {
     reading.prepend('(');
@@ -32,6 +45,9 @@ export function readWebPage(page: HTMLElement): void {
     control.after(' ');
   }
 }
+
+/** Links of headings and terms to places in a page. */
+const ownLinks = ':is(h1, h2, h3, h4, h5, h6, dt, caption, figcaption) a[href*="#"]';
 
 /** Whether an element is clipped to nothing, so that it is there for readers of screens only. */
 function isOnlyHeard(element: HTMLElement): boolean {
