@@ -59,7 +59,7 @@ function Sentence({ again }: MissingProps) {
 }
 
 const isAnswering = () =>
-  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
     ({ ok }) => ok,
     () => false,
   );

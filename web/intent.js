@@ -56,13 +56,9 @@
     for (const control of held.splice(0)) control.click();
     // What was entered stays, a form or a link goes on to where it leads, and a page that fails again is not loaded again for ever.
     if (performance.getEntriesByType('navigation')[0]?.type === 'reload') return;
-    const answers = () =>
-      fetch(location.href, { method: 'HEAD' }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    while (!(await answers())) await pause(3_000);
-    if (entered.size === 0 && !leaves) location.reload();
+    const ask = () => fetch('', { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).catch(() => 0);
+    while (!(await ask()).ok) await pause(3_000);
+    if (!entered.size && !leaves) location.reload();
   }
 
   // Also of forms, because Safari on iOS has no `beforeunload`.
@@ -117,12 +113,12 @@
     }
     for (const control of held.splice(0)) {
       if (!isHydrated(control)) held.push(control);
-      else if (looks === 0) open(control);
+      else if (!looks) open(control);
       // React sets the properties of a part shortly before it takes clicks in it.
       else setTimeout(open, 100, control);
     }
     clearTimeout(timer);
-    if (held.length + entered.size > 0 && looks++ < 600) timer = setTimeout(repeatAll, 100);
+    if ((held[0] || entered.size) && looks++ < 600) timer = setTimeout(repeatAll, 100);
   }
 
   function open(control) {
@@ -191,9 +187,9 @@
     setTimeout(() => {
       page.dataset.landed = '';
       // Otherwise the visitor has scrolled, or the browser has restored the position.
-      if (scrollY === 0) document.querySelector('section:target')?.scrollIntoView({ behavior: 'smooth' });
+      if (!scrollY) document.querySelector('section:target')?.scrollIntoView({ behavior: 'smooth' });
     }, 100);
-    const isBroken = ({ complete, naturalWidth }) => complete && naturalWidth === 0;
+    const isBroken = (image) => image.complete && !image.naturalWidth;
     if ([...document.querySelectorAll('img[data-fallback]')].some(isBroken)) start();
     if (document.prerendering) document.addEventListener('prerenderingchange', startUnasked, { once: true });
     else startUnasked();

@@ -185,7 +185,7 @@ test('without changes nothing is repeated, and later changes are left to React',
 function startInVain() {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const asked = vi.fn(() => promise);
+  const asked = vi.fn((_address: string, _question: RequestInit) => promise);
   vi.stubGlobal('fetch', asked);
   element('#app-module').dataset.parts = '/assets/missing.js';
   dispatchEvent(new Event('app:start'));
@@ -197,6 +197,20 @@ test('a page whose code cannot be loaded is loaded again when the server answers
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   expect(reload).not.toHaveBeenCalled();
   answer();
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+});
+
+test('a page whose code cannot be loaded asks again when a question stays without an answer', async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+  const { reload, asked, answer } = startInVain();
+  asked.mockImplementationOnce(
+    (_, { signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  answer();
+  patience.abort();
+  await expect.poll(() => asked.mock.calls.length, { timeout: 10_000 }).toBe(2);
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
