@@ -28,10 +28,13 @@ const busy = Array.from({ length: availableParallelism() }, () =>
 const runs = [];
 try {
   clearResults();
-  for (let number = 1; number <= count; number++) runs.push(await runOnce(number));
-  const lines = [await describeMachine({ browser, postgres }), '', ...tableOf(runs), '', ...longestOf(runs)];
-  console.log(`\n${lines.join('\n')}`);
-  if (files.length === 0) keep(lines);
+  for (let number = 1; number <= count; number++) {
+    runs.push(await runOnce(number));
+    const lines = [await describeMachine({ browser, postgres }), '', ...tableOf(runs), '', ...longestOf(runs)];
+    console.log(`\n${lines.join('\n')}`);
+    // After each run, because all of them take more than an hour.
+    if (files.length === 0) keep(lines);
+  }
 } finally {
   for (const process of busy) process.kill('SIGKILL');
   await postgres?.stop();
@@ -80,7 +83,7 @@ function tableOf(runs) {
   }
   const cell = (text) => text.replaceAll('|', '\\|');
   const table = [...rows].map(
-    ([key, { failures, text }]) => `| ${cell(key)} | ${failures} of ${count} | ${cell(text)} |`,
+    ([key, { failures, text }]) => `| ${cell(key)} | ${failures} of ${runs.length} | ${cell(text)} |`,
   );
   if (table.length === 0) return [...summary, '', 'No test failed.'];
   return [...summary, '', '| test | failures | first message |', '| --- | --- | --- |', ...table];
