@@ -29,8 +29,8 @@ export const notification_settings = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** The secret of the link that ends a kind of mails. */
     token: text().notNull().unique(),
-    /** The name of a time zone of the IANA database, in which the quiet hours are. */
-    time_zone: text().notNull().default('UTC'),
+    /** The name of a time zone of the IANA database, in which the quiet hours are; empty until the account chooses. */
+    time_zone: text().notNull().default(''),
     /** The quiet hours, in minutes since midnight; from the evening to the morning if they end before they begin. */
     quiet_from: smallint(),
     quiet_until: smallint(),

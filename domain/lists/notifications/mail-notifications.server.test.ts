@@ -61,6 +61,9 @@ test('a mention that nobody reads is mailed once, with links to the item and out
   expect(mail?.text).toContain('In Week: “@Jonas, two bottles?”');
   expect(mail?.text).toContain(`https://app.example/lists/${list}/items/${milk}`);
 
+  // A mail chooses no time zone for whoever gets it.
+  expect(await readNotificationSettings(db, jonas)).toMatchObject({ time_zone: '' });
+
   const url = new URL(mail?.unsubscribe_url ?? '');
   expect(url.href).toContain('https://app.example/notifications/mails?');
   const token = url.searchParams.get('token') ?? '';

@@ -21,11 +21,11 @@ export function isWanted(way: NotificationWay): SQL {
 /** Returns what an account has chosen. */
 export async function readNotificationSettings(db: Db, account: string): Promise<NotificationSettings> {
   const { time_zone, quiet_from, quiet_until, account_id } = notification_settings;
-  const [hours] = await db
-    .select({ time_zone, quiet_from, quiet_until })
-    .from(notification_settings)
-    .where(eq(account_id, account));
-  const choices = await db.select().from(notification_choices).where(eq(notification_choices.account_id, account));
+  const isTheirs = eq(notification_choices.account_id, account);
+  const [[hours], choices] = await Promise.all([
+    db.select({ time_zone, quiet_from, quiet_until }).from(notification_settings).where(eq(account_id, account)),
+    db.select().from(notification_choices).where(isTheirs),
+  ]);
   const ways = structuredClone(notificationWays);
   for (const { kind, way, is_on } of choices) if (way in ways[kind]) ways[kind][way] = is_on;
   return { ...(hours ?? { time_zone: '', quiet_from: null, quiet_until: null }), ways };
