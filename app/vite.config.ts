@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { leaveOutInstrumentation } from '../scripts/vite-instrumentation.ts';
 import { fetchBeforeImport, keepPageOnLoadError } from '../scripts/vite-load-errors.ts';
 import { keepRoomsApart } from '../scripts/vite-rooms.ts';
+import { leaveOutUnusedRouter } from '../scripts/vite-unused-router.ts';
 import { firstLoadChunks } from './first-load-chunks.ts';
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
     keepRoomsApart(),
     keepPageOnLoadError(),
     fetchBeforeImport(),
-    leaveOutInstrumentation(),
+    leaveOutUnusedRouter(),
   ],
   build: {
     target: 'es2022',

@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from '../scripts/vite-chunks.ts';
-import { leaveOutInstrumentation } from '../scripts/vite-instrumentation.ts';
 import { fetchBeforeImport, keepPageOnLoadError } from '../scripts/vite-load-errors.ts';
 import { keepRoomsApart } from '../scripts/vite-rooms.ts';
+import { leaveOutUnusedRouter } from '../scripts/vite-unused-router.ts';
 
 export default defineConfig({
   plugins: [
@@ -13,7 +13,7 @@ export default defineConfig({
     keepRoomsApart(),
     keepPageOnLoadError(),
     fetchBeforeImport(),
-    leaveOutInstrumentation(),
+    leaveOutUnusedRouter(),
   ],
   // Styles target the oldest browsers that Tailwind 4 supports. An older target would write every colour twice, and
   // Tailwind's utilities would still not work there.
