@@ -38,6 +38,7 @@ export const privateTables = new Set([
   'passkeys',
   'verifications',
   'mails',
+  'reminders',
   'rate_limits',
 ]);
 

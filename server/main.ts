@@ -26,7 +26,7 @@ import { openStoredObjects } from './media/stored-objects.ts';
 import { openUploads } from './media/uploads.ts';
 import { serveMetrics, startMetrics } from './metrics/serve-metrics.ts';
 import { watchServices } from './metrics/service-gauges.ts';
-import { startNotifier } from './notifier.ts';
+import { startNotifier, startReminders } from './notifier.ts';
 import { serveOrigin } from './origin.ts';
 import { openPageCache } from './page-cache/page-cache.ts';
 import { openPurge } from './page-cache/purge.ts';
@@ -113,11 +113,12 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   let sender: Awaited<ReturnType<typeof startSender>> | null = null;
   let scheduler: ReturnType<typeof startScheduler> | null = null;
   let notifier: ReturnType<typeof startNotifier> | null = null;
+  let reminders: ReturnType<typeof startReminders> | null = null;
   let ahead: ReturnType<typeof startDrawingAhead> | null = null;
   let stopBackups = async () => {};
   const stopSender = async () => {
     ahead?.stop();
-    await Promise.all([sender?.stop(), scheduler?.stop(), notifier?.stop(), stopBackups()]);
+    await Promise.all([sender?.stop(), scheduler?.stop(), notifier?.stop(), reminders?.stop(), stopBackups()]);
   };
   drainOn(['SIGTERM', 'SIGINT'], { health, servers, stopSender });
 
@@ -188,6 +189,7 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   sender = await startSender(database, config);
   scheduler = startScheduler(database);
   notifier = startNotifier(database);
+  reminders = startReminders(database);
   startUpkeep(health.services, config);
   // Frees the memory that only the start needed, before the first request. V8 would keep it until it needs memory.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });

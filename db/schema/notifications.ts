@@ -3,10 +3,11 @@ import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-
 import { created_at, id, moment } from './columns.ts';
 import { comments } from './comments.ts';
 import { invitations } from './invitations.ts';
+import { items } from './items.ts';
 import { account } from './list-columns.ts';
 
 /** What people are notified of. */
-export const notification_kind = pgEnum('notification_kind', ['mentioned', 'invited']);
+export const notification_kind = pgEnum('notification_kind', ['mentioned', 'invited', 'reminded']);
 
 /**
  * What people are notified of, once each. A row only names its subject: names and texts are read from the subject, with the rights that
@@ -20,6 +21,8 @@ export const notifications = pgTable(
     kind: notification_kind().notNull(),
     comment_id: uuid().references(() => comments.id, { onDelete: 'cascade' }),
     invitation_id: uuid().references(() => invitations.id, { onDelete: 'cascade' }),
+    /** The item of a reminder. */
+    item_id: uuid().references(() => items.id, { onDelete: 'cascade' }),
     created_at: created_at(),
     read_at: moment(),
     /** From when it may be mailed; null if it has been, or will not be. */
@@ -35,6 +38,9 @@ export const notifications = pgTable(
     index('notifications_created_at_idx').on(t.created_at),
     uniqueIndex('notifications_comment_account_key').on(t.comment_id, t.account_id),
     uniqueIndex('notifications_invitation_account_key').on(t.invitation_id, t.account_id),
+    index('notifications_item_id_idx').on(t.item_id),
+    // By its text, because a value cannot be used in the migration that adds it.
+    check('notifications_item', sql`(${t.kind}::text = 'reminded') = (${t.item_id} is not null)`),
     check('notifications_comment', sql`(${t.kind} = 'mentioned') = (${t.comment_id} is not null)`),
     check('notifications_mail_origin', sql`${t.mail_due_at} is null or ${t.app_origin} <> ''`),
     check('notifications_invitation', sql`(${t.kind} = 'invited') = (${t.invitation_id} is not null)`),

@@ -31,6 +31,7 @@ export * from './profiles.ts';
 export * from './proof-codes.ts';
 export * from './rate-limits.ts';
 export * from './registrations.ts';
+export * from './reminders.ts';
 export * from './removed-rows.ts';
 export * from './revisions.ts';
 export * from './schedules.ts';

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id } from './columns.ts';
 import { account, isRank, isShort, rank, seq, stamps } from './list-columns.ts';
 import { list_id } from './lists.ts';
@@ -16,6 +16,8 @@ export const user_lists = pgTable(
     sort: text().notNull().default(''),
     smart_input: boolean().notNull().default(true),
     muted: boolean().notNull().default(false),
+    /** When the person is reminded of items, by the ids of the items (domain/lists/reminders/reminder.ts). */
+    reminders: jsonb().$type<Record<string, object>>().notNull().default({}),
     seq: seq(),
     stamps: stamps(),
   },

@@ -7,6 +7,7 @@ import { list_members } from '@listgrove/db/schema/list-members';
 import { lists } from '@listgrove/db/schema/lists';
 import { notification_choices, notification_settings } from '@listgrove/db/schema/notification-settings';
 import { notifications } from '@listgrove/db/schema/notifications';
+import { reminders } from '@listgrove/db/schema/reminders';
 import { sync_clients } from '@listgrove/db/schema/sync-clients';
 import { user_lists } from '@listgrove/db/schema/user-lists';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -100,6 +101,13 @@ export const listTables: Record<string, OwnRows | LeftOut> = {
     columns: pick(notification_settings, 'time_zone', 'quiet_from', 'quiet_until', 'last_mailed_at'),
     where: (owner) => eq(notification_settings.account_id, owner.id),
     key: notification_settings.account_id,
+  },
+  reminders: {
+    table: reminders,
+    path: 'lists/reminders',
+    columns: pick(reminders, 'item_id', 'at', 'before', 'time_zone', 'sent_for'),
+    where: (owner) => eq(reminders.account_id, owner.id),
+    key: reminders.item_id,
   },
   item_events: {
     table: item_events,

@@ -19,6 +19,7 @@ import { notifications } from '@listgrove/db/schema/notifications';
 import { passkeys } from '@listgrove/db/schema/passkeys';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { registrations } from '@listgrove/db/schema/registrations';
+import { reminders } from '@listgrove/db/schema/reminders';
 import * as schema from '@listgrove/db/schema/schema';
 import { account_events, factor_resets, staff_invitations } from '@listgrove/db/schema/staff-accounts';
 import { sync_clients } from '@listgrove/db/schema/sync-clients';
@@ -186,6 +187,9 @@ async function fillLists(account_id: string, email: string): Promise<void> {
       { ...comment, author_id: owner_id, mentions: [account_id], deleted_at: sql`now()`, deleted_by: account_id },
     ])
     .returning();
+  await db
+    .insert(reminders)
+    .values({ account_id, item_id: plant?.id ?? '', before: 0, time_zone: 'UTC', app_origin: '' });
   await db.insert(notification_settings).values({ account_id, token: 'n' });
   await db.insert(notification_choices).values({ account_id, kind: 'mentioned', way: 'mail', is_on: false });
   await db.insert(notifications).values({ account_id, kind: 'mentioned', comment_id: mentioning?.id });

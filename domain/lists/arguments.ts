@@ -1,5 +1,6 @@
 import { oneLine } from '@listgrove/kernel/one-line';
 import { storableText } from '@listgrove/kernel/storable-text';
+import { isTimeZone } from '@listgrove/kernel/time-zone';
 import { z } from 'zod';
 import { isRank } from './ranks.ts';
 import { isRule } from './repeat-rule.ts';
@@ -148,6 +149,18 @@ export const mutationArguments = {
   deleteComment: z.object(ofComment),
   /** `text` and `mentions` are for the device, which may no longer have them. The server takes its own. */
   restoreComment: z.object({ ...ofComment, ...written }),
+  /** Sets when the actor is reminded of an item, or ends that. */
+  setReminder: z.object({
+    ...ofItem,
+    reminder: z
+      .object({
+        at: due.refine((given) => given.length === 16).nullable(),
+        before: z.int().min(0).max(40_320).nullable(),
+        zone: z.string().max(100).refine(isTimeZone),
+      })
+      .refine(({ at, before }) => (at === null) !== (before === null))
+      .nullable(),
+  }),
   setFavourite: z.object({ ...ofList, favourite: z.boolean() }),
   /** The place of a list among the actor's lists. */
   setListRank: z.object({ ...ofList, rank }),

@@ -148,6 +148,14 @@ const given: Record<MutationName, fc.Arbitrary<object> | null> = {
   editComment: fc.record({ list, comment, ...written }),
   deleteComment: fc.record({ list, comment }),
   restoreComment: fc.record({ list, comment, ...written }),
+  setReminder: fc.record({
+    ...ofItem,
+    reminder: fc.constantFrom(
+      null,
+      { at: '2026-12-01T09:00', before: null, zone: 'UTC' },
+      { at: null, before: 60, zone: 'Europe/Berlin' },
+    ),
+  }),
   setFavourite: fc.record({ list, favourite: flag }),
   setListRank: fc.record({ list, rank }),
   setGrouping: fc.record({ list, grouping: word }),

@@ -79,7 +79,15 @@ function takenUp(item: ItemRow, args: MutationArguments<'addItem'>): AnyChange[]
 
 /** The inverse of a change of how the actor sees a list. `mine` is null before the first one. */
 function ofMine(back: (mine: Omit<UserListRow, 'rank'> & { rank: string | null }, list: string) => AnyChange[]) {
-  const first = { favourite: false, grouping: '', sort: '', smart_input: true, muted: false, rank: null };
+  const first = {
+    favourite: false,
+    grouping: '',
+    sort: '',
+    smart_input: true,
+    muted: false,
+    reminders: {},
+    rank: null,
+  };
   return (rows: RowsBefore, { list }: { list: string }): AnyChange[] => {
     const unseen = { ...first, id: '', list_id: list, account_id: '', stamps: {} };
     return back(rows.userList(list) ?? unseen, list);
@@ -177,6 +185,12 @@ const inverses: Inverses = {
   },
   restoreComment(rows, { list, comment }) {
     return rows.comment(comment)?.deleted_at ? [{ name: 'deleteComment', args: { list, comment } }] : [];
+  },
+  setReminder(rows, { item: id }) {
+    const item = find(rows, id);
+    if (!item) return [];
+    const reminder = rows.userList(item.list_id)?.reminders?.[item.id] ?? null;
+    return [{ name: 'setReminder', args: { ...idsOf(item), reminder } }];
   },
   setFavourite: ofMine(({ favourite }, list) => [{ name: 'setFavourite', args: { list, favourite } }]),
   setListRank: ofMine(({ rank }, list) => (rank === null ? [] : [{ name: 'setListRank', args: { list, rank } }])),

@@ -17,6 +17,7 @@ import {
 } from './item-changes.ts';
 import { listOf } from './list-mutations.ts';
 import { mergeNotes } from './merge-note.ts';
+import { moveReminder } from './reminders/reminder-mutations.ts';
 import { type ItemRow, limits, sameKey } from './rows.ts';
 import type { Mutations } from './transaction.ts';
 
@@ -153,7 +154,9 @@ export const itemMutations: Mutations<
     requireRoom(tx, to);
     setItem(tx, item.id, 'moveToList', 'list_id', { list_id: to, rank: rank ?? afterLast(tx, to) });
     // It stays where it is if a later move is known.
-    if (itemOf(tx, item.id).list_id === to) moveComments(tx, item.id, to);
+    if (itemOf(tx, item.id).list_id !== to) return;
+    moveComments(tx, item.id, to);
+    moveReminder(tx, item.id, item.list_id, to);
   },
   deleteItem(tx, { list, item, seen = Number.POSITIVE_INFINITY }) {
     deleteUnlessEdited(tx, itemOf(tx, item), list, seen, 'deleteItem');

@@ -26,11 +26,11 @@ function setMine(tx: ListTransaction, list: string, field: keyof UserListRow, va
   tx.putUserList({ ...mine, ...values, stamps: { ...mine.stamps, [field]: tx.stamp } });
 }
 
-/** Its id is derived from list and account: rows that two devices create for the same list have the same id. */
-function newUserList(list_id: string, account_id: string): UserListRow {
+/** Returns how somebody sees a list at first. Its id is derived from list and account: rows that two devices create for the same list have the same id. */
+export function newUserList(list_id: string, account_id: string): UserListRow {
   const id = pairId(list_id, account_id);
   const own = { id, list_id, account_id, rank: 'a0', favourite: false, grouping: '', sort: '' };
-  return { ...own, smart_input: true, muted: false, stamps: {} };
+  return { ...own, smart_input: true, muted: false, reminders: {}, stamps: {} };
 }
 
 /** Returns the id of the row of a list and an account. The id of the list may itself be derived from the account. */

@@ -10,6 +10,8 @@ import { type LoadedRows, loadRows, MoreLists, type Named } from './load-rows.se
 import { notifyMentioned } from './notifications/notify.server.ts';
 import type { PushBody, SentMutation } from './protocol.server.ts';
 import type { PushAnswer, Refused } from './protocol.ts';
+import { requireReminderRoom } from './reminders/reminder-room.server.ts';
+import { writeReminders } from './reminders/write-reminders.server.ts';
 import { sameKey } from './rows.ts';
 import { isMutation, runMutation } from './run-mutation.ts';
 import { changeInvitations } from './sharing/invitations.server.ts';
@@ -139,6 +141,7 @@ async function pushOnce(
         countInvitation(open, args.list);
       }
       countComments(before.commentCounts, layer.comments.rows.values(), (id) => after.comment(id));
+      requireReminderRoom(layer.userLists.values());
       layer.mergeInto(after);
     } catch (error) {
       if (!isCoded(error)) throw error;
@@ -147,6 +150,7 @@ async function pushOnce(
   }
   await writeRows(db, before, after, client.slice(-12));
   await writeGifts(db, before, after);
+  await writeReminders(db, account, before, after, inviting?.appOrigin);
   await notifyMentioned(db, before, after, inviting?.appOrigin);
   await changeInvitations(db, account, after, inviting?.appOrigin);
   const finalRefusals = refused.filter(({ code }) => code !== 'update');

@@ -63,5 +63,6 @@ export function memberRow(row: MemberRow & { guest_link?: string | null }): Memb
 /** Returns how somebody sees a list as devices store it. */
 export function userListRow(row: UserListRow): UserListRow {
   const { id, list_id, account_id, rank, favourite, grouping, sort, smart_input, muted, stamps } = row;
-  return { id, list_id, account_id, rank, favourite, grouping, sort, smart_input, muted, stamps };
+  const { reminders = {} } = row;
+  return { id, list_id, account_id, rank, favourite, grouping, sort, smart_input, muted, reminders, stamps };
 }

@@ -49,6 +49,7 @@ export const rightOf: Record<MutationName, Right | null> = {
   editComment: 'see',
   deleteComment: 'see',
   restoreComment: 'see',
+  setReminder: 'see',
   setFavourite: 'see',
   setListRank: 'see',
   setGrouping: 'see',

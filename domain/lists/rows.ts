@@ -1,4 +1,5 @@
 import type { CommentRow } from './comments/comment.ts';
+import type { Reminders } from './reminders/reminder.ts';
 
 /** The four kinds of lists. Every item has the fields of all kinds, so that a list can change its kind. */
 export const listKinds = ['shopping', 'todo', 'wishlist', 'notes'] as const;
@@ -26,6 +27,8 @@ export const limits = {
   itemComments: 500,
   comment: 2000,
   mentions: 20,
+  /** The most reminders of one account in a list. */
+  reminders: 200,
   /** For how many days and people a link can be at most. */
   linkDays: 365,
   linkUses: 1000,
@@ -121,6 +124,8 @@ export interface UserListRow {
   sort: string;
   smart_input: boolean;
   muted: boolean;
+  /** When the viewer is reminded of items. Rows stored before there were reminders lack it. */
+  reminders?: Reminders;
   stamps: Stamps;
 }
 

@@ -5,6 +5,7 @@ import { giftMutations } from './gifts/gift-mutations.ts';
 import { itemOf } from './item-changes.ts';
 import { itemMutations } from './item-mutations.ts';
 import { listMutations } from './list-mutations.ts';
+import { reminderMutations } from './reminders/reminder-mutations.ts';
 import { includes, type Right, rightOf } from './rights.ts';
 import type { ListTransaction, Mutations } from './transaction.ts';
 
@@ -13,6 +14,7 @@ const mutations: Mutations<MutationName> = {
   ...itemMutations,
   ...giftMutations,
   ...commentMutations,
+  ...reminderMutations,
 };
 
 /** Returns whether this version of the program knows a mutation. */

@@ -5,6 +5,7 @@ import { writeComments } from './comments/write-comments.server.ts';
 import type { LayeredRows } from './layered-rows.ts';
 import type { LoadedRows } from './load-rows.server.ts';
 import { idArray } from './read-rows.server.ts';
+import { keptStamps } from './reminders/kept-stamps.server.ts';
 import { sameKey } from './rows.ts';
 import { upsert } from './upsert.server.ts';
 
@@ -27,7 +28,7 @@ const itemColumns = [
 ];
 /** What rows of a list and an account are unique by. */
 const pair = 'list_id, account_id';
-const userListColumns = ['rank', 'favourite', 'grouping', 'sort', 'smart_input', 'muted', 'stamps', 'seq'];
+const userListColumns = ['rank', 'favourite', 'grouping', 'sort', 'smart_input', 'muted', 'reminders', 'stamps', 'seq'];
 
 /**
  * Writes the changed rows of a push. Each list that it changed gets the next sequence number, and each of its changed rows
@@ -78,7 +79,10 @@ export async function writeRows(
   });
   for (const member of removedMembers)
     removed.push({ list_id: member.list_id, row_id: member.id, seq: next(member.list_id) });
-  const mine = [...after.userLists.values()].map((row) => ({ ...row, seq: next(row.list_id) }));
+  const mine = [...after.userLists.values()].map((row) => ({
+    ...row,
+    ...{ stamps: keptStamps(row), seq: next(row.list_id) },
+  }));
   for (const list of after.lists.keys()) next(list);
   const lists = [...heads].flatMap(([id, head_seq]) => {
     const known = before.lists.get(id);

@@ -1,7 +1,7 @@
 import { cast } from '@listgrove/fixtures/cast';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { itemRow, makeList, untilSaved } from '../lists.ts';
+import { itemRow, makeList, untilSaved, untilStored } from '../lists.ts';
 import { addJonas, jonas, signIn, staff, staffEnvironment } from '../staff.ts';
 import { startWithBrowser } from '../start-with-browser.ts';
 import { accessibilityFaults } from '../visit.ts';
@@ -75,19 +75,20 @@ test('the account page leads to the choices, which stay, say what is wrong with 
   await page.goto(`${product.app}/account`);
   await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Choose' }).click();
   const zone = page.getByLabel('Time zone');
+  const byMail = page.getByRole('group', { name: 'Somebody mentions you in a comment' }).getByLabel('By e-mail');
   await expect.poll(() => zone.inputValue()).toBe('Europe/Berlin');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByLabel('By e-mail').uncheck();
+  await byMail.uncheck();
   await page.getByLabel('No e-mails at certain hours').check();
   await page.getByLabel('Until').fill('22:00');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Choose another time than the first one.').waitFor();
-  expect(await page.getByLabel('By e-mail').isChecked()).toBe(false);
+  expect(await byMail.isChecked()).toBe(false);
   await page.getByLabel('Until').fill('06:30');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your choices are saved.').waitFor();
   await page.reload();
-  expect(await page.getByLabel('By e-mail').isChecked()).toBe(false);
+  expect(await byMail.isChecked()).toBe(false);
   expect(await page.getByLabel('Until').inputValue()).toBe('06:30');
   expect(await zone.inputValue()).toBe('Europe/Berlin');
 });
@@ -97,4 +98,28 @@ test('a link out of the mails that is incomplete says so', async () => {
   const response = await page.goto(`${product.app}/notifications/mails?token=nothing&kind=mentioned`);
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { name: 'That link does not work' }).waitFor();
+});
+
+test('a reminder that was set offline is sent at its time, and stands in the item', async () => {
+  const page = await open(jonas, { timezoneId: 'America/New_York' });
+  await makeList(page, 'Errands', 'todo', ['Call the bank']);
+  await itemRow(page, 'Call the bank').locator('[data-row-link]').click();
+  // Its code comes from the server until the device keeps it.
+  await page.getByLabel('Remind me').waitFor();
+  await page.context().setOffline(true);
+  await page.getByLabel('Remind me').selectOption('At a time of my own…');
+  const soon = await page.evaluate(() => {
+    const moment = new Date(Date.now() - 60_000);
+    return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  });
+  await page.getByLabel('Date and time').fill(soon);
+  await page.getByText('That was').waitFor();
+  await untilStored(page);
+  await page.context().setOffline(false);
+  // What comes late from a device is sent at once.
+  await bell(page, 1).click();
+  await row(page, 'Reminder: Call the bank').getByText('Errands').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await row(page, 'Reminder: Call the bank').getByRole('link').click();
+  await expect.poll(() => page.getByLabel('Date and time').inputValue()).toBe(soon);
 });

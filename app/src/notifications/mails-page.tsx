@@ -16,35 +16,55 @@ export const handle = { start: 'idle' } satisfies PageHandle;
 
 /** `same-origin` keeps the secret in the mailed link from other sites. */
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...title('E-mails about mentions', matches),
+  ...title('E-mails about your lists', matches),
   { name: 'referrer', content: 'same-origin' },
 ];
 
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 
-const tokenOf = (url: URL) => url.searchParams.get('token') ?? '';
+/** Returns the secret of a link and the kind of mails that it ends. */
+function readLink({ searchParams }: URL): { token: string; kind: 'mentioned' | 'reminded' } {
+  const kind = searchParams.get('kind') === 'reminded' ? 'reminded' : 'mentioned';
+  return { token: searchParams.get('token') ?? '', kind };
+}
 
 /** Opening the link changes nothing, because mail programs open links to check them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const wanted = await readMailChoice(context.get(databaseContext).db, tokenOf(url), 'mentioned');
-  return data({ wanted }, { status: wanted === null ? 404 : 200 });
+  const { token, kind } = readLink(url);
+  const wanted = await readMailChoice(context.get(databaseContext).db, token, kind);
+  return data({ wanted, kind }, { status: wanted === null ? 404 : 200 });
 }
 
 /**
- * Ends the mails about mentions to the account of the link, or begins them again if the field `wanted` is `yes`. The unsubscribe button of a
+ * Ends the mails of a kind to the account of the link, or begins them again if the field `wanted` is `yes`. The unsubscribe button of a
  * mail program posts `List-Unsubscribe=One-Click` (RFC 8058) without that field.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const { token, kind } = readLink(url);
   const is_on = (await receiveForm(request)).get('wanted') === 'yes';
-  await chooseMail(context.get(databaseContext).db, tokenOf(url), { kind: 'mentioned', is_on });
+  await chooseMail(context.get(databaseContext).db, token, { kind, is_on });
   return null;
 }
 
 export const clientAction = keepForm;
 
-export default function MailsPage({ loaderData: { wanted }, actionData }: Route.ComponentProps) {
+const words = {
+  mentioned: {
+    about: 'e-mails about mentions',
+    text: 'We send one when somebody mentions you in a comment and you have not read it in the app.',
+    after: 'The bell in the app still counts them.',
+  },
+  reminded: {
+    about: 'reminders by e-mail',
+    text: 'We send one at the time that you set on an item.',
+    after: 'The bell in the app still shows your reminders.',
+  },
+};
+
+export default function MailsPage({ loaderData: { wanted, kind }, actionData }: Route.ComponentProps) {
   const app = useRouteLoaderData<AppData>('root');
   const refusal = refusalOf(useLastAnswer(actionData) ?? undefined);
+  const { about, text, after } = words[kind];
   return (
     <div className="flex min-h-screen flex-col px-6 py-6 sm:px-10">
       <header>
@@ -57,10 +77,8 @@ export default function MailsPage({ loaderData: { wanted }, actionData }: Route.
           </AuthHeading>
         ) : (
           <>
-            <AuthHeading title={wanted ? 'No more e-mails about mentions?' : 'You get no more e-mails about mentions'}>
-              {wanted
-                ? 'We send one when somebody mentions you in a comment and you have not read it in the app.'
-                : 'The bell in the app still counts them.'}
+            <AuthHeading title={wanted ? `No more ${about}?` : `You get no more ${about}`}>
+              {wanted ? text : after}
             </AuthHeading>
             <AuthForm error={refusal?.message} submit={wanted ? 'Unsubscribe' : 'Subscribe again'}>
               <input type="hidden" name="wanted" value={wanted ? 'no' : 'yes'} />

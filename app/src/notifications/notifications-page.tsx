@@ -50,10 +50,12 @@ export const clientAction = keepForm;
 /** The kinds as the page calls them. An invitation has a mail of its own. */
 const kinds = [
   { kind: 'mentioned', legend: 'Somebody mentions you in a comment', ways: ['app', 'mail'] },
+  { kind: 'reminded', legend: 'A reminder of an item that you set', ways: ['app', 'mail'] },
   { kind: 'invited', legend: 'Somebody invites you to a list', ways: ['app'] },
 ] as const;
 
 const hints: Record<string, string> = {
+  reminded_mail: 'At its time, also in quiet hours.',
   mentioned_mail: 'If you have not read it in the app after two minutes.',
   invited_app: 'The invitation itself always comes by e-mail.',
 };

@@ -1,5 +1,6 @@
 import { CodedError } from '@listgrove/kernel/errors';
 import { itemOf } from '../item-changes.ts';
+import { requireAccount } from '../require-account.ts';
 import type { MemberRow } from '../rows.ts';
 import type { ListTransaction, Mutations } from '../transaction.ts';
 import type { CommentRow } from './comment.ts';
@@ -18,12 +19,6 @@ function commentOf(tx: ListTransaction, id: string): CommentRow {
   return comment;
 }
 
-/** Throws CodedError `not-allowed` for a guest. A mutation has checked before that the actor is a member. */
-function requireAccount(tx: ListTransaction, list: string): void {
-  if (!hasAccount(tx.member(list, tx.actor)))
-    throw new CodedError('not-allowed', 'Create an account to write comments.');
-}
-
 /**
  * The mutations of comments. They change neither the item nor what counts as its edits, so that members who may only see the item do not
  * bring it back from the trash. How many there can be, the server looks at (`comment-room.server.ts`). A deletion wins over every edit: what an author or an owner took away does not come back by itself.
@@ -31,7 +26,7 @@ function requireAccount(tx: ListTransaction, list: string): void {
 export const commentMutations: Mutations<'addComment' | 'editComment' | 'deleteComment' | 'restoreComment'> = {
   addComment(tx, { item: of, comment: id, text, mentions = [] }) {
     const { id: item_id, list_id } = itemOf(tx, of);
-    requireAccount(tx, list_id);
+    requireAccount(tx, list_id, 'to write comments');
     const existing = tx.comment(id);
     if (existing?.author_id === tx.actor) return;
     if (existing) throw new CodedError('taken', 'This comment exists already.');
@@ -45,7 +40,7 @@ export const commentMutations: Mutations<'addComment' | 'editComment' | 'deleteC
   editComment(tx, { comment: id, text, mentions = [] }) {
     const comment = commentOf(tx, id);
     if (comment.author_id !== tx.actor) throw new CodedError('not-allowed', 'Only its author changes a comment.');
-    requireAccount(tx, comment.list_id);
+    requireAccount(tx, comment.list_id, 'to write comments');
     if (comment.deleted_at) throw new CodedError('not-found', 'This comment was deleted.');
     if (tx.stamp < (comment.stamps.text ?? '')) return;
     const stamps = { ...comment.stamps, text: tx.stamp };

@@ -125,7 +125,7 @@ test('quiet hours put a mail off until their end', async () => {
   const settings = await readNotificationSettings(db, jonas);
   expect(settings).toEqual({
     ...{ time_zone: '', quiet_from: null, quiet_until: null },
-    ways: { mentioned: { app: true, mail: true }, invited: { app: true } },
+    ways: { mentioned: { app: true, mail: true }, reminded: { app: true, mail: true }, invited: { app: true } },
   });
   const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
   const around = { quiet_from: (minute + 1380) % 1440, quiet_until: (minute + 60) % 1440 };
@@ -146,7 +146,7 @@ test('quiet hours put a mail off until their end', async () => {
 
 test('a kind that is off in the app is neither counted nor shown, and its mail still comes', async () => {
   const settings = await readNotificationSettings(db, jonas);
-  const ways = { mentioned: { app: false, mail: true }, invited: { app: true } };
+  const ways = { ...settings.ways, mentioned: { app: false, mail: true } };
   await saveNotificationSettings(db, jonas, { ...settings, time_zone: 'Europe/Berlin', ways });
   expect(await readNotificationSettings(db, jonas)).toMatchObject({ time_zone: 'Europe/Berlin', ways });
   await mention();

@@ -9,7 +9,7 @@ import { readMailBrand } from '../../mail/brand.server.ts';
 import { queueMail } from '../../mail/mails.server.ts';
 import { mailPause } from './notification.ts';
 import { isWanted, newToken } from './notification-choices.server.ts';
-import { mentionsMail } from './notification-mail.ts';
+import { mentionsMail, remindersMail } from './notification-mail.ts';
 import { endOfQuiet, type QuietHours } from './quiet-hours.ts';
 import { selectShown } from './shown-notifications.server.ts';
 
@@ -59,45 +59,56 @@ async function mailAccount(tx: Db, account: string): Promise<void> {
         (extract(epoch from last_mailed_at + make_interval(mins => ${mailPause})) * 1000)::double precision as pause_ends`,
   );
   if (!settings) return;
-  const { now, pause_ends } = settings;
+  const { now, pause_ends, token } = settings;
+  // Whoever sets a reminder has chosen its time.
+  await mailKind(tx, account, { kind: 'reminded', token });
   const later = endOfQuiet(new Date(now), settings) ?? new Date(pause_ends ?? 0);
   if (later.getTime() > now) return putOff(tx, account, later);
+  if (!(await mailKind(tx, account, { kind: 'mentioned', token }))) return;
+  await tx
+    .update(notification_settings)
+    .set({ last_mailed_at: sql`now()` })
+    .where(eq(notification_settings.account_id, account));
+}
+
+/** Mails what an account has not read of a kind, and returns whether there was anything. */
+async function mailKind(
+  tx: Db,
+  account: string,
+  { kind, token }: { kind: 'mentioned' | 'reminded'; token: string },
+): Promise<boolean> {
+  const { id, account_id, mail_due_at, read_at, app_origin } = notifications;
   const taken = await tx
     .update(notifications)
     .set({ mail_due_at: null })
-    .where(and(eq(notifications.account_id, account), isNotNull(notifications.mail_due_at)))
-    .returning({ id: notifications.id, app_origin: notifications.app_origin });
-  const origin = taken[0]?.app_origin;
-  if (!origin) return;
-  const [person] = await tx
-    .select({ email: profiles.email })
-    .from(profiles)
-    .where(
-      and(
-        eq(profiles.id, account),
-        profiles.emailVerified,
-        isNull(profiles.suspendedAt),
-        isNull(profiles.deletionDueAt),
-      ),
-    );
-  const ids = taken.map(({ id }) => id);
-  const isLeft = and(inArray(notifications.id, ids), isNull(notifications.read_at), isWanted('mail'));
-  const unread = person ? await selectShown(tx, account, isLeft, mostInMail) : [];
-  if (!person || unread.length === 0) return;
-  const mentions = unread.map(({ by, list, listName, item, itemName, text }) => ({
-    ...{ by: by ?? '', list: listName, item: itemName ?? '', text: text ?? '' },
+    .where(and(eq(account_id, account), eq(notifications.kind, kind), isNotNull(mail_due_at)))
+    .returning({ id, app_origin });
+  const email = taken.length > 0 ? await readAddress(tx, account) : null;
+  if (email === null) return false;
+  const ids = taken.map((each) => each.id);
+  const shown = await selectShown(tx, account, and(inArray(id, ids), isNull(read_at), isWanted('mail')), mostInMail);
+  if (shown.length === 0) return false;
+  const origin = taken[0]?.app_origin ?? '';
+  const told = shown.map(({ by, list, listName, item, itemName, text, due }) => ({
+    ...{ by: by ?? '', list: listName, item: itemName ?? '', text: text ?? '', due },
     url: `${origin}/lists/${list}/items/${item}`,
   }));
   const links = {
     all: `${origin}/notifications`,
     settings: `${origin}/account/notifications`,
-    unsubscribe: `${origin}/notifications/mails?${new URLSearchParams({ token: settings.token, kind: 'mentioned' })}`,
+    unsubscribe: `${origin}/notifications/mails?${new URLSearchParams({ token, kind })}`,
   };
-  await queueMail(tx, { to: person.email, ...mentionsMail(await readMailBrand(tx), mentions, links) });
-  await tx
-    .update(notification_settings)
-    .set({ last_mailed_at: sql`now()` })
-    .where(eq(notification_settings.account_id, account));
+  const write = kind === 'mentioned' ? mentionsMail : remindersMail;
+  await queueMail(tx, { to: email, ...write(await readMailBrand(tx), told, links) });
+  return true;
+}
+
+/** Returns the address of an account, or null if it is not confirmed or the account is not in use. */
+async function readAddress(tx: Db, account: string): Promise<string | null> {
+  const { id, email, emailVerified, suspendedAt, deletionDueAt } = profiles;
+  const isInUse = and(eq(id, account), emailVerified, isNull(suspendedAt), isNull(deletionDueAt));
+  const [person] = await tx.select({ email }).from(profiles).where(isInUse);
+  return person?.email ?? null;
 }
 
 /** Lets the notifications of an account that are to be mailed wait until then. */

@@ -1,6 +1,7 @@
+import { isTimeZone } from '@listgrove/kernel/time-zone';
 import { z } from 'zod';
 import type { NotificationSettings } from './notification-choices.server.ts';
-import { isTimeZone, minuteOf } from './quiet-hours.ts';
+import { minuteOf } from './quiet-hours.ts';
 
 const isChecked = z.string().transform((value) => value === 'true');
 
@@ -8,6 +9,8 @@ const isChecked = z.string().transform((value) => value === 'true');
 export const notificationInput = {
   mentioned_app: isChecked,
   mentioned_mail: isChecked,
+  reminded_app: isChecked,
+  reminded_mail: isChecked,
   invited_app: isChecked,
   quiet: isChecked,
   quiet_from: z.string().max(5),
@@ -19,7 +22,7 @@ type Values = z.output<z.ZodObject<typeof notificationInput>>;
 
 /** Returns the settings that a form chooses, or messages by field if its quiet hours are no hours. */
 export function settingsOf(values: Values): { settings: NotificationSettings } | { errors: Record<string, string> } {
-  const { mentioned_app, mentioned_mail, invited_app, quiet, time_zone } = values;
+  const { mentioned_app, mentioned_mail, reminded_app, reminded_mail, invited_app, quiet, time_zone } = values;
   const [from, until] = [minuteOf(values.quiet_from), minuteOf(values.quiet_until)];
   const errors: Record<string, string> = {};
   if (quiet && from === null) errors.quiet_from = 'Enter a time.';
@@ -27,6 +30,10 @@ export function settingsOf(values: Values): { settings: NotificationSettings } |
   else if (quiet && from === until) errors.quiet_until = 'Choose another time than the first one.';
   if (Object.keys(errors).length > 0) return { errors };
   const hours = quiet ? { quiet_from: from, quiet_until: until } : { quiet_from: null, quiet_until: null };
-  const ways = { mentioned: { app: mentioned_app, mail: mentioned_mail }, invited: { app: invited_app } };
+  const ways = {
+    mentioned: { app: mentioned_app, mail: mentioned_mail },
+    reminded: { app: reminded_app, mail: reminded_mail },
+    invited: { app: invited_app },
+  };
   return { settings: { time_zone, ...hours, ways } };
 }

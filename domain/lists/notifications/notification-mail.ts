@@ -1,4 +1,5 @@
 import { cutToLength } from '@listgrove/kernel/cut-text';
+import { formatDate } from '@listgrove/kernel/dates';
 import { brandedLetter, type MailBrand } from '../../mail/brand.server.ts';
 import type { Mail } from '../../mail/mail.ts';
 
@@ -12,17 +13,31 @@ export interface MailedMention {
   url: string;
 }
 
+/** A reminder as its mail tells it. */
+export interface MailedReminder {
+  list: string;
+  item: string;
+  /** When the item is due, 2026-11-30 or 2026-11-30T17:00; null if it is not. */
+  due: string | null;
+  /** The address of the item. */
+  url: string;
+}
+
+/** Addresses in a mail about notifications: all notifications, the choices, and the link that ends mails of its kind. */
+export interface MailLinks {
+  all: string;
+  settings: string;
+  unsubscribe: string;
+}
+
 /** The most characters of a comment in a mail. */
 const longestText = 300;
 
-/**
- * Returns the mail about mentions, the latest first, at least one. `all` is the address of all notifications, `settings` that of the choices,
- * and `unsubscribe` the link that ends such mails.
- */
+/** Returns the mail about mentions, the latest first, at least one. */
 export function mentionsMail(
   brand: MailBrand,
   mentions: readonly MailedMention[],
-  { all, unsubscribe, settings }: { all: string; unsubscribe: string; settings: string },
+  { all, unsubscribe, settings }: MailLinks,
 ): Omit<Mail, 'to'> {
   const [latest] = mentions;
   const isOne = mentions.length === 1;
@@ -44,4 +59,36 @@ export function mentionsMail(
     ],
   });
   return { ...letter, unsubscribe };
+}
+
+/** Returns the mail about reminders that are due at once, at least one. */
+export function remindersMail(
+  brand: MailBrand,
+  reminders: readonly MailedReminder[],
+  { all, unsubscribe, settings }: MailLinks,
+): Omit<Mail, 'to'> {
+  const [first] = reminders;
+  const isOne = reminders.length === 1;
+  const letter = brandedLetter(brand, {
+    subject: isOne && first ? `Reminder: ${first.item}` : `${reminders.length} reminders`,
+    paragraphs: reminders.map(({ list, item, due }) => {
+      const when = due ? ` It is due on ${dueInWords(due)}.` : '';
+      return isOne ? `You wanted to be reminded of it. It is in ${list}.${when}` : `${item}, in ${list}.${when}`;
+    }),
+    link: isOne && first ? { label: 'Open the item', url: first.url } : { label: 'See all', url: all },
+    notes: [
+      'Choose what you get, and by what way, at:',
+      settings,
+      'To get no more reminders by e-mail, open:',
+      unsubscribe,
+    ],
+  });
+  return { ...letter, unsubscribe };
+}
+
+/** Returns a due date as "November 30, 2026" or "November 30, 2026 at 17:00". */
+function dueInWords(due: string): string {
+  const [day = '', time] = due.split('T');
+  const words = formatDate(new Date(`${day}T00:00Z`));
+  return time ? `${words} at ${time}` : words;
 }

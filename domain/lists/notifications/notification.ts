@@ -1,5 +1,5 @@
-/** What somebody is notified of: a comment mentions them, or they are invited to a list. */
-export type NotificationKind = 'mentioned' | 'invited';
+/** What somebody is notified of: a comment mentions them, they are invited to a list, or they wanted to be reminded of an item. */
+export type NotificationKind = 'mentioned' | 'invited' | 'reminded';
 
 /** A notification as its screen shows it. */
 export interface Notification {
@@ -8,12 +8,12 @@ export interface Notification {
   /** When it was made, in ISO 8601. */
   at: string;
   isRead: boolean;
-  /** The name of whoever wrote or invited; empty if the account was deleted. */
+  /** The name of whoever wrote or invited; empty if the account was deleted, and for reminders. */
   by: string;
   list: { id: string; name: string };
-  /** The item of the comment; null for invitations. */
+  /** The item of the comment or reminder; null for invitations. */
   item: { id: string; name: string } | null;
-  /** The comment; empty for invitations. */
+  /** The comment; empty for others. */
   text: string;
   /** The invitation, by whose id its page opens; null once it is accepted, and for comments. */
   invitation: string | null;
@@ -46,5 +46,6 @@ export type NotificationWay = 'app' | 'mail';
 /** The kinds with the ways by which each can be had, and whether they are on at first. An invitation has a mail of its own. */
 export const notificationWays: Record<NotificationKind, Partial<Record<NotificationWay, boolean>>> = {
   mentioned: { app: true, mail: true },
+  reminded: { app: true, mail: true },
   invited: { app: true },
 };

@@ -1,3 +1,5 @@
+import { isTimeZone } from '@listgrove/kernel/time-zone';
+
 /** Hours in which somebody gets no mail, in minutes since midnight of their time zone. */
 export interface QuietHours {
   time_zone: string;
@@ -21,17 +23,6 @@ export function endOfQuiet(now: Date, { time_zone, quiet_from, quiet_until }: Qu
   end.setUTCSeconds(0, 0);
   end.setUTCMinutes(end.getUTCMinutes() + length - since);
   return end;
-}
-
-/** Returns whether the program knows a time zone by this name. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }
 
 /** Returns the minutes since midnight in a time zone. */

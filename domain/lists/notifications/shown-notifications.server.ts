@@ -17,11 +17,15 @@ const isMember: SQL = isNotNull(list_members.id);
 const isMentioned = sql`${comments.deleted_at} is null and ${items.deleted_at} is null
   and ${comments.mentions} @> array[${notifications.account_id}]`;
 
+/** Whether the item of a reminder is there, in SQL. */
+const isThere = sql`${isMember} and ${items.deleted_at} is null`;
+
 /** Whether an invitation is open, or its list is there because it was accepted, in SQL. */
 const isUsable = sql`(${isOpen} or ${invitations.accepted_by} = ${notifications.account_id} and ${isMember})`;
 
 /** Whether the account of a notification may see it now, in SQL. Revoked rights and deleted texts end it by this. */
-const isShown = sql`case ${notifications.kind} when 'mentioned' then ${isMember} and ${isMentioned} else ${isUsable} end`;
+const isShown = sql`case ${notifications.kind} when 'mentioned' then ${isMember} and ${isMentioned}
+  when 'reminded' then ${isThere} else ${isUsable} end`;
 
 /** What is selected of a notification and its subject. */
 const columns = {
@@ -34,6 +38,7 @@ const columns = {
   listName: lists.name,
   item: items.id,
   itemName: items.name,
+  due: items.due,
   text: comments.text,
   invitation: sql<string | null>`case when ${invitations.accepted_at} is null then ${invitations.id} end`,
 };
@@ -45,11 +50,11 @@ export function selectShown(db: Db, account: string, condition: SQL | undefined,
     .from(notifications)
     .leftJoin(comments, eq(comments.id, notifications.comment_id))
     .leftJoin(invitations, eq(invitations.id, notifications.invitation_id))
+    .leftJoin(items, eq(items.id, sql`coalesce(${comments.item_id}, ${notifications.item_id})`))
     .innerJoin(
       lists,
-      and(eq(lists.id, sql`coalesce(${comments.list_id}, ${invitations.list_id})`), isNull(lists.trashed_at)),
+      and(eq(lists.id, sql`coalesce(${items.list_id}, ${invitations.list_id})`), isNull(lists.trashed_at)),
     )
-    .leftJoin(items, eq(items.id, comments.item_id))
     .leftJoin(
       list_members,
       and(eq(list_members.list_id, lists.id), eq(list_members.account_id, notifications.account_id)),

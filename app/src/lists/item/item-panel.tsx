@@ -18,13 +18,17 @@ import { DueFields } from './due-fields';
 import { ItemActions } from './item-actions';
 import { ItemFields } from './item-fields';
 
+const ReminderField = lazyPart(
+  async () => ({ default: (await import('../reminders/reminder-field')).ReminderField }),
+  MissingPart,
+);
 const Comments = lazyPart(async () => ({ default: (await import('../comments/comments')).Comments }), MissingPart);
 
 /** All fields of an item, beside its list or, on phones, in its place. Escape closes it. */
 export function ItemPanel({ list: id, item: itemId }: { list: string; item: string }) {
   const view = useList(id);
   const item = useItems(id).find((each) => each.id === itemId);
-  const { isLocal } = useListStore();
+  const { isLocal, hasAccount } = useListStore();
   const change = useChange();
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
@@ -101,6 +105,11 @@ export function ItemPanel({ list: id, item: itemId }: { list: string; item: stri
         ) : null}
         <NoteField item={item} disabled={!mayEdit} />
       </fieldset>
+      {hasAccount && (view.list.kind === 'todo' || view.mine?.reminders?.[itemId]) ? (
+        <Suspense>
+          <ReminderField item={item} />
+        </Suspense>
+      ) : null}
       {/* A visitor has nobody to talk to. */}
       {isLocal ? null : (
         <Suspense>

@@ -124,6 +124,13 @@ const ofItems: Record<string, Edit> = {
   async away({ one, world, ids }) {
     if (one.account === world.accounts[0]) await one.store.mutate('moveToList', { ...ids, to: world.other });
   },
+  /** Sets a reminder for oneself, or ends it. */
+  async remind({ one, ids, pick, value }) {
+    const own = { at: `${dayOf(pick)}T09:00`, before: null, zone: 'UTC' };
+    const reminder =
+      value === 0 ? null : value % 2 === 0 ? own : { at: null, before: 15 * pick, zone: 'Europe/Berlin' };
+    await one.store.mutate('setReminder', { ...ids, reminder });
+  },
   /** Writes a comment. */
   async comment({ one, world, ids, pick, value }) {
     const mentions = value > 2 ? world.accounts.slice(0, 1 + (pick % 2)) : [];
