@@ -12,13 +12,12 @@ import { guestCookie, guestSecretOf } from '@listgrove/web/guest-cookie';
 import type { PageHandle } from '@listgrove/web/react/document';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { receiveForm } from '@listgrove/web/receive-form';
-import { redirect, redirectDocument, useRouteLoaderData } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { AuthForm, refusalOf } from '../accounts/auth-form';
-import { BrandLink } from '../brand-link';
 import { listPath } from '../lists/addresses';
 import { ListIcon } from '../lists/overview/looks';
 import { may } from '../lists/share/roles';
-import type { AppData } from '../root';
+import { NarrowPage } from '../narrow-page';
 import { title } from '../title';
 import type { Route } from './+types/invitation-page';
 
@@ -93,33 +92,27 @@ async function enterAsGuest(
 }
 
 export default function InvitationPage({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const app = useRouteLoaderData<AppData>('root');
   const refusal = refusalOf(useLastAnswer(latest));
   const { invitation, problem } = loaderData;
   return (
-    <div className="flex min-h-screen flex-col px-6 py-6 sm:px-10">
-      <header>
-        <BrandLink brand={app} />
-      </header>
-      <main className="mx-auto grid grid-cols-1 w-full max-w-[26rem] flex-1 content-center py-10">
-        {invitation ? (
-          <Open {...loaderData} invitation={invitation} refusal={refusal} />
-        ) : (
-          <>
-            <h1 className="text-2xl">That link does not work</h1>
-            <p className="mt-2 text-muted">
-              {problem ??
-                'The invitation has been accepted, ended or sent again, or its time is over. Ask for a new one.'}
-            </p>
-            <p className="mt-6">
-              <ButtonLink href="/" look="secondary" size="lg">
-                Go to your lists
-              </ButtonLink>
-            </p>
-          </>
-        )}
-      </main>
-    </div>
+    <NarrowPage>
+      {invitation ? (
+        <Open {...loaderData} invitation={invitation} refusal={refusal} />
+      ) : (
+        <>
+          <h1 className="text-2xl">That link does not work</h1>
+          <p className="mt-2 text-muted">
+            {problem ??
+              'The invitation has been accepted, ended or sent again, or its time is over. Ask for a new one.'}
+          </p>
+          <p className="mt-6">
+            <ButtonLink href="/" look="secondary" size="lg">
+              Go to your lists
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </NarrowPage>
   );
 }
 

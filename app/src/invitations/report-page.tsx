@@ -14,10 +14,9 @@ import { readForm, refuse, refuseFailure } from '@listgrove/web/form';
 import type { PageHandle } from '@listgrove/web/react/document';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { receiveForm } from '@listgrove/web/receive-form';
-import { data, useRouteLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { AuthForm, refusalOf } from '../accounts/auth-form';
-import { BrandLink } from '../brand-link';
-import type { AppData } from '../root';
+import { NarrowPage } from '../narrow-page';
 import { title } from '../title';
 import type { Route } from './+types/report-page';
 
@@ -72,7 +71,6 @@ const openerOf = (context: Route.LoaderArgs['context']) => ({
 });
 
 export default function ReportPage({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const app = useRouteLoaderData<AppData>('root');
   const answer = useLastAnswer(latest);
   const refusal = refusalOf(answer);
   const { id, name, problem, invitation } = loaderData;
@@ -84,11 +82,8 @@ export default function ReportPage({ loaderData, actionData: latest }: Route.Com
     </ButtonLink>
   );
   return (
-    <div className="flex min-h-screen flex-col px-6 py-6 sm:px-10">
-      <header>
-        <BrandLink brand={app} />
-      </header>
-      <main className="mx-auto grid grid-cols-1 w-full max-w-[26rem] flex-1 content-center gap-6 py-10">
+    <NarrowPage>
+      <div className="grid grid-cols-1 gap-6">
         {isReported ? (
           <>
             <h1 className="text-3xl">Thank you</h1>
@@ -140,7 +135,7 @@ export default function ReportPage({ loaderData, actionData: latest }: Route.Com
             {back}
           </>
         )}
-      </main>
-    </div>
+      </div>
+    </NarrowPage>
   );
 }

@@ -4,11 +4,10 @@ import { keepForm } from '@listgrove/web/keep-form';
 import type { PageHandle } from '@listgrove/web/react/document';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
 import { receiveForm } from '@listgrove/web/receive-form';
-import { data, useRouteLoaderData } from 'react-router';
+import { data } from 'react-router';
 import { AuthHeading, AuthLink } from '../accounts/auth-fields';
 import { AuthForm, refusalOf } from '../accounts/auth-form';
-import { BrandLink } from '../brand-link';
-import type { AppData } from '../root';
+import { NarrowPage } from '../narrow-page';
 import { title } from '../title';
 import type { Route } from './+types/mails-page';
 
@@ -62,31 +61,25 @@ const words = {
 };
 
 export default function MailsPage({ loaderData: { wanted, kind }, actionData }: Route.ComponentProps) {
-  const app = useRouteLoaderData<AppData>('root');
   const refusal = refusalOf(useLastAnswer(actionData) ?? undefined);
   const { about, text, after } = words[kind];
   return (
-    <div className="flex min-h-screen flex-col px-6 py-6 sm:px-10">
-      <header>
-        <BrandLink brand={app} />
-      </header>
-      <main className="mx-auto grid w-full max-w-[26rem] flex-1 grid-cols-1 content-center py-10">
-        {wanted === null ? (
-          <AuthHeading title="That link does not work">
-            It is incomplete. Please open the link at the end of the e-mail.
+    <NarrowPage>
+      {wanted === null ? (
+        <AuthHeading title="That link does not work">
+          It is incomplete. Please open the link at the end of the e-mail.
+        </AuthHeading>
+      ) : (
+        <>
+          <AuthHeading title={wanted ? `No more ${about}?` : `You get no more ${about}`}>
+            {wanted ? text : after}
           </AuthHeading>
-        ) : (
-          <>
-            <AuthHeading title={wanted ? `No more ${about}?` : `You get no more ${about}`}>
-              {wanted ? text : after}
-            </AuthHeading>
-            <AuthForm error={refusal?.message} submit={wanted ? 'Unsubscribe' : 'Subscribe again'}>
-              <input type="hidden" name="wanted" value={wanted ? 'no' : 'yes'} />
-            </AuthForm>
-          </>
-        )}
-        <AuthLink label="Choose your notifications" to="/account/notifications" />
-      </main>
-    </div>
+          <AuthForm error={refusal?.message} submit={wanted ? 'Unsubscribe' : 'Subscribe again'}>
+            <input type="hidden" name="wanted" value={wanted ? 'no' : 'yes'} />
+          </AuthForm>
+        </>
+      )}
+      <AuthLink label="Choose your notifications" to="/account/notifications" />
+    </NarrowPage>
   );
 }

@@ -60,6 +60,12 @@ const hints: Record<string, string> = {
   invited_app: 'The invitation itself always comes by e-mail.',
 };
 
+/** When quiet hours begin and end, with what is suggested, in minutes since midnight. */
+const quietTimes = [
+  { name: 'quiet_from', label: 'From', usual: 22 * 60 },
+  { name: 'quiet_until', label: 'Until', usual: 7 * 60 },
+] as const;
+
 const wayNames = { app: 'In the app', mail: 'By e-mail' };
 
 export default function NotificationsPage({
@@ -102,20 +108,16 @@ export default function NotificationsPage({
             hint="What you miss comes in one e-mail when they are over."
           />
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-[9rem_9rem_1fr]">
-            <Field
-              label="From"
-              type="time"
-              name="quiet_from"
-              defaultValue={typed?.quiet_from ?? timeOf(settings.quiet_from ?? 22 * 60)}
-              error={errors.quiet_from}
-            />
-            <Field
-              label="Until"
-              type="time"
-              name="quiet_until"
-              defaultValue={typed?.quiet_until ?? timeOf(settings.quiet_until ?? 7 * 60)}
-              error={errors.quiet_until}
-            />
+            {quietTimes.map(({ name, label, usual }) => (
+              <Field
+                key={name}
+                label={label}
+                type="time"
+                name={name}
+                defaultValue={typed?.[name] ?? timeOf(settings[name] ?? usual)}
+                error={errors[name]}
+              />
+            ))}
             <div className="max-sm:col-span-2">
               <Select
                 key={zone}
