@@ -3,8 +3,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fetchPublic, internet, type Network } from './fetch-public.server.ts';
-import { isPublicAddress } from './public-address.server.ts';
+import { isPublicAddress } from '../../network/public-address.server.ts';
+import { internet, type Network } from '../../network/request-public.server.ts';
+import { fetchPublic } from './fetch-public.server.ts';
 import { hidden, waysAround } from './testing/hostile-addresses.ts';
 
 const publicAddress = '93.184.216.34';

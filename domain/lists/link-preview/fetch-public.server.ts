@@ -1,33 +1,11 @@
-import { lookup as resolveHost } from 'node:dns/promises';
-import http from 'node:http';
-import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { CodedError } from '@listgrove/kernel/errors';
-import { isPublicAddress } from './public-address.server.ts';
+import { AddressRefused, internet, type Network, requestPublic } from '../../network/request-public.server.ts';
 
 /** Most redirects that are followed. */
 const mostRedirects = 3;
-
-/** How hosts are found. Tests pass their own. */
-export interface Network {
-  /** Returns the addresses of a host. */
-  resolve(host: string): Promise<string[]>;
-  /** Whether this address may be connected to. */
-  isAllowed(address: string): boolean;
-  /** The ports that may be connected to. */
-  ports: readonly number[];
-  /** Returns the address to connect to for an allowed one; only tests give another one than it. */
-  route?(address: string): string;
-}
-
-/** The public internet. */
-export const internet: Network = {
-  resolve: async (host) => (await resolveHost(host, { all: true })).map(({ address }) => address),
-  isAllowed: isPublicAddress,
-  ports: [80, 443],
-};
 
 /** What was fetched. `url` is where the redirects led. */
 export interface Fetched {
@@ -80,47 +58,21 @@ function urlOf(address: string, base?: URL): URL {
   return url;
 }
 
-function get(url: URL, { accept, signal, network = internet }: FetchOptions): Promise<http.IncomingMessage> {
-  const isSecure = url.protocol === 'https:';
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!network.ports.includes(Number(url.port || (isSecure ? 443 : 80)))) throw noPreview('This port is not allowed.');
-  // A connection to an address instead of a name asks no resolver.
-  if (isIP(host) && !network.isAllowed(host)) throw noPreview('This address is not public.');
+async function get(url: URL, { accept, signal, network = internet }: FetchOptions): Promise<IncomingMessage> {
   const headers = {
     accept,
     'accept-encoding': 'identity',
     'user-agent': 'Mozilla/5.0 (compatible; link preview)',
   };
-  return new Promise((resolve, reject) => {
-    const fail = (error: Error) =>
-      reject(error instanceof CodedError ? error : noPreview('The page cannot be read.', error));
-    (isSecure ? https : http)
-      .get(url, { agent: false, headers, signal, lookup: lookupIn(network), setDefaultHeaders: true }, resolve)
-      .once('error', fail);
-  });
-}
-
-/** Gives a connection only allowed addresses. One that is not allowed refuses the host, whatever its others are. */
-function lookupIn({ resolve, isAllowed, route = (address) => address }: Network): LookupFunction {
-  return (host, options, done) => {
-    resolve(host).then(
-      (addresses) => {
-        if (addresses.length === 0 || !addresses.every(isAllowed)) {
-          done(noPreview('This host is not public.'), [], 0);
-          return;
-        }
-        const routes = addresses.map(route).map((address) => ({ address, family: isIP(address) }));
-        const [first] = routes;
-        if (options.all) done(null, routes);
-        else done(null, first?.address ?? '', first?.family ?? 0);
-      },
-      (error: Error) => done(error, [], 0),
-    );
-  };
+  try {
+    return await requestPublic(url, { method: 'GET', headers, signal, network });
+  } catch (error) {
+    throw error instanceof AddressRefused ? noPreview(error.message) : noPreview('The page cannot be read.', error);
+  }
 }
 
 /** Reads a body up to the limit. What is decompressed counts, not only what is sent. */
-async function readBody(response: http.IncomingMessage, { most, whenLonger }: FetchOptions): Promise<Buffer> {
+async function readBody(response: IncomingMessage, { most, whenLonger }: FetchOptions): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -140,7 +92,7 @@ async function readBody(response: http.IncomingMessage, { most, whenLonger }: Fe
 }
 
 /** Some servers compress although they were asked not to. */
-function decoded(response: http.IncomingMessage): Readable {
+function decoded(response: IncomingMessage): Readable {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   const decoders: Record<string, () => ReturnType<typeof createGunzip>> = {
     gzip: createGunzip,

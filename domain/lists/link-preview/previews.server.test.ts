@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Network } from './fetch-public.server.ts';
+import type { Network } from '../../network/request-public.server.ts';
 import { createLinkPreviews, type LinkPreviews } from './previews.server.ts';
 import { readHead } from './read-head.server.ts';
 

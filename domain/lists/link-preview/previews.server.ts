@@ -1,7 +1,8 @@
 import { isCoded } from '@listgrove/kernel/errors';
 import { isolate } from '../../isolated/isolate.server.ts';
+import { internet, type Network } from '../../network/request-public.server.ts';
 import { asPage, createFetchedPages, type FetchedPages } from '../pages/fetched-pages.server.ts';
-import { fetchPublic, internet, type Network } from './fetch-public.server.ts';
+import { fetchPublic } from './fetch-public.server.ts';
 import type { PageHead } from './read-head.server.ts';
 
 /** What a link leads to. `picture` is a WebP of at most 480 pixels, or null. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { internet, type Network } from '../link-preview/fetch-public.server.ts';
-import { isPublicAddress } from '../link-preview/public-address.server.ts';
+import { isPublicAddress } from '../../network/public-address.server.ts';
+import { internet, type Network } from '../../network/request-public.server.ts';
 import { hidden, waysAround } from '../link-preview/testing/hostile-addresses.ts';
 import { createRecipes } from './recipes.server.ts';
 

@@ -1,5 +1,6 @@
 import { isolate } from '../../isolated/isolate.server.ts';
-import { fetchPublic, internet, type Network } from '../link-preview/fetch-public.server.ts';
+import { internet, type Network } from '../../network/request-public.server.ts';
+import { fetchPublic } from '../link-preview/fetch-public.server.ts';
 import { asPage, createFetchedPages, type FetchedPages } from '../pages/fetched-pages.server.ts';
 import type { Recipe } from './recipe.ts';
 
