@@ -69,7 +69,11 @@ function fetchAsking() {
 async function fetchCeremony<Options>(begin: string, fields: Record<string, string>): Promise<Ceremony<Options>> {
   let answer: CeremonyAnswer<Options>;
   try {
-    const response = await fetch(begin, { method: 'POST', body: new URLSearchParams(fields) });
+    const response = await fetch(begin, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(30_000),
+    });
     answer = (await response.json()) as CeremonyAnswer<Options>; // our own route
   } catch (error) {
     throw new PasskeyProblem(unreachable, { cause: error });

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { askServer, posting } from '../../sync/ask-server';
 
 /** How many notifications of the account are unread, as the server last said. */
 let unread = 0;
@@ -13,17 +14,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Asks the server, with the ids of notifications that have been read, how many are unread. Without an answer, the number stays. */
 export async function refreshUnread(read: readonly string[] = []): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const marking = { method: 'POST', headers, body: JSON.stringify({ ids: read }) };
-  try {
-    const response = await fetch('/notifications/unread', read.length > 0 ? marking : {});
-    if (!response.ok) return;
-    const answer: { unread: number } = await response.json();
-    unread = answer.unread;
-  } catch (error) {
-    // `fetch` rejects with a TypeError without a network, and JSON with a SyntaxError for the page of a proxy.
-    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
-  }
+  const request = read.length > 0 ? posting({ ids: read }) : undefined;
+  const answer = await askServer<{ unread: number }>('/notifications/unread', request);
+  if (typeof answer === 'number') return;
+  unread = answer.unread;
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,6 @@
 import type { Sharing } from '@listgrove/domain/lists/sharing/sharing';
 import { useEffect, useState } from 'react';
+import { askServer } from '../../sync/ask-server';
 import { useList, useSyncStatus } from '../list-store-context';
 
 /**
@@ -17,25 +18,15 @@ export function useSharing(list: string): { sharing: Sharing | null; isMissing: 
   useEffect(() => {
     if (!isOwner) return;
     let isLeft = false;
-    readSharing(list).then((read) => {
+    void askServer<Sharing>(`/lists/${list}/sharing.json`).then((read) => {
       if (isLeft) return;
-      setMissing(read === null);
-      if (read) setSharing(read);
+      const isMissing = typeof read === 'number';
+      setMissing(isMissing);
+      if (!isMissing) setSharing(read);
     });
     return () => {
       isLeft = true;
     };
   }, [list, isOwner, members, unsent, state]);
   return { sharing, isMissing };
-}
-
-async function readSharing(list: string): Promise<Sharing | null> {
-  try {
-    const response = await fetch(`/lists/${list}/sharing.json`);
-    return response.ok ? ((await response.json()) as Sharing) : null;
-  } catch (error) {
-    // `fetch` rejects with a TypeError without a network, and JSON with a SyntaxError for the page of a proxy.
-    if (error instanceof TypeError || error instanceof SyntaxError) return null;
-    throw error;
-  }
 }
