@@ -13,7 +13,7 @@ import { readSymbols } from './symbols';
 import { readTables } from './tables';
 import { tidyPictures } from './tidy-pictures';
 import { readUnmarkedCode } from './unmarked-code';
-import { readWebPage } from './web-page';
+import { readFormulas, readWebPage } from './web-page';
 import { readWord } from './word';
 import { readWordWeb } from './word-web';
 
@@ -35,6 +35,7 @@ export function cleanPaste(html: string): string {
   readStyleSheets(parsed);
   const page = parsed.body;
   const all = <E extends HTMLElement>(selector: string) => [...page.querySelectorAll<E>(selector)];
+  readFormulas(page);
   for (const element of all(unseen)) element.remove();
   for (const copied of all('[data-pm-slice]')) copied.removeAttribute('data-pm-slice'); // counts the levels of another editor
   tidyPictures(page);
@@ -59,7 +60,8 @@ export function cleanPaste(html: string): string {
     else if (line.localName === 'p' && !line.textContent?.trim() && !line.closest('li'))
       line.replaceWith(...line.querySelectorAll('img'));
   }
-  for (const gap of all(':is(body, b, div) > br')) if (isBetweenBlocks(gap)) gap.remove();
+  for (const gap of all(':is(body, b, div) > :is(br, span, font)'))
+    if ((gap.localName === 'br' || isBlank(gap)) && isBetweenBlocks(gap)) gap.remove();
   // A browser shows a line break at the end of a block as nothing, the editor as an empty line; empty lines are dropped.
   for (const gap of all('br')) if (isBorder(gap, 'previousSibling')) gap.remove();
   for (const gap of all('br').reverse()) if (isBorder(gap, 'nextSibling')) gap.remove();

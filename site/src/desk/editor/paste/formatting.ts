@@ -7,8 +7,10 @@ import { textBeside } from './neighbours';
  */
 export function readFormatting(page: HTMLElement): void {
   const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector);
-  for (const bold of all(':is(h1, h2, h3, h4, h5, h6, th)[style*="font-weight" i]')) {
-    if (/^(bold|[5-9]\d\d)$/.test(bold.style.fontWeight)) bold.style.fontWeight = '';
+  const boldAnyway = ':is(h1, h2, h3, h4, h5, h6, th)[style*="font-weight" i], th :is(p, div)[style*="font-weight" i]';
+  for (const bold of all(boldAnyway)) {
+    const style = bold.getAttribute('style') ?? '';
+    bold.setAttribute('style', style.replace(/font-weight:\s*(?:bold|[5-9]\d\d)\s*(?:;|$)/gi, ''));
   }
   for (const text of all('[style*="font-weight" i]:not(b, strong)')) {
     if (/^5\d\d$/.test(text.style.fontWeight)) text.style.fontWeight = '400';

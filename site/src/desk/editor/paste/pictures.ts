@@ -60,9 +60,15 @@ export function removeMarker(editor: Editor, marker: string): number | null {
   if (position === null) return null;
   const place = doc.resolve(position);
   const isAlone = place.parent.textContent === marker && place.depth > 0 && place.node(-1).childCount > 1;
-  const [from, to] = isAlone ? [place.before(), place.after()] : [position, position + marker.length];
-  editor.commands.deleteRange({ from, to });
-  return from;
+  if (isAlone) {
+    editor.commands.deleteRange({ from: place.before(), to: place.after() });
+    return place.before();
+  }
+  const end = position + marker.length;
+  // The space between the picture and the words of its line would begin the line.
+  const isSpaceLeft = place.parentOffset === 0 && /^\s/.test(doc.textBetween(end, Math.min(end + 1, place.end())));
+  editor.commands.deleteRange({ from: position, to: isSpaceLeft ? end + 1 : end });
+  return position;
 }
 
 /** Web pages that are not encrypted cannot show their images here (`img-src` of the Content-Security-Policy). */

@@ -4,11 +4,12 @@ const shown: [property: string, values: RegExp][] = [
   ['font-style', /^(italic|oblique)$/i],
   ['text-decoration', /underline/i],
   ['text-align', /^(center|right)$/i],
+  ['font-family', /\b(?:menlo|monaco|sf ?mono)\b/i],
   ['list-style-type', /^(lower|upper)-(alpha|latin|roman)$/i],
 ];
 
 /**
- * Copies what the style sheets of a page say of classes to the elements: bold, italic, underlined and aligned text, and how lists are numbered. Excel writes cells
+ * Copies what the style sheets of a page say of classes to the elements: bold, italic, underlined and aligned text, the fonts of terminals, and how lists are numbered. Excel writes cells
  * so, Apple Notes paragraphs. Pages of Word are left alone: it writes tags as well, and its classes also name styles of headings.
  */
 export function readStyleSheets(page: Document): void {
@@ -37,12 +38,12 @@ function rulesOf(css: string): { selector: string; declarations: string }[] {
   return rules.filter(({ selector }) => /^[a-z\d]*\.[a-z][\w-]*$/i.test(selector)).reverse();
 }
 
-/** Returns the value of a property, or the words before the size in a `font`, which can state the weight and the style. */
+/** Returns the value of a property or, from a `font`, the words before the size, which can state weight and style, or the fonts after it. */
 function stylesOf(declarations: string, property: string): string[] {
   const value = styleOf(declarations, property);
-  if (value || !/^font-(weight|style)$/.test(property)) return [value];
-  const [words = ''] = styleOf(declarations, 'font').split(/(?:^|\s)[\d.]+(?:px|pt|r?em|%)/);
-  return words.split(/\s+/);
+  if (value || !property.startsWith('font-')) return [value];
+  const [words = '', fonts = ''] = styleOf(declarations, 'font').split(/(?:^|\s)[\d.]+(?:px|pt|r?em|%)/);
+  return property === 'font-family' ? [fonts.trim()] : words.split(/\s+/);
 }
 
 function styleOf(declarations: string, property: string): string {

@@ -18,10 +18,15 @@ export function readTables(page: HTMLElement): void {
     const foot = table.querySelector('tfoot');
     if (foot) table.append(foot);
     const rows = rowsOf(table);
-    const last = rows.findLastIndex((row) => !isBlank(row));
+    const last = Math.max(...rows.map((row, index) => (isBlank(row) ? -1 : index + heightOf(row) - 1)));
     for (const row of rows.slice(last + 1)) row.remove();
   }
   for (const cell of page.querySelectorAll('td, th')) if (isBlank(cell)) cell.textContent = '';
+}
+
+/** Returns how many rows the cells of a row reach into, itself among them. */
+function heightOf(row: Element): number {
+  return Math.max(1, ...[...row.children].map((cell) => Number(cell.getAttribute('rowspan') ?? 1)));
 }
 
 function makeHeader(cell: HTMLElement): void {

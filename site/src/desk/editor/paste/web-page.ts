@@ -41,19 +41,38 @@ export function readWebPage(page: HTMLElement): void {
     reading.append(')');
   }
   for (const control of page.querySelectorAll('button, option')) {
+    if (control.closest('pre, code, .blob-code')) continue;
     control.before(' ');
     control.after(' ');
   }
 }
 
+/** Parts of MathML that do not stand in one line. */
+const stacked = 'mfrac, msqrt, mroot, msub, msup, msubsup, munder, mover, munderover, mtable';
+
+/** Writes the formulas of Wikipedia, which are pictures with hidden MathML, as text. It is called before what is hidden is removed. */
+export function readFormulas(page: HTMLElement): void {
+  for (const formula of page.querySelectorAll('.mwe-math-element')) formula.replaceWith(writeFormula(formula));
+}
+
+/** Returns the signs of a formula or, if they do not stand in one line, what was typed for it. */
+function writeFormula(formula: Element): string {
+  const math = formula.querySelector('math');
+  const typed = math?.getAttribute('alttext') ?? formula.querySelector('img')?.alt ?? '';
+  if (!math || math.querySelector(stacked)) return typed.replace(/^\{\\(?:display|text)style(.*)\}$/s, '$1').trim();
+  for (const annotation of math.querySelectorAll('annotation, annotation-xml')) annotation.remove();
+  return (math.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
 /** Links of headings and terms to places in a page. */
 const ownLinks = ':is(h1, h2, h3, h4, h5, h6, dt, caption, figcaption) a[href*="#"]';
 
-/** Whether an element is clipped to nothing, so that it is there for readers of screens only. */
+/** Whether an element is clipped to nothing or far outside of the page, so that it is there for readers of screens only. */
 function isOnlyHeard(element: HTMLElement): boolean {
   if (isStyled(element, /\bclip:\s*rect\([01px,\s]*\)|clip-path:\s*inset\((?:50|100)%\)/i)) return true;
-  const { position, width, height } = element.style;
-  return position === 'absolute' && width === '1px' && height === '1px';
+  const { position, width, height, left, top } = element.style;
+  if (position !== 'absolute') return false;
+  return (width === '1px' && height === '1px') || [left, top].some((side) => /^-\d{4,}(?:\.\d+)?px$/.test(side));
 }
 
 /** Returns how many quotations a quotation is inside of. */

@@ -50,13 +50,16 @@ function removeStart(line: Node, length: number): void {
   }
 }
 
-/** Returns the level of a line, or 0 if it is no item. A line of a slide states its level in its class. */
+/** Returns the level of a line, or 0 if it is no item. A line of a slide states its level in its class, or by its margin alone. */
 export function levelOf(line: HTMLElement): number {
   const list = /mso-list:([^;]*)/i.exec(line.getAttribute('style') ?? '')?.[1] ?? '';
   const stated = Number(/level(\d+)/i.exec(list)?.[1] ?? 0);
   if (stated) return stated;
   if (line.querySelector('p, div, ul, ol, table') || !markerOf(line)) return 0;
-  if (line.querySelector(slideMarker)) return 1 + Number(/^O(\d)$/.exec(line.className)?.[1] ?? 0);
+  if (line.querySelector(slideMarker)) {
+    const stated = /^O(\d)$/.exec(line.className)?.[1];
+    return stated ? 1 + Number(stated) : marginLevel(line);
+  }
   return Number(/MsoList(?:Bullet|Number)(\d)/.exec(line.className)?.[1] ?? marginLevel(line));
 }
 
