@@ -15,6 +15,7 @@ import {
   mailOriginsContext,
   mediaContext,
   originsContext,
+  pushKeyContext,
   recipesContext,
   requestIdContext,
   viewerContext,
@@ -50,7 +51,7 @@ export function answerByRoutes(side: Side, webApp: WebApp, config: Config, rende
     request: IncomingMessage,
     response: ServerResponse,
     origins: Origins,
-    { database, accounts, feedbackAccounts, pages, store }: Services,
+    { database, accounts, feedbackAccounts, pages, store, pushKey }: Services,
     requestId: string,
   ) {
     const arrived = performance.now();
@@ -66,6 +67,7 @@ export function answerByRoutes(side: Side, webApp: WebApp, config: Config, rende
     context.set(mediaContext, store);
     context.set(linkPreviewsContext, linkPreviews);
     context.set(recipesContext, recipes);
+    context.set(pushKeyContext, pushKey);
     context.set(requestIdContext, requestId);
     let mayWorkLater = false;
     context.set(logErrorContext, (error) => {

@@ -39,6 +39,8 @@ export interface Config extends Addresses {
   hibp: string | null;
   /** A file of places by network addresses, or null for none. */
   geoipFile: string | null;
+  /** The private key by which push services recognize the site, or null for one that the program makes. */
+  pushPrivateKey: string | null;
   /** The providers of identities that people can sign in with. */
   providers: ProviderSettings[];
 }
@@ -80,6 +82,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tokenAudiences: read('TOKEN_AUDIENCES') ?? [],
     hibp: read('HIBP'),
     geoipFile: read('GEOIP_FILE'),
+    pushPrivateKey: read('PUSH_PRIVATE_KEY'),
     providers: readProviders(environment),
     feedbackConfirmEmail: read('FEEDBACK_CONFIRM_EMAIL') === 'true',
     metrics: metricsOf(read('METRICS_PORT'), read('METRICS_TOKEN')),

@@ -22,6 +22,8 @@ export interface Services {
   store: MediaStore;
   objects: StoredObjects;
   uploads: Uploads;
+  /** The public key that devices subscribe to push messages with, in base64url. */
+  pushKey: string;
 }
 
 /** The state of the process. `database` is set once it is open, `services` once the phase is `ready`. */

@@ -33,6 +33,7 @@ import { openPurge } from './page-cache/purge.ts';
 import { sendBeats } from './processes/heartbeat.ts';
 import { connectPeers, noPeers, sendToPrimary } from './processes/peers.ts';
 import { runProcesses } from './processes/run-processes.ts';
+import { readPushKeys, startPusher } from './pusher.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { startScheduler } from './scheduler.ts';
 import { readOrMakeSecret } from './secret.ts';
@@ -114,11 +115,13 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   let scheduler: ReturnType<typeof startScheduler> | null = null;
   let notifier: ReturnType<typeof startNotifier> | null = null;
   let reminders: ReturnType<typeof startReminders> | null = null;
+  let pusher: Awaited<ReturnType<typeof startPusher>> | null = null;
   let ahead: ReturnType<typeof startDrawingAhead> | null = null;
   let stopBackups = async () => {};
   const stopSender = async () => {
     ahead?.stop();
-    await Promise.all([sender?.stop(), scheduler?.stop(), notifier?.stop(), reminders?.stop(), stopBackups()]);
+    const workers = [sender, scheduler, notifier, reminders, pusher];
+    await Promise.all([...workers.map((worker) => worker?.stop()), stopBackups()]);
   };
   drainOn(['SIGTERM', 'SIGINT'], { health, servers, stopSender });
 
@@ -152,6 +155,7 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
     tokenAudiences: config.tokenAudiences,
     onError: (error) => log.error({ err: error }, 'accounts'),
   });
+  const pushKeys = await readPushKeys(database, config.pushPrivateKey, secret);
   const feedbackAccounts = createFeedbackAccounts({
     db: database.db,
     secret,
@@ -181,7 +185,8 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   });
   const events = openEvents(database, accounts);
   const objects = openStoredObjects(database, pages?.changes ?? null);
-  health.services = { database, accounts, feedbackAccounts, events, pages, store, objects, uploads };
+  const pushKey = pushKeys.publicKey;
+  health.services = { database, accounts, feedbackAccounts, events, pages, store, objects, uploads, pushKey };
   if (config.metrics) {
     startMetrics();
     watchServices(health.services);
@@ -190,6 +195,10 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   scheduler = startScheduler(database);
   notifier = startNotifier(database);
   reminders = startReminders(database);
+  pusher = await startPusher(database, {
+    keys: pushKeys,
+    appOrigin: config.appUrl ?? `http://localhost:${config.appPort}`,
+  });
   startUpkeep(health.services, config);
   // Frees the memory that only the start needed, before the first request. V8 would keep it until it needs memory.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });

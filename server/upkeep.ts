@@ -12,6 +12,7 @@ import { removeExpiredHanded } from '@listgrove/domain/lists/handed/handed-lists
 import { removeOldRows } from '@listgrove/domain/lists/upkeep.server';
 import { removeOldMails } from '@listgrove/domain/mail/removal.server';
 import { removeLeftovers } from '@listgrove/domain/media/leftovers.server';
+import { removeOldMessages } from '@listgrove/domain/push/push-messages.server';
 import { removeExpiredResets } from '@listgrove/domain/super-admins/factor-resets.server';
 import { removeOldInvitations } from '@listgrove/domain/super-admins/staff-invitations.server';
 import { trashedNouns } from '@listgrove/domain/trashed-nouns.server';
@@ -43,6 +44,7 @@ export function startUpkeep(
       removeOldInvitations(db),
       removeLeavingAccounts(db, config.staffEmailDomain),
       removeOldMails(db),
+      removeOldMessages(db),
       removeOldRows(db),
       removeExpiredHanded(db),
       thinRevisions(db),

@@ -1,5 +1,6 @@
 import { longestPassword, shortestPassword } from '@listgrove/domain/accounts/password';
 import type { Bucket } from '@listgrove/domain/media/s3-objects.server';
+import { pairOf } from '@listgrove/domain/push/key-pair.server';
 import { shorten } from '@listgrove/kernel/cut-text';
 import { CodedError } from '@listgrove/kernel/errors';
 import { z } from 'zod';
@@ -77,6 +78,11 @@ export const variables = {
   },
   HIBP: { check: address(/^https?$/), accepts: 'an address such as https://api.pwnedpasswords.com/range' },
   GEOIP_FILE: { check: z.string().min(1), accepts: 'a file such as ./GeoLite2-City.mmdb' },
+  PUSH_PRIVATE_KEY: {
+    check: z.string().refine(isPushKey),
+    accepts: 'a private key on P-256 in base64url, 43 characters',
+    secret: true,
+  },
   DRAW_AHEAD: { check: z.enum(['true', 'false']), accepts: 'true or false' },
   FEEDBACK_CONFIRM_EMAIL: { check: z.enum(['true', 'false']), accepts: 'true or false' },
 } as const;
@@ -115,6 +121,15 @@ function withoutPassword(text: string): string {
 /** A URL whose scheme matches `protocol` and whose percent-encoding can be decoded, as the libraries that take it do. */
 function address(protocol: RegExp) {
   return z.url({ protocol }).refine(canDecode);
+}
+
+function isPushKey(text: string): boolean {
+  try {
+    pairOf(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function canDecode(text: string): boolean {

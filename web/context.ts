@@ -65,5 +65,8 @@ export const mediaContext = createContext<MediaStore>();
 /** The previews of pages that items of wishlists link to. */
 export const linkPreviewsContext = createContext<LinkPreviews>();
 
+/** The public key that devices subscribe to push messages with, in base64url. */
+export const pushKeyContext = createContext<string>();
+
 /** The recipes of pages that people ask for. */
 export const recipesContext = createContext<Recipes>();

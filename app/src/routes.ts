@@ -35,6 +35,7 @@ export default [
   route('lists/:list/items/:item/history.json', 'sync/history-route.ts'),
   route('notifications.json', 'sync/notifications-route.ts'),
   route('notifications/unread', 'sync/unread-route.ts'),
+  route('notifications/push', 'push/push-route.ts'),
   route('sync/presence', 'sync/presence-route.ts'),
   route('lists/:list/activity.json', 'sync/activity-route.ts'),
   route('lists/:list/sharing.json', 'sync/sharing-route.ts'),

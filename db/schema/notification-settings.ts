@@ -5,8 +5,8 @@ import { account } from './list-columns.ts';
 import { notification_kind } from './notifications.ts';
 import { profiles } from './profiles.ts';
 
-/** By what people are notified: in the app, or by mail. */
-export const notification_way = pgEnum('notification_way', ['app', 'mail']);
+/** By what people are notified: in the app, by mail, or on their devices. */
+export const notification_way = pgEnum('notification_way', ['app', 'mail', 'push']);
 
 /** By what an account wants to be notified of a kind. Without a row, the default of the program holds. */
 export const notification_choices = pgTable(

@@ -27,6 +27,8 @@ export const notifications = pgTable(
     read_at: moment(),
     /** From when it may be mailed; null if it has been, or will not be. */
     mail_due_at: moment(),
+    /** From when it may be pushed to the devices of the account; null if it has been, or will not be. */
+    push_due_at: moment(),
     /** The origin of the links in its mail. */
     app_origin: text().notNull().default(''),
   },
@@ -34,6 +36,7 @@ export const notifications = pgTable(
     index('notifications_account_id_idx').on(t.account_id, t.created_at, t.id),
     index('notifications_unread_idx').on(t.account_id).where(sql`${t.read_at} is null`),
     index('notifications_mail_due_at_idx').on(t.mail_due_at).where(sql`${t.mail_due_at} is not null`),
+    index('notifications_push_due_at_idx').on(t.push_due_at).where(sql`${t.push_due_at} is not null`),
     // For the upkeep.
     index('notifications_created_at_idx').on(t.created_at),
     uniqueIndex('notifications_comment_account_key').on(t.comment_id, t.account_id),

@@ -29,6 +29,7 @@ export * from './policies.ts';
 export * from './posts.ts';
 export * from './profiles.ts';
 export * from './proof-codes.ts';
+export * from './push.ts';
 export * from './rate-limits.ts';
 export * from './registrations.ts';
 export * from './reminders.ts';

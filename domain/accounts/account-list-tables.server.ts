@@ -7,6 +7,7 @@ import { list_members } from '@listgrove/db/schema/list-members';
 import { lists } from '@listgrove/db/schema/lists';
 import { notification_choices, notification_settings } from '@listgrove/db/schema/notification-settings';
 import { notifications } from '@listgrove/db/schema/notifications';
+import { push_subscriptions } from '@listgrove/db/schema/push';
 import { reminders } from '@listgrove/db/schema/reminders';
 import { sync_clients } from '@listgrove/db/schema/sync-clients';
 import { user_lists } from '@listgrove/db/schema/user-lists';
@@ -108,6 +109,13 @@ export const listTables: Record<string, OwnRows | LeftOut> = {
     columns: pick(reminders, 'item_id', 'at', 'before', 'time_zone', 'sent_for'),
     where: (owner) => eq(reminders.account_id, owner.id),
     key: reminders.item_id,
+  },
+  push_subscriptions: {
+    table: push_subscriptions,
+    path: 'lists/push-subscriptions',
+    columns: pick(push_subscriptions, 'endpoint', 'created_at'),
+    where: (owner) => eq(push_subscriptions.account_id, owner.id),
+    key: push_subscriptions.id,
   },
   item_events: {
     table: item_events,

@@ -18,6 +18,7 @@ import { notification_choices, notification_settings } from '@listgrove/db/schem
 import { notifications } from '@listgrove/db/schema/notifications';
 import { passkeys } from '@listgrove/db/schema/passkeys';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
+import { push_subscriptions } from '@listgrove/db/schema/push';
 import { registrations } from '@listgrove/db/schema/registrations';
 import { reminders } from '@listgrove/db/schema/reminders';
 import * as schema from '@listgrove/db/schema/schema';
@@ -233,6 +234,10 @@ test('In the end nothing of the person is left in any table, and the feedback st
   const key = { credentialID: 'c', publicKey: 'k', counter: 0, deviceType: 'multiDevice', backedUp: true };
   await db.insert(passkeys).values({ userId: id, name: 'Telephone', ...key });
   await db.insert(calendar_feeds).values({ account_id: id, secret_hash: 'c'.repeat(43) });
+  const endpoint = 'https://push.example/a';
+  await db
+    .insert(push_subscriptions)
+    .values({ account_id: id, session_id: session.id, endpoint, p256dh: 'p', auth: 'a' });
   const expires_at = sql`now() + interval '1 day'`;
   await db.insert(account_events).values({ profile_id: id, actor_id: id, kind: 'invited', after: 'admin' });
   await db.insert(factor_resets).values({ profile_id: id, asked_by: id, link_hash: 'reset', expires_at });

@@ -35,6 +35,7 @@ const json: Record<string, number> = {
   'sync/key-route': kib,
   'sync/presence-route': kib,
   'sync/unread-route': 4 * kib,
+  'push/push-route': 4 * kib,
   'lists/visitor/hand-over-route': 1024 * kib,
   'lists/guest/become-route': kib,
   'lists/visitor/handed-route': kib,

@@ -91,6 +91,7 @@ const rules: [Rule, string[]][] = [
       'app sync/sharing-route',
       'app sync/notifications-route',
       'app sync/unread-route',
+      'app push/push-route',
       'app notifications/notifications-page',
       'app lists/link-preview/preview-route',
       'app lists/link-preview/picture-route',

@@ -79,7 +79,7 @@ test('the account page leads to the choices, which stay, say what is wrong with 
   await expect.poll(() => zone.inputValue()).toBe('Europe/Berlin');
   expect(await accessibilityFaults(page)).toEqual([]);
   await byMail.uncheck();
-  await page.getByLabel('No e-mails at certain hours').check();
+  await page.getByLabel('Do not disturb me at certain hours').check();
   await page.getByLabel('Until').fill('22:00');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Choose another time than the first one.').waitFor();

@@ -4,6 +4,7 @@ import type { Database } from '@listgrove/db/connect';
 import type { Accounts } from '@listgrove/domain/accounts/accounts.server';
 import { createFeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
+import { newPushKeys } from '@listgrove/domain/push/key-pair.server';
 import type { Side } from '@listgrove/kernel/origins';
 import { openBuild } from '../builds.ts';
 import { readConfig } from '../config.ts';
@@ -61,7 +62,8 @@ export async function serveSite({
   const shared = { database, accounts, feedbackAccounts, addresses: config, peers: noPeers };
   const pages = withPageCache ? await openPageCache({ ...shared, build, bytes: 10_000_000 }) : null;
   const objects = openStoredObjects(database, null);
-  const services = { database, accounts, feedbackAccounts, events, store, objects, uploads, pages };
+  const { publicKey: pushKey } = newPushKeys();
+  const services = { database, accounts, feedbackAccounts, events, store, objects, uploads, pages, pushKey };
   handle = serveOrigin(side, app, config, { phase: 'ready', database, services, version: 'test' }, renders);
   return {
     origin: `http://localhost:${port}`,

@@ -21,6 +21,7 @@ import { AccountFrame } from '../accounts/account-frame';
 import { refusalOf } from '../accounts/auth-form';
 import { frameOf } from '../accounts/frame-of';
 import { requireSession } from '../accounts/require-session';
+import { PushSection } from '../push/push-section';
 import { title } from '../title';
 import type { Route } from './+types/notifications-page';
 
@@ -31,7 +32,12 @@ export const meta: Route.MetaFunction = ({ matches }) => title('Notifications', 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const session = requireSession(url, context);
   const settings = await readNotificationSettings(context.get(databaseContext).db, session.account.id);
-  return { settings, zones: ['UTC', ...Intl.supportedValuesOf('timeZone')], frame: frameOf(session, context) };
+  return {
+    settings,
+    zones: ['UTC', ...Intl.supportedValuesOf('timeZone')],
+    frame: frameOf(session, context),
+    account: session.account.id,
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -49,12 +55,14 @@ export const clientAction = keepForm;
 
 /** The kinds as the page calls them. An invitation has a mail of its own. */
 const kinds = [
-  { kind: 'mentioned', legend: 'Somebody mentions you in a comment', ways: ['app', 'mail'] },
-  { kind: 'reminded', legend: 'A reminder of an item that you set', ways: ['app', 'mail'] },
-  { kind: 'invited', legend: 'Somebody invites you to a list', ways: ['app'] },
+  { kind: 'mentioned', legend: 'Somebody mentions you in a comment', ways: ['app', 'push', 'mail'] },
+  { kind: 'reminded', legend: 'A reminder of an item that you set', ways: ['app', 'push', 'mail'] },
+  { kind: 'invited', legend: 'Somebody invites you to a list', ways: ['app', 'push'] },
 ] as const;
 
 const hints: Record<string, string> = {
+  mentioned_push: 'If you have not read it in the app after ten seconds.',
+  reminded_push: 'At its time, also in quiet hours.',
   reminded_mail: 'At its time, also in quiet hours.',
   mentioned_mail: 'If you have not read it in the app after two minutes.',
   invited_app: 'The invitation itself always comes by e-mail.',
@@ -66,10 +74,10 @@ const quietTimes = [
   { name: 'quiet_until', label: 'Until', usual: 7 * 60 },
 ] as const;
 
-const wayNames = { app: 'In the app', mail: 'By e-mail' };
+const wayNames = { app: 'In the app', push: 'On my devices', mail: 'By e-mail' };
 
 export default function NotificationsPage({
-  loaderData: { settings, zones, frame },
+  loaderData: { settings, zones, frame, account },
   actionData,
 }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
@@ -82,6 +90,7 @@ export default function NotificationsPage({
     <AccountFrame title="Notifications" frame={frame}>
       {answer && 'done' in answer ? <Notice>Your choices are saved.</Notice> : null}
       <FormError>{refusal?.message}</FormError>
+      <PushSection account={account} />
       <Form method="post" className="grid grid-cols-1 gap-7">
         {kinds.map(({ kind, legend, ways }) => (
           <fieldset key={kind} className="grid grid-cols-1 gap-1">
@@ -101,11 +110,11 @@ export default function NotificationsPage({
         <fieldset className="grid grid-cols-1 gap-3">
           <legend className="mb-1 text-lg font-semibold">Quiet hours</legend>
           <Checkbox
-            label="No e-mails at certain hours"
+            label="Do not disturb me at certain hours"
             name="quiet"
             value="true"
             defaultChecked={hasQuiet}
-            hint="What you miss comes in one e-mail when they are over."
+            hint="No e-mails then, and on your devices nothing but reminders. What you miss comes together afterwards."
           />
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-[9rem_9rem_1fr]">
             {quietTimes.map(({ name, label, usual }) => (

@@ -25,6 +25,25 @@ addEventListener('fetch', (event) => {
   }
 });
 
+addEventListener('push', (event) => event.waitUntil(showNotification(event.data.json())));
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(event.notification.data));
+});
+
+function showNotification({ tag, title, body, path }) {
+  return registration.showNotification(title, { tag, body, data: path, icon: '/icons/192.png' });
+}
+
+// A window with a page of the server may have a form that somebody fills in. Those of lists keep what is typed.
+async function openPath(path) {
+  const windows = await clients.matchAll({ type: 'window' });
+  const open = windows.find(({ url }) => isScreen(new URL(url).pathname));
+  if (!open) return clients.openWindow(path);
+  const shown = await open.navigate(path);
+  return shown?.focus();
+}
+
 async function keepFiles() {
   const cache = await caches.open(cacheName);
   // Without cookies the server renders the shell for nobody.

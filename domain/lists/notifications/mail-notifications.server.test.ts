@@ -8,6 +8,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addAccount, PushingDevice, share } from '../testing/pushing-device.ts';
 import { mailDueNotifications } from './mail-notifications.server.ts';
+import { notificationWays } from './notification.ts';
 import {
   chooseMail,
   readMailChoice,
@@ -125,7 +126,7 @@ test('quiet hours put a mail off until their end', async () => {
   const settings = await readNotificationSettings(db, jonas);
   expect(settings).toEqual({
     ...{ time_zone: '', quiet_from: null, quiet_until: null },
-    ways: { mentioned: { app: true, mail: true }, reminded: { app: true, mail: true }, invited: { app: true } },
+    ways: notificationWays,
   });
   const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
   const around = { quiet_from: (minute + 1380) % 1440, quiet_until: (minute + 60) % 1440 };

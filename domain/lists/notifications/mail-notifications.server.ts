@@ -3,18 +3,15 @@ import { readRows } from '@listgrove/db/rows';
 import { notification_settings } from '@listgrove/db/schema/notification-settings';
 import { notifications } from '@listgrove/db/schema/notifications';
 import { profiles } from '@listgrove/db/schema/profiles';
-import { isUnavailable } from '@listgrove/db/unavailable';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { readMailBrand } from '../../mail/brand.server.ts';
 import { queueMail } from '../../mail/mails.server.ts';
+import { forDueAccounts } from './due-accounts.server.ts';
 import { mailPause } from './notification.ts';
 import { isWanted, newToken } from './notification-choices.server.ts';
 import { mentionsMail, remindersMail } from './notification-mail.ts';
 import { endOfQuiet, type QuietHours } from './quiet-hours.ts';
 import { selectShown } from './shown-notifications.server.ts';
-
-/** How many accounts are read at a time. */
-const batch = 100;
 
 /** The most notifications in one mail; the bell has the others. */
 const mostInMail = 20;
@@ -27,24 +24,7 @@ const mostInMail = 20;
  * `isUnavailable` says of the database.
  */
 export async function mailDueNotifications(db: Db, onError: (error: unknown) => void): Promise<boolean> {
-  for (;;) {
-    const due = await readRows<{ account: string }>(
-      db,
-      sql`select distinct account_id as account from notifications where mail_due_at <= now() limit ${batch}`,
-    );
-    for (const { account } of due) {
-      try {
-        await db.transaction((tx) => mailAccount(tx, account));
-      } catch (error) {
-        if (isUnavailable(error)) throw error;
-        onError(error);
-        await putOff(db, account, sql`now() + make_interval(mins => ${mailPause})`);
-      }
-    }
-    if (due.length < batch) break;
-  }
-  const { id, mail_due_at } = notifications;
-  return (await db.select({ id }).from(notifications).where(isNotNull(mail_due_at)).limit(1)).length > 0;
+  return forDueAccounts(db, notifications.mail_due_at, { work: mailAccount, onError });
 }
 
 /** Mails what an account has not read, or puts it off. */

@@ -8,10 +8,13 @@ const isChecked = z.string().transform((value) => value === 'true');
 /** The form in which somebody chooses what they are notified of. */
 export const notificationInput = {
   mentioned_app: isChecked,
+  mentioned_push: isChecked,
   mentioned_mail: isChecked,
   reminded_app: isChecked,
+  reminded_push: isChecked,
   reminded_mail: isChecked,
   invited_app: isChecked,
+  invited_push: isChecked,
   quiet: isChecked,
   quiet_from: z.string().max(5),
   quiet_until: z.string().max(5),
@@ -22,7 +25,7 @@ type Values = z.output<z.ZodObject<typeof notificationInput>>;
 
 /** Returns the settings that a form chooses, or messages by field if its quiet hours are no hours. */
 export function settingsOf(values: Values): { settings: NotificationSettings } | { errors: Record<string, string> } {
-  const { mentioned_app, mentioned_mail, reminded_app, reminded_mail, invited_app, quiet, time_zone } = values;
+  const { quiet, time_zone } = values;
   const [from, until] = [minuteOf(values.quiet_from), minuteOf(values.quiet_until)];
   const errors: Record<string, string> = {};
   if (quiet && from === null) errors.quiet_from = 'Enter a time.';
@@ -31,9 +34,9 @@ export function settingsOf(values: Values): { settings: NotificationSettings } |
   if (Object.keys(errors).length > 0) return { errors };
   const hours = quiet ? { quiet_from: from, quiet_until: until } : { quiet_from: null, quiet_until: null };
   const ways = {
-    mentioned: { app: mentioned_app, mail: mentioned_mail },
-    reminded: { app: reminded_app, mail: reminded_mail },
-    invited: { app: invited_app },
+    mentioned: { app: values.mentioned_app, push: values.mentioned_push, mail: values.mentioned_mail },
+    reminded: { app: values.reminded_app, push: values.reminded_push, mail: values.reminded_mail },
+    invited: { app: values.invited_app, push: values.invited_push },
   };
   return { settings: { time_zone, ...hours, ways } };
 }

@@ -1,7 +1,7 @@
 import { cutToLength } from '@listgrove/kernel/cut-text';
-import { formatDate } from '@listgrove/kernel/dates';
 import { brandedLetter, type MailBrand } from '../../mail/brand.server.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { dueInWords } from './due-in-words.ts';
 
 /** A mention as its mail tells it. */
 export interface MailedMention {
@@ -84,11 +84,4 @@ export function remindersMail(
     ],
   });
   return { ...letter, unsubscribe };
-}
-
-/** Returns a due date as "November 30, 2026" or "November 30, 2026 at 17:00". */
-function dueInWords(due: string): string {
-  const [day = '', time] = due.split('T');
-  const words = formatDate(new Date(`${day}T00:00Z`));
-  return time ? `${words} at ${time}` : words;
 }

@@ -37,15 +37,18 @@ export const keptDays = 90;
 /** For how many minutes a notification can be read in the app before it is mailed. */
 export const mailDelay = 2;
 
+/** For how many seconds a mention can be read in the app before it is pushed to devices. */
+export const pushDelay = 10;
+
 /** The least minutes between two mails to an account; what happens meanwhile is in the second. */
 export const mailPause = 10;
 
-/** By what people are notified. */
-export type NotificationWay = 'app' | 'mail';
+/** By what people are notified: in the app, on their devices, or by mail. */
+export type NotificationWay = 'app' | 'push' | 'mail';
 
 /** The kinds with the ways by which each can be had, and whether they are on at first. An invitation has a mail of its own. */
 export const notificationWays: Record<NotificationKind, Partial<Record<NotificationWay, boolean>>> = {
-  mentioned: { app: true, mail: true },
-  reminded: { app: true, mail: true },
-  invited: { app: true },
+  mentioned: { app: true, push: true, mail: true },
+  reminded: { app: true, push: true, mail: true },
+  invited: { app: true, push: true },
 };

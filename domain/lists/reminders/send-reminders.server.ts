@@ -2,6 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { reminders } from '@listgrove/db/schema/reminders';
 import { isNotNull, sql } from 'drizzle-orm';
+import { pushDueAt } from '../notifications/notify.server.ts';
 
 /** How many reminders one transaction sends. */
 const batch = 100;
@@ -22,9 +23,9 @@ export async function sendDueReminders(db: Db): Promise<boolean> {
           where r.account_id = due.account_id and r.item_id = due.item_id
           returning r.account_id, r.item_id, r.app_origin
         ), notified as (
-          insert into notifications (id, account_id, kind, item_id, app_origin, mail_due_at)
+          insert into notifications (id, account_id, kind, item_id, app_origin, mail_due_at, push_due_at)
           select gen_random_uuid(), sent.account_id, 'reminded', sent.item_id, sent.app_origin,
-            case when sent.app_origin <> '' then now() end
+            case when sent.app_origin <> '' then now() end, ${pushDueAt(sql`sent.account_id`, 0)}
           from sent join items i on i.id = sent.item_id
             join list_members m on m.list_id = i.list_id and m.account_id = sent.account_id
         )

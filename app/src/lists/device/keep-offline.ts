@@ -2,5 +2,10 @@
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   // Without it the app works with a network only, for example where the browser forbids storage.
-  navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => console.warn(error));
+  registerWorker().catch((error: unknown) => console.warn(error));
+}
+
+/** Registers the service worker. Rejects if the browser forbids it. */
+export function registerWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register('/service-worker.js');
 }

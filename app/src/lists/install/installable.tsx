@@ -1,6 +1,7 @@
 import { dayOf } from '@listgrove/domain/lists/local-days';
 import { useEffect } from 'react';
 import { keepBadge } from '../badge/keep-badge';
+import { renewPush } from '../device/device-push';
 import { useListStore } from '../list-store-context';
 import { InstallOffer } from './install-offer';
 import { noteUse } from './offer-day';
@@ -19,6 +20,9 @@ export default function Installable() {
   useEffect(() => {
     // In a tab, Firefox would ask for it. Without it, browsers may delete the lists when the device has no room.
     if (matchMedia('(display-mode: standalone)').matches) navigator.storage?.persist?.().catch(() => {});
+  }, []);
+  useEffect(() => {
+    renewPush().catch((error: unknown) => console.warn(error)); // the next visit tries again
   }, []);
   return <InstallOffer />;
 }
