@@ -39,6 +39,7 @@ export const privateTables = new Set([
   'verifications',
   'mails',
   'reminders',
+  'weekly_plans',
   'rate_limits',
 ]);
 

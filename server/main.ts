@@ -26,7 +26,7 @@ import { openStoredObjects } from './media/stored-objects.ts';
 import { openUploads } from './media/uploads.ts';
 import { serveMetrics, startMetrics } from './metrics/serve-metrics.ts';
 import { watchServices } from './metrics/service-gauges.ts';
-import { startNotifier, startReminders } from './notifier.ts';
+import { startNotifier } from './notifier.ts';
 import { serveOrigin } from './origin.ts';
 import { openPageCache } from './page-cache/page-cache.ts';
 import { openPurge } from './page-cache/purge.ts';
@@ -114,13 +114,12 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   let sender: Awaited<ReturnType<typeof startSender>> | null = null;
   let scheduler: ReturnType<typeof startScheduler> | null = null;
   let notifier: ReturnType<typeof startNotifier> | null = null;
-  let reminders: ReturnType<typeof startReminders> | null = null;
   let pusher: Awaited<ReturnType<typeof startPusher>> | null = null;
   let ahead: ReturnType<typeof startDrawingAhead> | null = null;
   let stopBackups = async () => {};
   const stopSender = async () => {
     ahead?.stop();
-    const workers = [sender, scheduler, notifier, reminders, pusher];
+    const workers = [sender, scheduler, notifier, pusher];
     await Promise.all([...workers.map((worker) => worker?.stop()), stopBackups()]);
   };
   drainOn(['SIGTERM', 'SIGINT'], { health, servers, stopSender });
@@ -194,7 +193,6 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   sender = await startSender(database, config);
   scheduler = startScheduler(database);
   notifier = startNotifier(database);
-  reminders = startReminders(database);
   pusher = await startPusher(database, {
     keys: pushKeys,
     appOrigin: config.appUrl ?? `http://localhost:${config.appPort}`,

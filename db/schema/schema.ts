@@ -47,3 +47,4 @@ export * from './testimonials.ts';
 export * from './trash.ts';
 export * from './unpublished.ts';
 export * from './user-lists.ts';
+export * from './weekly-plans.ts';

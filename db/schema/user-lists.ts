@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id } from './columns.ts';
 import { account, isRank, isShort, rank, seq, stamps } from './list-columns.ts';
@@ -16,14 +17,17 @@ export const user_lists = pgTable(
     sort: text().notNull().default(''),
     smart_input: boolean().notNull().default(true),
     muted: boolean().notNull().default(false),
-    /** When the person is reminded of items, by the ids of the items (domain/lists/reminders/reminder.ts). */
-    reminders: jsonb().$type<Record<string, object>>().notNull().default({}),
+    /** Whether the person is notified when somebody else finishes the list. Null is false: releases before write rows without it. */
+    followed: boolean(),
+    /** When the person is reminded of items, by the ids of the items (domain/lists/reminders/reminder.ts). Null is none, as releases before write it. */
+    reminders: jsonb().$type<Record<string, object>>().default({}),
     seq: seq(),
     stamps: stamps(),
   },
   (t) => [
     uniqueIndex('user_lists_list_account_key').on(t.list_id, t.account_id),
     index('user_lists_account_id_idx').on(t.account_id),
+    index('user_lists_followed_idx').on(t.list_id).where(sql`${t.followed}`),
     isRank('user_lists_rank_form', t.rank),
     isShort('user_lists_grouping_length', t.grouping, 30),
     isShort('user_lists_sort_length', t.sort, 30),

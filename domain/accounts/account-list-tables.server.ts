@@ -11,6 +11,7 @@ import { push_subscriptions } from '@listgrove/db/schema/push';
 import { reminders } from '@listgrove/db/schema/reminders';
 import { sync_clients } from '@listgrove/db/schema/sync-clients';
 import { user_lists } from '@listgrove/db/schema/user-lists';
+import { weekly_plans } from '@listgrove/db/schema/weekly-plans';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type LeftOut, type Owner, type OwnRows, pick } from './own-rows.ts';
 
@@ -109,6 +110,13 @@ export const listTables: Record<string, OwnRows | LeftOut> = {
     columns: pick(reminders, 'item_id', 'at', 'before', 'time_zone', 'sent_for'),
     where: (owner) => eq(reminders.account_id, owner.id),
     key: reminders.item_id,
+  },
+  weekly_plans: {
+    table: weekly_plans,
+    path: 'lists/weekly-plan',
+    columns: pick(weekly_plans, 'due_at'),
+    where: (owner) => eq(weekly_plans.account_id, owner.id),
+    key: weekly_plans.account_id,
   },
   push_subscriptions: {
     table: push_subscriptions,

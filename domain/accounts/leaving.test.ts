@@ -25,6 +25,7 @@ import * as schema from '@listgrove/db/schema/schema';
 import { account_events, factor_resets, staff_invitations } from '@listgrove/db/schema/staff-accounts';
 import { sync_clients } from '@listgrove/db/schema/sync-clients';
 import { user_lists } from '@listgrove/db/schema/user-lists';
+import { weekly_plans } from '@listgrove/db/schema/weekly-plans';
 import { cast } from '@listgrove/fixtures/cast';
 import { outcomeOf } from '@listgrove/kernel/testing/outcome';
 import { eq, getTableColumns, is, sql } from 'drizzle-orm';
@@ -192,6 +193,7 @@ async function fillLists(account_id: string, email: string): Promise<void> {
     .insert(reminders)
     .values({ account_id, item_id: plant?.id ?? '', before: 0, time_zone: 'UTC', app_origin: '' });
   await db.insert(notification_settings).values({ account_id, token: 'n' });
+  await db.insert(weekly_plans).values({ account_id, due_at: expires_at, app_origin: 'https://app.example' });
   await db.insert(notification_choices).values({ account_id, kind: 'mentioned', way: 'mail', is_on: false });
   await db.insert(notifications).values({ account_id, kind: 'mentioned', comment_id: mentioning?.id });
   const theirs = { list_id: others?.id ?? '', email, role: 'viewer' as const, token_hash: 'o', expires_at };

@@ -168,6 +168,8 @@ export const mutationArguments = {
   setSort: z.object({ ...ofList, sort: line(limits.word) }),
   setSmartInput: z.object({ ...ofList, on: z.boolean() }),
   setMuted: z.object({ ...ofList, muted: z.boolean() }),
+  /** Whether the actor is notified when somebody else finishes the list. */
+  setFollowed: z.object({ ...ofList, followed: z.boolean() }),
   changeRole: z.object({ ...ofList, account: id, role: z.enum(listRoles) }),
   removeMember: z.object({ ...ofList, account: id }),
   leaveList: z.object(ofList),

@@ -162,6 +162,7 @@ const given: Record<MutationName, fc.Arbitrary<object> | null> = {
   setSort: fc.record({ list, sort: word }),
   setSmartInput: fc.record({ list, on: flag }),
   setMuted: fc.record({ list, muted: flag }),
+  setFollowed: fc.record({ list, followed: flag }),
   changeRole: fc.record({ list, account: fc.constant(jonas), role: fc.constantFrom('editor', 'checker', 'viewer') }),
   removeMember: null,
   leaveList: null,

@@ -85,6 +85,7 @@ function ofMine(back: (mine: Omit<UserListRow, 'rank'> & { rank: string | null }
     sort: '',
     smart_input: true,
     muted: false,
+    followed: false,
     reminders: {},
     rank: null,
   };
@@ -198,6 +199,7 @@ const inverses: Inverses = {
   setSort: ofMine(({ sort }, list) => [{ name: 'setSort', args: { list, sort } }]),
   setSmartInput: ofMine(({ smart_input }, list) => [{ name: 'setSmartInput', args: { list, on: smart_input } }]),
   setMuted: ofMine(({ muted }, list) => [{ name: 'setMuted', args: { list, muted } }]),
+  setFollowed: ofMine(({ followed = false }, list) => [{ name: 'setFollowed', args: { list, followed } }]),
   changeRole: (rows, { list, account }) =>
     ofRow(rows.member(list, account), ({ role }) => ({ name: 'changeRole', args: { list, account, role } })),
   // Somebody who was removed, or has left, comes back by an invitation only.

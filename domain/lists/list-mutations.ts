@@ -1,6 +1,7 @@
 import { CodedError } from '@listgrove/kernel/errors';
 import { derivedId } from '@listgrove/kernel/ids';
 import { generateKeyBetween } from 'fractional-indexing';
+import { requireAccount } from './require-account.ts';
 import { type ListRow, limits, type UserListRow } from './rows.ts';
 import type { ListTransaction, Mutations } from './transaction.ts';
 
@@ -30,7 +31,7 @@ function setMine(tx: ListTransaction, list: string, field: keyof UserListRow, va
 export function newUserList(list_id: string, account_id: string): UserListRow {
   const id = pairId(list_id, account_id);
   const own = { id, list_id, account_id, rank: 'a0', favourite: false, grouping: '', sort: '' };
-  return { ...own, smart_input: true, muted: false, reminders: {}, stamps: {} };
+  return { ...own, smart_input: true, muted: false, followed: false, reminders: {}, stamps: {} };
 }
 
 /** Returns the id of the row of a list and an account. The id of the list may itself be derived from the account. */
@@ -56,6 +57,7 @@ export const listMutations: Mutations<
   | 'setSort'
   | 'setSmartInput'
   | 'setMuted'
+  | 'setFollowed'
   | 'changeRole'
   | 'removeMember'
   | 'leaveList'
@@ -94,6 +96,10 @@ export const listMutations: Mutations<
   setSort: (tx, { list, sort }) => setMine(tx, list, 'sort', { sort }),
   setSmartInput: (tx, { list, on }) => setMine(tx, list, 'smart_input', { smart_input: on }),
   setMuted: (tx, { list, muted }) => setMine(tx, list, 'muted', { muted }),
+  setFollowed(tx, { list, followed }) {
+    requireAccount(tx, list, 'to follow a list');
+    setMine(tx, list, 'followed', { followed });
+  },
   changeRole(tx, { list, account, role }) {
     const member = tx.member(list, account);
     if (!member) throw new CodedError('not-found', 'This person is no longer a member of the list.');

@@ -1,27 +1,31 @@
 import { addDays, type Day, dayOf } from './local-days.ts';
 import { type ItemRow, isInUse, type ListRow, type MemberRow } from './rows.ts';
 
+/** What a plan reads of an item and of a list. */
+type DatedItem = Pick<ItemRow, 'due' | 'done_at' | 'priority' | 'assignee_id'>;
+type DatedList = Pick<ListRow, 'kind' | 'archived_at' | 'is_template'>;
+
 /** A list with what its plan needs. `account` is the viewer. */
-export interface PlannedList {
-  list: ListRow;
+export interface PlannedList<Item extends DatedItem = ItemRow, List extends DatedList = ListRow> {
+  list: List;
   account: string;
-  items: readonly ItemRow[];
+  items: readonly Item[];
   members: readonly Pick<MemberRow, 'account_id'>[];
 }
 
 /** A todo with a date. */
-export interface PlannedItem {
-  item: ItemRow;
-  list: ListRow;
+export interface PlannedItem<Item = ItemRow, List = ListRow> {
+  item: Item;
+  list: List;
   day: Day;
   /** 17:00, or null for the whole day. */
   time: string | null;
 }
 
 /** The todos of one day, in the order of the day. */
-export interface PlannedDay {
+export interface PlannedDay<Todo = PlannedItem> {
   day: Day;
-  todos: PlannedItem[];
+  todos: Todo[];
 }
 
 /**
@@ -29,14 +33,15 @@ export interface PlannedDay {
  * their place until the end of the day. Archived lists, templates, and todos that are assigned to another member, are left out; a
  * todo of somebody who has left the list is everybody's.
  */
-export function planOf(
-  lists: readonly PlannedList[],
+export function planOf<Item extends DatedItem, List extends DatedList>(
+  lists: readonly PlannedList<Item, List>[],
   today: Day,
   days: number,
-): { overdue: PlannedItem[]; days: PlannedDay[] } {
-  const plan = Array.from({ length: days }, (_, at): PlannedDay => ({ day: addDays(today, at), todos: [] }));
+): { overdue: PlannedItem<Item, List>[]; days: PlannedDay<PlannedItem<Item, List>>[] } {
+  type Todo = PlannedItem<Item, List>;
+  const plan = Array.from({ length: days }, (_, at): PlannedDay<Todo> => ({ day: addDays(today, at), todos: [] }));
   const last = plan.at(-1)?.day ?? today;
-  const overdue: PlannedItem[] = [];
+  const overdue: Todo[] = [];
   for (const { list, account, items, members } of lists) {
     if (list.kind !== 'todo' || !isInUse(list)) continue;
     const otherMembers = new Set(members.map(({ account_id }) => account_id).filter((id) => id !== account));
@@ -54,8 +59,10 @@ export function planOf(
   return { overdue, days: plan };
 }
 
+type Dated = Pick<PlannedItem, 'time'> & { item: Pick<ItemRow, 'priority'> };
+
 /** Those with a time first, then by priority; the order of the lists otherwise, because sorting is stable. */
-function inDay(a: PlannedItem, b: PlannedItem): number {
+function inDay(a: Dated, b: Dated): number {
   const [one, two] = [a.time ?? '99', b.time ?? '99'];
   if (one !== two) return one < two ? -1 : 1;
   return (a.item.priority ?? 4) - (b.item.priority ?? 4);

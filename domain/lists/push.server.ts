@@ -8,6 +8,7 @@ import { writeGifts } from './gifts/write-gifts.server.ts';
 import { LayeredRows } from './layered-rows.ts';
 import { type LoadedRows, loadRows, MoreLists, type Named } from './load-rows.server.ts';
 import { notifyMentioned } from './notifications/notify.server.ts';
+import { notifyFinished } from './notifications/notify-finished.server.ts';
 import type { PushBody, SentMutation } from './protocol.server.ts';
 import type { PushAnswer, Refused } from './protocol.ts';
 import { requireReminderRoom } from './reminders/reminder-room.server.ts';
@@ -152,6 +153,7 @@ async function pushOnce(
   await writeGifts(db, before, after);
   await writeReminders(db, account, before, after, inviting?.appOrigin);
   await notifyMentioned(db, before, after, inviting?.appOrigin);
+  await notifyFinished(db, account, before, after, inviting?.appOrigin);
   await changeInvitations(db, account, after, inviting?.appOrigin);
   const finalRefusals = refused.filter(({ code }) => code !== 'update');
   const refusals = JSON.stringify([...known.refusals, ...finalRefusals].slice(-keptRefusals));

@@ -63,6 +63,7 @@ export function memberRow(row: MemberRow & { guest_link?: string | null }): Memb
 /** Returns how somebody sees a list as devices store it. */
 export function userListRow(row: UserListRow): UserListRow {
   const { id, list_id, account_id, rank, favourite, grouping, sort, smart_input, muted, stamps } = row;
-  const { reminders = {} } = row;
-  return { id, list_id, account_id, rank, favourite, grouping, sort, smart_input, muted, reminders, stamps };
+  // Null in rows of releases before.
+  const [followed, reminders] = [row.followed ?? false, row.reminders ?? {}];
+  return { id, list_id, account_id, rank, favourite, grouping, sort, smart_input, muted, followed, reminders, stamps };
 }

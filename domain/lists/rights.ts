@@ -56,6 +56,7 @@ export const rightOf: Record<MutationName, Right | null> = {
   setSort: 'see',
   setSmartInput: 'see',
   setMuted: 'see',
+  setFollowed: 'see',
   changeRole: 'own',
   removeMember: 'own',
   leaveList: 'see',

@@ -124,6 +124,8 @@ export interface UserListRow {
   sort: string;
   smart_input: boolean;
   muted: boolean;
+  /** Whether the viewer is notified when somebody else finishes the list. Rows stored before there was this lack it. */
+  followed?: boolean;
   /** When the viewer is reminded of items. Rows stored before there were reminders lack it. */
   reminders?: Reminders;
   stamps: Stamps;

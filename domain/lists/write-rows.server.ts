@@ -1,4 +1,8 @@
 import type { Db } from '@listgrove/db/db';
+import { items as itemsTable } from '@listgrove/db/schema/items';
+import { list_members } from '@listgrove/db/schema/list-members';
+import { lists as listsTable } from '@listgrove/db/schema/lists';
+import { user_lists } from '@listgrove/db/schema/user-lists';
 import { newId } from '@listgrove/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { writeComments } from './comments/write-comments.server.ts';
@@ -28,7 +32,18 @@ const itemColumns = [
 ];
 /** What rows of a list and an account are unique by. */
 const pair = 'list_id, account_id';
-const userListColumns = ['rank', 'favourite', 'grouping', 'sort', 'smart_input', 'muted', 'reminders', 'stamps', 'seq'];
+const userListColumns = [
+  'rank',
+  'favourite',
+  'grouping',
+  'sort',
+  'smart_input',
+  'muted',
+  'followed',
+  'reminders',
+  'stamps',
+  'seq',
+];
 
 /**
  * Writes the changed rows of a push. Each list that it changed gets the next sequence number, and each of its changed rows
@@ -103,7 +118,7 @@ export async function writeRows(
   });
   await upsert(
     db,
-    'lists',
+    listsTable,
     lists,
     [...listColumns, 'head_seq', 'item_count'],
     'id',
@@ -116,14 +131,21 @@ export async function writeRows(
   const now = new Date().toISOString();
   await upsert(
     db,
-    'list_members',
+    list_members,
     present.map((row) => ({ ...row, created_at: now })),
     ['role', 'seq'],
     pair,
   );
-  await upsert(db, 'user_lists', mine, userListColumns, pair);
+  await upsert(db, user_lists, mine, userListColumns, pair);
   // An item that somebody else has created with the same id since it was looked for stays theirs.
-  await upsert(db, 'items', items, itemColumns, 'id', sql` where items.list_id = any(${idArray(before.lists.keys())})`);
+  await upsert(
+    db,
+    itemsTable,
+    items,
+    itemColumns,
+    'id',
+    sql` where items.list_id = any(${idArray(before.lists.keys())})`,
+  );
   await writeComments(db, before, comments);
   if (removedMembers.length > 0) {
     const ids = JSON.stringify(removedMembers.map(({ id }) => id));

@@ -21,6 +21,9 @@ async function open(account: typeof staff, options: BrowserContextOptions = {}):
 /** The name of the first staff account. */
 const inviter = 'Administrator';
 
+/** The id of the list that a page shows. */
+const listId = (page: Page) => /\/lists\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+
 const bell = (page: Page, unread = 0) =>
   page.getByRole('link', { name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications', exact: true });
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
@@ -64,7 +67,21 @@ test('an invitation and a mention reach the bell at once, lead to what they are 
   await mentioned.getByRole('link').click();
   await second.getByRole('region', { name: 'Comments' }).getByText('Two bottles').waitFor();
 
-  // Whoever wrote is not notified.
+  // Whoever follows the list hears when somebody else finishes it.
+  await second.goto(new URL(`/lists/${listId(maya)}`, product.app).href);
+  await second.getByRole('button', { name: 'View and actions' }).click();
+  await second.getByRole('menuitem', { name: 'Follow', exact: true }).click();
+  await second.getByText('You hear when somebody else finishes this list').waitFor();
+  await untilSaved(second);
+  await itemRow(maya, 'Milk').getByRole('checkbox').click();
+  await itemRow(maya, 'Bread').getByRole('checkbox').click();
+  await bell(second, 1).click();
+  await row(second, `${inviter} finished Weekend`).getByText('New:').waitFor({ state: 'attached' });
+  expect(await accessibilityFaults(second)).toEqual([]);
+  await row(second, `${inviter} finished Weekend`).getByRole('link').click();
+  await second.getByRole('heading', { name: 'Weekend' }).waitFor();
+
+  // Whoever wrote is not notified, nor whoever finished.
   await bell(maya).click();
   await maya.getByRole('heading', { name: 'Nothing new' }).waitFor();
   expect(await bell(maya).count()).toBe(1);
@@ -79,6 +96,9 @@ test('the account page leads to the choices, which stay, say what is wrong with 
   await expect.poll(() => zone.inputValue()).toBe('Europe/Berlin');
   expect(await accessibilityFaults(page)).toEqual([]);
   await byMail.uncheck();
+  const plan = page.getByRole('group', { name: 'The plan of your week, on Mondays at eight' }).getByLabel('By e-mail');
+  expect(await plan.isChecked()).toBe(false);
+  await plan.check();
   await page.getByLabel('Do not disturb me at certain hours').check();
   await page.getByLabel('Until').fill('22:00');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -89,6 +109,7 @@ test('the account page leads to the choices, which stay, say what is wrong with 
   await page.getByText('Your choices are saved.').waitFor();
   await page.reload();
   expect(await byMail.isChecked()).toBe(false);
+  expect(await plan.isChecked()).toBe(true);
   expect(await page.getByLabel('Until').inputValue()).toBe('06:30');
   expect(await zone.inputValue()).toBe('Europe/Berlin');
 });

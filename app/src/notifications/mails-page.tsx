@@ -1,5 +1,6 @@
+import { type MailedKind, mailedKinds } from '@listgrove/domain/lists/notifications/notification';
 import { chooseMail, readMailChoice } from '@listgrove/domain/lists/notifications/notification-choices.server';
-import { databaseContext } from '@listgrove/web/context';
+import { databaseContext, mailOriginsContext } from '@listgrove/web/context';
 import { keepForm } from '@listgrove/web/keep-form';
 import type { PageHandle } from '@listgrove/web/react/document';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
@@ -22,8 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
 
 /** Returns the secret of a link and the kind of mails that it ends. */
-function readLink({ searchParams }: URL): { token: string; kind: 'mentioned' | 'reminded' } {
-  const kind = searchParams.get('kind') === 'reminded' ? 'reminded' : 'mentioned';
+function readLink({ searchParams }: URL): { token: string; kind: MailedKind } {
+  const kind = mailedKinds.find((each) => each === searchParams.get('kind')) ?? 'mentioned';
   return { token: searchParams.get('token') ?? '', kind };
 }
 
@@ -41,13 +42,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { token, kind } = readLink(url);
   const is_on = (await receiveForm(request)).get('wanted') === 'yes';
-  await chooseMail(context.get(databaseContext).db, token, { kind, is_on });
+  await chooseMail(context.get(databaseContext).db, token, {
+    kind,
+    is_on,
+    appOrigin: context.get(mailOriginsContext).app,
+  });
   return null;
 }
 
 export const clientAction = keepForm;
 
-const words = {
+const words: Record<MailedKind, { about: string; text: string; after: string }> = {
   mentioned: {
     about: 'e-mails about mentions',
     text: 'We send one when somebody mentions you in a comment and you have not read it in the app.',
@@ -57,6 +62,16 @@ const words = {
     about: 'reminders by e-mail',
     text: 'We send one at the time that you set on an item.',
     after: 'The bell in the app still shows your reminders.',
+  },
+  finished: {
+    about: 'e-mails about finished lists',
+    text: 'We send one when somebody else finishes a list that you follow and you have not read it in the app.',
+    after: 'The bell in the app still shows them.',
+  },
+  planned: {
+    about: 'plans of the week by e-mail',
+    text: 'We send one on Mondays at eight.',
+    after: 'The app has your week at any time.',
   },
 };
 

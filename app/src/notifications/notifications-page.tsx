@@ -4,12 +4,13 @@ import {
 } from '@listgrove/domain/lists/notifications/notification-choices.server';
 import { notificationInput, settingsOf } from '@listgrove/domain/lists/notifications/notification-input';
 import { timeOf } from '@listgrove/domain/lists/notifications/quiet-hours';
+import { knowsTimeZone } from '@listgrove/domain/lists/notifications/weekly-plan-times.server';
 import { Button } from '@listgrove/ui/button';
 import { Checkbox } from '@listgrove/ui/checkbox';
 import { Field } from '@listgrove/ui/field';
 import { FormError, Notice } from '@listgrove/ui/notice';
 import { Select } from '@listgrove/ui/select';
-import { databaseContext } from '@listgrove/web/context';
+import { databaseContext, mailOriginsContext } from '@listgrove/web/context';
 import { readForm, refuse, typedOf } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
 import type { PageHandle } from '@listgrove/web/react/document';
@@ -47,7 +48,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refusal) return refuse(refusal);
   const chosen = settingsOf(values);
   if ('errors' in chosen) return refuse({ errors: chosen.errors, typed: typedOf(form, notificationInput) });
-  await saveNotificationSettings(context.get(databaseContext).db, session.account.id, chosen.settings);
+  const { db } = context.get(databaseContext);
+  if (!(await knowsTimeZone(db, values.time_zone)))
+    return refuse({ errors: { time_zone: 'Choose another time zone.' }, typed: typedOf(form, notificationInput) });
+  await saveNotificationSettings(db, session.account.id, chosen.settings, context.get(mailOriginsContext).app);
   return { done: true };
 }
 
@@ -57,6 +61,8 @@ export const clientAction = keepForm;
 const kinds = [
   { kind: 'mentioned', legend: 'Somebody mentions you in a comment', ways: ['app', 'push', 'mail'] },
   { kind: 'reminded', legend: 'A reminder of an item that you set', ways: ['app', 'push', 'mail'] },
+  { kind: 'finished', legend: 'Somebody finishes a list that you follow', ways: ['app', 'push', 'mail'] },
+  { kind: 'planned', legend: 'The plan of your week, on Mondays at eight', ways: ['push', 'mail'] },
   { kind: 'invited', legend: 'Somebody invites you to a list', ways: ['app', 'push'] },
 ] as const;
 
@@ -65,6 +71,10 @@ const hints: Record<string, string> = {
   reminded_push: 'At its time, also in quiet hours.',
   reminded_mail: 'At its time, also in quiet hours.',
   mentioned_mail: 'If you have not read it in the app after two minutes.',
+  finished_app: 'You follow a list from its menu.',
+  finished_push: 'If you have not read it in the app after ten seconds.',
+  finished_mail: 'If you have not read it in the app after two minutes.',
+  planned_mail: 'Your overdue todos and those of the week. None if there are none.',
   invited_app: 'The invitation itself always comes by e-mail.',
 };
 
@@ -101,7 +111,7 @@ export default function NotificationsPage({
                 label={wayNames[way]}
                 name={`${kind}_${way}`}
                 value="true"
-                defaultChecked={isOn(`${kind}_${way}`, settings.ways[kind][way] ?? true)}
+                defaultChecked={isOn(`${kind}_${way}`, settings.ways[kind][way] ?? false)}
                 hint={hints[`${kind}_${way}`]}
               />
             ))}

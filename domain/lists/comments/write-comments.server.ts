@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { comments as commentsTable } from '@listgrove/db/schema/comments';
 import { sql } from 'drizzle-orm';
 import type { LoadedRows } from '../load-rows.server.ts';
 import { idArray } from '../read-rows.server.ts';
@@ -17,7 +18,7 @@ export async function writeComments(
   const written = comments.filter((comment) => !isMoved(comment));
   // A comment that somebody else has written with the same id since it was looked for stays theirs.
   const isLocked = sql` where comments.list_id = any(${idArray(before.lists.keys())})`;
-  await upsert(db, 'comments', written, columns, 'id', isLocked);
+  await upsert(db, commentsTable, written, columns, 'id', isLocked);
   const moved = comments.filter(isMoved).map(({ id, list_id, seq }) => ({ id, list_id, seq }));
   if (moved.length === 0) return;
   await db.execute(sql`update comments set list_id = r.list_id, seq = r.seq

@@ -37,7 +37,7 @@ const isOfVisitors: Record<MutationName, boolean> = {
   },
   ...{ markGift: false, unmarkGift: false, setGiftDate: false },
   ...{ addComment: false, editComment: false, deleteComment: false, restoreComment: false },
-  ...{ setReminder: false },
+  ...{ setReminder: false, setFollowed: false },
   ...{ inviteMember: false, createLink: false, revokeInvitation: false },
 };
 

@@ -4,6 +4,7 @@ import { notifications } from '@listgrove/db/schema/notifications';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
+import type { MailOrigin } from '@listgrove/kernel/origins';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addAccount, PushingDevice, share } from '../testing/pushing-device.ts';
@@ -20,6 +21,7 @@ import { markRead, readNotifications } from './notifications.server.ts';
 const database = await openDatabaseForFile();
 const { db } = database;
 
+const appOrigin = 'https://app.example' as MailOrigin;
 let [maya, jonas] = ['', ''];
 let mayas: PushingDevice;
 let list: string;
@@ -69,7 +71,7 @@ test('a mention that nobody reads is mailed once, with links to the item and out
   expect(url.href).toContain('https://app.example/notifications/mails?');
   const token = url.searchParams.get('token') ?? '';
   expect(await readMailChoice(db, token, 'mentioned')).toBe(true);
-  await chooseMail(db, token, { kind: 'mentioned', is_on: false });
+  await chooseMail(db, token, { kind: 'mentioned', is_on: false, appOrigin });
   expect(await readMailChoice(db, token, 'mentioned')).toBe(false);
   expect(await readMailChoice(db, 'another', 'mentioned')).toBeNull();
   await db.update(notification_settings).set({ last_mailed_at: null });
@@ -130,7 +132,7 @@ test('quiet hours put a mail off until their end', async () => {
   });
   const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
   const around = { quiet_from: (minute + 1380) % 1440, quiet_until: (minute + 60) % 1440 };
-  await saveNotificationSettings(db, jonas, { ...settings, time_zone: 'UTC', ...around });
+  await saveNotificationSettings(db, jonas, { ...settings, time_zone: 'UTC', ...around }, appOrigin);
   await mention();
   await makeDue();
   expect(await mailDue()).toBe(true);
@@ -139,7 +141,7 @@ test('quiet hours put a mail off until their end', async () => {
   const wait = ((row?.due?.getTime() ?? 0) - Date.now()) / 60_000;
   expect(wait).toBeGreaterThan(55);
   expect(wait).toBeLessThanOrEqual(61);
-  await saveNotificationSettings(db, jonas, { ...settings, time_zone: 'UTC' });
+  await saveNotificationSettings(db, jonas, { ...settings, time_zone: 'UTC' }, appOrigin);
   await makeDue();
   await mailDue();
   expect(await sent()).toHaveLength(1);
@@ -148,7 +150,7 @@ test('quiet hours put a mail off until their end', async () => {
 test('a kind that is off in the app is neither counted nor shown, and its mail still comes', async () => {
   const settings = await readNotificationSettings(db, jonas);
   const ways = { ...settings.ways, mentioned: { app: false, mail: true } };
-  await saveNotificationSettings(db, jonas, { ...settings, time_zone: 'Europe/Berlin', ways });
+  await saveNotificationSettings(db, jonas, { ...settings, time_zone: 'Europe/Berlin', ways }, appOrigin);
   expect(await readNotificationSettings(db, jonas)).toMatchObject({ time_zone: 'Europe/Berlin', ways });
   await mention();
   expect((await readNotifications(db, jonas, null)).events).toEqual([]);

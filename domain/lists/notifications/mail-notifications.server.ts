@@ -2,14 +2,14 @@ import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { notification_settings } from '@listgrove/db/schema/notification-settings';
 import { notifications } from '@listgrove/db/schema/notifications';
-import { profiles } from '@listgrove/db/schema/profiles';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { readMailBrand } from '../../mail/brand.server.ts';
 import { queueMail } from '../../mail/mails.server.ts';
 import { forDueAccounts } from './due-accounts.server.ts';
+import { linksOf, readAddress } from './mail-to-account.server.ts';
 import { mailPause } from './notification.ts';
 import { isWanted, newToken } from './notification-choices.server.ts';
-import { mentionsMail, remindersMail } from './notification-mail.ts';
+import { finishedMail, mentionsMail, remindersMail } from './notification-mail.ts';
 import { endOfQuiet, type QuietHours } from './quiet-hours.ts';
 import { selectShown } from './shown-notifications.server.ts';
 
@@ -44,18 +44,22 @@ async function mailAccount(tx: Db, account: string): Promise<void> {
   await mailKind(tx, account, { kind: 'reminded', token });
   const later = endOfQuiet(new Date(now), settings) ?? new Date(pause_ends ?? 0);
   if (later.getTime() > now) return putOff(tx, account, later);
-  if (!(await mailKind(tx, account, { kind: 'mentioned', token }))) return;
+  const mentioned = await mailKind(tx, account, { kind: 'mentioned', token });
+  const finished = await mailKind(tx, account, { kind: 'finished', token });
+  if (!mentioned && !finished) return;
   await tx
     .update(notification_settings)
     .set({ last_mailed_at: sql`now()` })
     .where(eq(notification_settings.account_id, account));
 }
 
+const writers = { mentioned: mentionsMail, reminded: remindersMail, finished: finishedMail };
+
 /** Mails what an account has not read of a kind, and returns whether there was anything. */
 async function mailKind(
   tx: Db,
   account: string,
-  { kind, token }: { kind: 'mentioned' | 'reminded'; token: string },
+  { kind, token }: { kind: keyof typeof writers; token: string },
 ): Promise<boolean> {
   const { id, account_id, mail_due_at, read_at, app_origin } = notifications;
   const taken = await tx
@@ -71,24 +75,10 @@ async function mailKind(
   const origin = taken[0]?.app_origin ?? '';
   const told = shown.map(({ by, list, listName, item, itemName, text, due }) => ({
     ...{ by: by ?? '', list: listName, item: itemName ?? '', text: text ?? '', due },
-    url: `${origin}/lists/${list}/items/${item}`,
+    url: item ? `${origin}/lists/${list}/items/${item}` : `${origin}/lists/${list}`,
   }));
-  const links = {
-    all: `${origin}/notifications`,
-    settings: `${origin}/account/notifications`,
-    unsubscribe: `${origin}/notifications/mails?${new URLSearchParams({ token, kind })}`,
-  };
-  const write = kind === 'mentioned' ? mentionsMail : remindersMail;
-  await queueMail(tx, { to: email, ...write(await readMailBrand(tx), told, links) });
+  await queueMail(tx, { to: email, ...writers[kind](await readMailBrand(tx), told, linksOf(origin, { token, kind })) });
   return true;
-}
-
-/** Returns the address of an account, or null if it is not confirmed or the account is not in use. */
-async function readAddress(tx: Db, account: string): Promise<string | null> {
-  const { id, email, emailVerified, suspendedAt, deletionDueAt } = profiles;
-  const isInUse = and(eq(id, account), emailVerified, isNull(suspendedAt), isNull(deletionDueAt));
-  const [person] = await tx.select({ email }).from(profiles).where(isInUse);
-  return person?.email ?? null;
 }
 
 /** Lets the notifications of an account that are to be mailed wait until then. */

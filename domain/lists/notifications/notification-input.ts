@@ -13,6 +13,11 @@ export const notificationInput = {
   reminded_app: isChecked,
   reminded_push: isChecked,
   reminded_mail: isChecked,
+  finished_app: isChecked,
+  finished_push: isChecked,
+  finished_mail: isChecked,
+  planned_push: isChecked,
+  planned_mail: isChecked,
   invited_app: isChecked,
   invited_push: isChecked,
   quiet: isChecked,
@@ -36,6 +41,8 @@ export function settingsOf(values: Values): { settings: NotificationSettings } |
   const ways = {
     mentioned: { app: values.mentioned_app, push: values.mentioned_push, mail: values.mentioned_mail },
     reminded: { app: values.reminded_app, push: values.reminded_push, mail: values.reminded_mail },
+    finished: { app: values.finished_app, push: values.finished_push, mail: values.finished_mail },
+    planned: { push: values.planned_push, mail: values.planned_mail },
     invited: { app: values.invited_app, push: values.invited_push },
   };
   return { settings: { time_zone, ...hours, ways } };

@@ -85,3 +85,36 @@ export function remindersMail(
   });
   return { ...letter, unsubscribe };
 }
+
+/** A list that is finished, as its mail tells it. */
+export interface MailedFinish {
+  by: string;
+  list: string;
+  /** The address of the list. */
+  url: string;
+}
+
+/** Returns the mail about followed lists that others have finished, at least one. */
+export function finishedMail(
+  brand: MailBrand,
+  finished: readonly MailedFinish[],
+  { all, unsubscribe, settings }: MailLinks,
+): Omit<Mail, 'to'> {
+  const [first] = finished;
+  const isOne = finished.length === 1;
+  const titleOf = ({ by, list }: MailedFinish) => `${by || 'Somebody'} finished ${list}`;
+  const letter = brandedLetter(brand, {
+    subject: isOne && first ? titleOf(first) : `${finished.length} lists are finished`,
+    paragraphs: isOne
+      ? ['Everything on it is ticked. You follow this list.']
+      : finished.map((each) => `${titleOf(each)}.`),
+    link: isOne && first ? { label: 'Open the list', url: first.url } : { label: 'See all', url: all },
+    notes: [
+      'Choose what you get, and by what way, at:',
+      settings,
+      'To get no more mails about finished lists, open:',
+      unsubscribe,
+    ],
+  });
+  return { ...letter, unsubscribe };
+}

@@ -1,8 +1,8 @@
-import type { NotificationKind } from './notification.ts';
+import type { ShownKind } from './notification.ts';
 
 /** Names that the title of a notification mentions. `by` is empty if the account was deleted. */
 export interface Titled {
-  kind: NotificationKind;
+  kind: ShownKind;
   by: string;
   listName: string;
   itemName: string;
@@ -11,6 +11,11 @@ export interface Titled {
 /** Returns what a notification says in one line: "Maya mentioned you in Milk". */
 export function titleOf({ kind, by, listName, itemName }: Titled): string {
   const name = by || 'Somebody';
-  if (kind === 'reminded') return `Reminder: ${itemName}`;
-  return kind === 'mentioned' ? `${name} mentioned you in ${itemName}` : `${name} invites you to ${listName}`;
+  const titles: Record<ShownKind, string> = {
+    mentioned: `${name} mentioned you in ${itemName}`,
+    reminded: `Reminder: ${itemName}`,
+    finished: `${name} finished ${listName}`,
+    invited: `${name} invites you to ${listName}`,
+  };
+  return titles[kind];
 }

@@ -4,6 +4,7 @@ import { profiles } from '@listgrove/db/schema/profiles';
 import { push_messages } from '@listgrove/db/schema/push';
 import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
+import type { MailOrigin } from '@listgrove/kernel/origins';
 import { asc, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { PushPayload } from '../../push/push.ts';
@@ -106,7 +107,7 @@ test.each<[string, (comment: string) => Promise<unknown>]>([
     async () => {
       const settings = await readNotificationSettings(db, jonas);
       settings.ways.mentioned.push = false;
-      await saveNotificationSettings(db, jonas, settings);
+      await saveNotificationSettings(db, jonas, settings, 'https://app.example' as MailOrigin);
     },
   ],
   ['its device was signed out', () => db.execute(sql`delete from sessions`)],

@@ -75,11 +75,6 @@ function payloadOf(shown: readonly Shown[]): PushPayload {
   const { id, kind, list, listName, item, text, due, invitation } = first;
   const body =
     kind === 'reminded' ? [listName, due ? `due on ${dueInWords(due)}` : ''].filter(Boolean).join(', ') : (text ?? '');
-  const path =
-    kind === 'invited'
-      ? invitation
-        ? `/invitations/${invitation}`
-        : `/lists/${list}`
-      : `/lists/${list}/items/${item}`;
+  const path = invitation ? `/invitations/${invitation}` : item ? `/lists/${list}/items/${item}` : `/lists/${list}`;
   return { tag: id, title: titleOfShown(first), body: cutToLength(body, longestBody), path };
 }

@@ -20,12 +20,16 @@ const isMentioned = sql`${comments.deleted_at} is null and ${items.deleted_at} i
 /** Whether the item of a reminder is there, in SQL. */
 const isThere = sql`${isMember} and ${items.deleted_at} is null`;
 
+/** Whether a list has no open item now, in SQL. */
+const isFinished = sql`${isMember} and not exists (select from items open
+  where open.list_id = ${lists.id} and open.done_at is null and open.deleted_at is null)`;
+
 /** Whether an invitation is open, or its list is there because it was accepted, in SQL. */
 const isUsable = sql`(${isOpen} or ${invitations.accepted_by} = ${notifications.account_id} and ${isMember})`;
 
 /** Whether the account of a notification may see it now, in SQL. Revoked rights and deleted texts end it by this. */
 const isShown = sql`case ${notifications.kind} when 'mentioned' then ${isMember} and ${isMentioned}
-  when 'reminded' then ${isThere} else ${isUsable} end`;
+  when 'reminded' then ${isThere} when 'finished' then ${isFinished} else ${isUsable} end`;
 
 /** What is selected of a notification and its subject. */
 const columns = {
@@ -53,13 +57,19 @@ export function selectShown(db: Db, account: string, condition: SQL | undefined,
     .leftJoin(items, eq(items.id, sql`coalesce(${comments.item_id}, ${notifications.item_id})`))
     .innerJoin(
       lists,
-      and(eq(lists.id, sql`coalesce(${items.list_id}, ${invitations.list_id})`), isNull(lists.trashed_at)),
+      and(
+        eq(lists.id, sql`coalesce(${items.list_id}, ${invitations.list_id}, ${notifications.list_id})`),
+        isNull(lists.trashed_at),
+      ),
     )
     .leftJoin(
       list_members,
       and(eq(list_members.list_id, lists.id), eq(list_members.account_id, notifications.account_id)),
     )
-    .leftJoin(profiles, eq(profiles.id, sql`coalesce(${comments.author_id}, ${invitations.invited_by})`))
+    .leftJoin(
+      profiles,
+      eq(profiles.id, sql`coalesce(${comments.author_id}, ${invitations.invited_by}, ${notifications.finished_by})`),
+    )
     .where(and(eq(notifications.account_id, account), isShown, condition))
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(most);

@@ -34,7 +34,7 @@ const sorts = [
 
 /** How the person sees this list: its order and headings, which are kept for them, and actions for many items. */
 export function ViewMenu({
-  view: { list, mine, role },
+  view,
   grouped,
   sort,
   done,
@@ -50,6 +50,7 @@ export function ViewMenu({
   trigger: React.ReactElement;
   defaultOpen?: boolean;
 }) {
+  const { list, mine, role } = view;
   const change = useChange();
   const { show, dialogsOf } = useListDialogs();
   const { isLocal, isGuest, hasAccount } = useListStore();
@@ -130,7 +131,7 @@ export function ViewMenu({
             Save as a template…
           </MenuItem>
         )}
-        <ShareItems role={role} show={show} />
+        <ShareItems view={view} show={show} />
         {isLocal ? null : (
           <MenuItem icon={<History aria-hidden className={icon} />} onClick={() => show('activity')}>
             Activity

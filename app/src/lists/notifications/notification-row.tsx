@@ -35,7 +35,13 @@ export function NotificationRow({ notification, isNew }: { notification: Notific
             ) : (
               <>
                 <strong className="font-semibold">{who}</strong>{' '}
-                {item ? 'mentioned you in' : invitation ? 'invites you to' : 'invited you to'}{' '}
+                {kind === 'finished'
+                  ? 'finished'
+                  : item
+                    ? 'mentioned you in'
+                    : invitation
+                      ? 'invites you to'
+                      : 'invited you to'}{' '}
               </>
             )}
             <strong className="font-semibold">{item ? item.name : list.name}</strong>

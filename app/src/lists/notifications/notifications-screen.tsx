@@ -51,7 +51,7 @@ export function NotificationsScreen() {
           <EmptyState
             icon={<Bell className="size-6" />}
             title="Nothing new"
-            text="You see here who mentions you in a comment, and who invites you to a list."
+            text="You see here who mentions you in a comment, who invites you to a list, and who finishes one that you follow."
           />
         ) : null}
         {!isReading && (more || missing === 'offline') ? (

@@ -10,7 +10,7 @@ const icon = 'size-4 text-muted';
 
 /** The actions for a list of the overview. Only its owner archives it or moves it to the trash. */
 export function ListMenu({
-  view: { list, mine, role },
+  view,
   trigger,
   defaultOpen,
   onEdit,
@@ -22,6 +22,7 @@ export function ListMenu({
   onEdit: () => void;
   onMove: (by: -1 | 1) => void;
 }) {
+  const { list, mine, role } = view;
   const change = useChange();
   const trash = useTrash();
   const [id, isFavourite, isArchived] = [list.id, mine?.favourite ?? false, list.archived_at !== null];
@@ -47,7 +48,7 @@ export function ListMenu({
         <MenuItem icon={<ArrowDown aria-hidden className={icon} />} shortcut="Alt ↓" onClick={() => onMove(1)}>
           Move down
         </MenuItem>
-        <ShareItems role={role} show={show} />
+        <ShareItems view={view} show={show} />
         {isOwner ? (
           <>
             <MenuLine />
