@@ -7,6 +7,7 @@ import { Window } from 'happy-dom';
 import pg from 'pg';
 import { findPostgres } from '../db/testing/postgres.ts';
 import { createServerDatabase } from '../db/testing/server-database.ts';
+import { exerciseLists } from './exercise-lists.mjs';
 import { requireNode } from './require-node.mjs';
 import { root, run } from './run.mjs';
 
@@ -122,7 +123,7 @@ async function keepReading(product, isOver) {
   while (!isOver()) await expectAnswer(product.site, `/blog?q=${Math.random()}`, { when: 'during the migration' });
 }
 
-/** Requests all public pages and all lists of the desk, and writes what visitors and staff write most. */
+/** Requests all public pages and all lists of the desk, and writes what visitors, staff and people with lists write most. */
 async function exercise(product, when) {
   const mark = `${when} ${Date.now()}`;
   const cookie = await submit(product.app, '/login', staff, { when });
@@ -133,6 +134,8 @@ async function exercise(product, when) {
   const lists = new Set([...desk.matchAll(/href="(\/admin[^"?#]*)"/g)].map(([, path]) => path));
   if (lists.size < 8) failures.push(`${when}: staff see ${lists.size} lists`);
   for (const path of lists) await expectAnswer(product.site, path, { when, cookie });
+
+  failures.push(...(await exerciseLists(product.app, cookie)).map((failure) => `${when}: ${failure}`));
 
   const email = `visitor-${Date.now()}@mail.example`;
   await submit(product.app, '/register', { name: 'Ruth Abara', email, password: 'nine green hills' }, { when });

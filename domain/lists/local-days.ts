@@ -8,11 +8,26 @@ export function dayOf(moment: Date): Day {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
+/** Returns whether a text is a day that the calendar has. */
+export function isDay(text: string): text is Day {
+  const moment = new Date(`${text}T00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
 /** Returns the day that is so many days later, or earlier if the number is negative. */
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
+}
+
+/** The day that weeks begin with: 0 is Sunday, 1 is Monday. */
+export type FirstWeekday = 0 | 1;
+
+/** Returns the first day of the week that a day is in. */
+export function startOfWeek(day: Day, first: FirstWeekday): Day {
+  const weekday = new Date(`${day}T00:00Z`).getUTCDay();
+  return addDays(day, -((weekday - first + 7) % 7));
 }
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });

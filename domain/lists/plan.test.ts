@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, dateOf, dayOf, nameOfDay, untilMidnight, weekdayOf } from './local-days.ts';
-import { dueOn, type PlannedList, planOf } from './plan.ts';
+import { addDays, dateOf, dayOf, nameOfDay, startOfWeek, untilMidnight, weekdayOf } from './local-days.ts';
+import { dueOn, type PlannedList, planOf, weekFrom } from './plan.ts';
 import type { ItemRow, ListRow } from './rows.ts';
 
 const [maya, jonas] = ['maya', 'jonas'];
@@ -80,4 +80,29 @@ test('days are local, count over months and clock changes, and have names', () =
   expect(dateOf('2026-11-30', today)).toBe('November 30');
   expect(dateOf('2027-01-02', today)).toBe('January 2, 2027');
   expect(untilMidnight(new Date(2026, 10, 23, 23, 59, 30))).toBe(30_000);
+});
+
+test('a week has the todos of its days, also those that were completed before', () => {
+  const before = new Date(2026, 10, 2, 12).toISOString();
+  const items = [
+    item('done', '2026-11-30', { done_at: before }),
+    item('late', '2026-12-06T18:00'),
+    item('early', '2026-12-06T08:00'),
+    item('overdue', '2026-11-29'),
+    item('beyond', '2026-12-07'),
+    item('theirs', '2026-11-30', { assignee_id: jonas }),
+  ];
+  const week = weekFrom([list(items), list([item('x', '2026-12-01')], { kind: 'shopping' })], '2026-11-30');
+  expect(week.map(({ day }) => day)).toEqual(Array.from({ length: 7 }, (_, at) => addDays('2026-11-30', at)));
+  expect(week.map(({ todos }) => names(todos))).toEqual([['done'], [], [], [], [], [], ['early', 'late']]);
+});
+
+test.each([
+  ['2026-11-30', 1, '2026-11-30'],
+  ['2026-12-06', 1, '2026-11-30'],
+  ['2026-11-30', 0, '2026-11-29'],
+  ['2026-11-29', 0, '2026-11-29'],
+  ['2027-01-02', 1, '2026-12-28'],
+] as const)('the week of %s that begins with %i begins on %s', (day, first, start) => {
+  expect(startOfWeek(day, first)).toBe(start);
 });

@@ -42,21 +42,43 @@ export function planOf<Item extends DatedItem, List extends DatedList>(
   const plan = Array.from({ length: days }, (_, at): PlannedDay<Todo> => ({ day: addDays(today, at), todos: [] }));
   const last = plan.at(-1)?.day ?? today;
   const overdue: Todo[] = [];
-  for (const { list, account, items, members } of lists) {
-    if (list.kind !== 'todo' || !isInUse(list)) continue;
-    const otherMembers = new Set(members.map(({ account_id }) => account_id).filter((id) => id !== account));
-    for (const item of items) {
-      const [day = '', time = null] = item.due?.split('T') ?? [];
-      if (!day || day > last || (item.assignee_id && otherMembers.has(item.assignee_id))) continue;
-      if (item.done_at && dayOf(new Date(item.done_at)) !== today) continue;
-      const todo = { item, list, day, time };
-      if (day < today) overdue.push(todo);
-      else plan.find((each) => each.day === day)?.todos.push(todo);
-    }
+  for (const todo of datedTodos(lists)) {
+    const { item, day } = todo;
+    if (day > last || (item.done_at && dayOf(new Date(item.done_at)) !== today)) continue;
+    if (day < today) overdue.push(todo);
+    else plan.find((each) => each.day === day)?.todos.push(todo);
   }
   overdue.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : inDay(a, b)));
   for (const { todos } of plan) todos.sort(inDay);
   return { overdue, days: plan };
+}
+
+/** Returns the seven days from `first` with all todos that are due on them, also completed ones. The others are left out as in a plan. */
+export function weekFrom<Item extends DatedItem, List extends DatedList>(
+  lists: readonly PlannedList<Item, List>[],
+  first: Day,
+): PlannedDay<PlannedItem<Item, List>>[] {
+  const week = Array.from({ length: 7 }, (_, at) => ({
+    day: addDays(first, at),
+    todos: [] as PlannedItem<Item, List>[],
+  }));
+  for (const todo of datedTodos(lists)) week.find(({ day }) => day === todo.day)?.todos.push(todo);
+  for (const { todos } of week) todos.sort(inDay);
+  return week;
+}
+
+/** Returns the viewer's todos that have a date, of lists in use. */
+function datedTodos<Item extends DatedItem, List extends DatedList>(
+  lists: readonly PlannedList<Item, List>[],
+): PlannedItem<Item, List>[] {
+  return lists.flatMap(({ list, account, items, members }) => {
+    if (list.kind !== 'todo' || !isInUse(list)) return [];
+    const otherMembers = new Set(members.map(({ account_id }) => account_id).filter((id) => id !== account));
+    return items.flatMap((item) => {
+      const [day = '', time = null] = item.due?.split('T') ?? [];
+      return !day || (item.assignee_id && otherMembers.has(item.assignee_id)) ? [] : [{ item, list, day, time }];
+    });
+  });
 }
 
 type Dated = Pick<PlannedItem, 'time'> & { item: Pick<ItemRow, 'priority'> };

@@ -37,6 +37,11 @@ export const todayPath = '/today';
 /** The screen of the todos of the next seven days. */
 export const weekPath = '/week';
 
+/** Returns the address of the calendar of the week that a day is in, or of this week. */
+export function calendarPath(day?: string): string {
+  return `/week?${new URLSearchParams({ calendar: day ?? 'now' })}`;
+}
+
 /** The screen of what was deleted. */
 export const trashPath = '/trash';
 

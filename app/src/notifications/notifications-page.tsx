@@ -25,6 +25,7 @@ import { requireSession } from '../accounts/require-session';
 import { PushSection } from '../push/push-section';
 import { title } from '../title';
 import type { Route } from './+types/notifications-page';
+import { KindChoices } from './kind-choices';
 
 export const handle = { start: 'idle' } satisfies PageHandle;
 
@@ -57,34 +58,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm;
 
-/** The kinds as the page calls them. An invitation has a mail of its own. */
-const kinds = [
-  { kind: 'mentioned', legend: 'Somebody mentions you in a comment', ways: ['app', 'push', 'mail'] },
-  { kind: 'reminded', legend: 'A reminder of an item that you set', ways: ['app', 'push', 'mail'] },
-  { kind: 'finished', legend: 'Somebody finishes a list that you follow', ways: ['app', 'push', 'mail'] },
-  { kind: 'planned', legend: 'The plan of your week, on Mondays at eight', ways: ['push', 'mail'] },
-  { kind: 'invited', legend: 'Somebody invites you to a list', ways: ['app', 'push'] },
-] as const;
-
-const hints: Record<string, string> = {
-  mentioned_push: 'If you have not read it in the app after ten seconds.',
-  reminded_push: 'At its time, also in quiet hours.',
-  reminded_mail: 'At its time, also in quiet hours.',
-  mentioned_mail: 'If you have not read it in the app after two minutes.',
-  finished_app: 'You follow a list from its menu.',
-  finished_push: 'If you have not read it in the app after ten seconds.',
-  finished_mail: 'If you have not read it in the app after two minutes.',
-  planned_mail: 'Your overdue todos and those of the week. None if there are none.',
-  invited_app: 'The invitation itself always comes by e-mail.',
-};
-
 /** When quiet hours begin and end, with what is suggested, in minutes since midnight. */
 const quietTimes = [
   { name: 'quiet_from', label: 'From', usual: 22 * 60 },
   { name: 'quiet_until', label: 'Until', usual: 7 * 60 },
 ] as const;
-
-const wayNames = { app: 'In the app', push: 'On my devices', mail: 'By e-mail' };
 
 export default function NotificationsPage({
   loaderData: { settings, zones, frame, account },
@@ -102,23 +80,11 @@ export default function NotificationsPage({
       <FormError>{refusal?.message}</FormError>
       <PushSection account={account} />
       <Form method="post" className="grid grid-cols-1 gap-7">
-        {kinds.map(({ kind, legend, ways }) => (
-          <fieldset key={kind} className="grid grid-cols-1 gap-1">
-            <legend className="mb-1 text-lg font-semibold">{legend}</legend>
-            {ways.map((way) => (
-              <Checkbox
-                key={way}
-                label={wayNames[way]}
-                name={`${kind}_${way}`}
-                value="true"
-                defaultChecked={isOn(`${kind}_${way}`, settings.ways[kind][way] ?? false)}
-                hint={hints[`${kind}_${way}`]}
-              />
-            ))}
-          </fieldset>
-        ))}
+        <KindChoices isOn={isOn} saved={settings.ways} />
         <fieldset className="grid grid-cols-1 gap-3">
-          <legend className="mb-1 text-lg font-semibold">Quiet hours</legend>
+          <legend className="mb-1">
+            <h2 className="text-lg">Quiet hours</h2>
+          </legend>
           <Checkbox
             label="Do not disturb me at certain hours"
             name="quiet"

@@ -38,7 +38,7 @@ export function PushSection({ account }: { account: string }) {
 
   return (
     <section aria-labelledby="push-title" className="grid grid-cols-1 gap-3">
-      <h2 id="push-title" className="text-lg font-semibold">
+      <h2 id="push-title" className="text-lg">
         Notifications on this device
       </h2>
       <FormError>{hasFailed ? 'That did not work. Check your connection and try again.' : null}</FormError>

@@ -5,8 +5,21 @@ import { Overview } from '../overview/overview';
 import { AcrossLinks } from './across-links';
 import { useTitle } from './use-title';
 
-/** A screen over all lists: its heading, tools beside that, and its content, from 820 px on beside the column of lists. */
-export function BesideLists({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
+/**
+ * A screen over all lists: its heading, tools beside that, and its content, from 820 px on beside the column of lists. `wide` gives it all the
+ * room that is there.
+ */
+export function BesideLists({
+  title,
+  tools,
+  wide = false,
+  children,
+}: {
+  title: string;
+  tools?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   useTitle(title);
   return (
     <div className="grid min-h-0 flex-1 md:grid-cols-[19rem_minmax(0,1fr)]">
@@ -18,7 +31,9 @@ export function BesideLists({ title, tools, children }: { title: string; tools?:
         <Overview current="none" />
       </aside>
       <main className="min-h-0 min-w-0 overflow-y-auto">
-        <div className="mx-auto grid grid-cols-1 max-w-reading content-start gap-5 px-4 pt-3 pb-28 md:px-8 md:pt-7">
+        <div
+          className={`mx-auto grid grid-cols-1 content-start gap-5 px-4 pt-3 pb-28 md:px-8 md:pt-7 ${wide ? '' : 'max-w-reading'}`}
+        >
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div>
               <Link

@@ -2,7 +2,7 @@ import { lazyExtra, lazyPart } from '@listgrove/ui/lazy-part';
 import { MissingPart } from '@listgrove/ui/missing-part';
 import { Loading, Skeleton } from '@listgrove/ui/skeleton';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { Navigate, Route, Routes, useParams } from 'react-router';
+import { Navigate, Route, Routes, useParams, useSearchParams } from 'react-router';
 import { notificationsPath, tryPath } from '../addresses';
 import { useFirstRun } from '../first-run/use-first-run';
 // It listens from the start.
@@ -24,6 +24,7 @@ const SignOut = screen(async () => (await import('../device/sign-out')).SignOut)
 
 const TryScreen = screen(async () => (await import('../visitor/try-screen')).TryScreen);
 const PlanScreen = screen(async () => (await import('../plan/plan-screen')).PlanScreen);
+const CalendarScreen = screen(async () => (await import('../calendar/calendar-screen')).CalendarScreen);
 const TrashScreen = screen(async () => (await import('../trash/trash-screen')).TrashScreen);
 const NotificationsScreen = screen(
   async () => (await import('../notifications/notifications-screen')).NotificationsScreen,
@@ -64,7 +65,7 @@ export function Screens({ account, isNew, notice }: { account: string; isNew: bo
           <Route path="/lists/:list/items/:item" element={<OfList account={account} />} />
           <Route path="/sign-out" element={<SignOut />} />
           <Route path="/today" element={<PlanScreen days={1} />} />
-          <Route path="/week" element={<PlanScreen days={7} />} />
+          <Route path="/week" element={<Week />} />
           <Route path="/add" element={<AddScreen account={account} />} />
           <Route path="/trash" element={<TrashScreen />} />
           {hasAccount ? <Route path={notificationsPath} element={<NotificationsScreen />} /> : null}
@@ -79,6 +80,11 @@ export function Screens({ account, isNew, notice }: { account: string; isNew: bo
       </Suspense>
     </AppFrame>
   );
+}
+
+function Week() {
+  const [asked] = useSearchParams();
+  return asked.has('calendar') ? <CalendarScreen /> : <PlanScreen days={7} />;
 }
 
 function OfList({ account }: { account: string }) {

@@ -5,6 +5,7 @@ import {
   Bell,
   CalendarCheck2,
   CalendarDays,
+  CalendarRange,
   ChefHat,
   CircleUserRound,
   CopyPlus,
@@ -18,7 +19,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { importPath, notificationsPath, todayPath, trashPath, weekPath } from '../addresses';
+import { calendarPath, importPath, notificationsPath, todayPath, trashPath, weekPath } from '../addresses';
 import { install, installSearch, useInstallWay } from '../install/prompt';
 import { wordsAnywhere } from '../keys/key-words';
 import type { ListDialogName } from '../list/list-dialogs';
@@ -85,6 +86,12 @@ export function usePaletteActions(
       run: go(todayPath),
     },
     { id: 'week', label: 'Go to the week', icon: <CalendarDays className={icon} />, run: go(weekPath) },
+    {
+      id: 'calendar',
+      label: 'Go to the calendar',
+      icon: <CalendarRange className={icon} />,
+      run: go(calendarPath()),
+    },
     {
       id: 'search',
       label: 'Search',

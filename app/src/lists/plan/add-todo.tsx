@@ -16,8 +16,12 @@ const none: ReadonlySet<string> = new Set();
 
 const control = 'min-h-11 rounded-sm border border-control bg-raised px-3.5';
 
-/** A button that becomes a field: what is entered is due on the day, unless its words name another one, in the chosen todo list. The first one makes a list. */
-export function AddTodo({ day, label }: { day: Day; label: string }) {
+/**
+ * A button that becomes a field: what is entered is due on the day, unless its words name another one, in the chosen todo list. The first one
+ * makes a list. With `narrow` the buttons are below the field.
+ */
+export function AddTodo({ day, label, narrow = false }: { day: Day; label: string; narrow?: boolean }) {
+  const size = narrow ? 'sm' : undefined;
   const [isOpen, setOpen] = useState(false);
   const { lists, chosen, choose } = useChosenList('todo');
   const change = useChange();
@@ -61,7 +65,7 @@ export function AddTodo({ day, label }: { day: Day; label: string }) {
   }
   return (
     <form
-      className="mt-3 grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+      className={`mt-3 grid grid-cols-1 gap-2 ${narrow ? '' : 'sm:grid-cols-[minmax(0,1fr)_auto]'}`}
       onSubmit={(event) => {
         event.preventDefault();
         add(text);
@@ -92,7 +96,7 @@ export function AddTodo({ day, label }: { day: Day; label: string }) {
         className={`${control} min-w-0`}
       />
       {isSmart && text ? (
-        <div className="pt-2 sm:col-span-2 sm:row-start-2">
+        <div className={`pt-2 ${narrow ? '' : 'sm:col-span-2 sm:row-start-2'}`}>
           <LineReadings
             lines={namesIn(text)}
             kind="todo"
@@ -110,7 +114,7 @@ export function AddTodo({ day, label }: { day: Day; label: string }) {
             aria-label="List"
             value={chosen?.id}
             onChange={(event) => choose(event.target.value)}
-            className={`${control} max-w-48 min-w-0 flex-1`}
+            className={`${control} min-w-0 ${narrow ? 'basis-full' : 'max-w-48 flex-1'}`}
           >
             {lists.map(({ list }) => (
               <option key={list.id} value={list.id}>
@@ -119,8 +123,10 @@ export function AddTodo({ day, label }: { day: Day; label: string }) {
             ))}
           </select>
         ) : null}
-        <Button type="submit">Add</Button>
-        <Button look="quiet" onClick={() => setOpen(false)}>
+        <Button type="submit" size={size}>
+          Add
+        </Button>
+        <Button look="quiet" size={size} onClick={() => setOpen(false)}>
           Done
         </Button>
       </div>

@@ -1,12 +1,9 @@
 import { type Day, dateOf, nameOfDay } from '@listgrove/domain/lists/local-days';
 import type { PlannedItem } from '@listgrove/domain/lists/plan';
-import { type ReactNode, useId, useState } from 'react';
-import { useListStore } from '../list-store-context';
+import { type ReactNode, useId } from 'react';
 import { AddTodo } from './add-todo';
 import { TodoRow } from './todo-row';
-
-/** The type of what is dragged: the id of a todo. */
-const dragged = 'application/x-todo';
+import { useDropTodo } from './use-drop-todo';
 
 /** The todos of a day, or those that are overdue. A todo that is dropped on a day is due on it. */
 export function DaySection({
@@ -25,31 +22,12 @@ export function DaySection({
   onMove: (todo: PlannedItem, day: Day | null) => void;
 }) {
   const heading = useId();
-  const store = useListStore();
-  const [isOver, setOver] = useState(false);
-
-  function drop(event: React.DragEvent) {
-    setOver(false);
-    const item = store.item(event.dataTransfer.getData(dragged));
-    const list = item && store.list(item.list_id)?.list;
-    if (!day || !list || !item?.due) return;
-    event.preventDefault();
-    const [from = '', time = null] = item.due.split('T');
-    onMove({ item, list, day: from, time }, day);
-  }
+  const { isOver, handlers } = useDropTodo(day ? (todo) => onMove(todo, day) : null);
 
   return (
     <section
       aria-labelledby={heading}
-      onDragOver={(event) => {
-        if (!day || !event.dataTransfer.types.includes(dragged)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={drop}
+      {...handlers}
       className={`rounded-md outline-2 outline-offset-4 ${isOver ? 'outline-accent' : 'outline-transparent'}`}
     >
       <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
@@ -62,16 +40,7 @@ export function DaySection({
       {todos.length > 0 ? (
         <ul>
           {todos.map((todo) => (
-            <TodoRow
-              key={todo.item.id}
-              todo={todo}
-              today={today}
-              onMove={onMove}
-              onDragStart={(event) => {
-                event.dataTransfer.setData(dragged, todo.item.id);
-                event.dataTransfer.effectAllowed = 'move';
-              }}
-            />
+            <TodoRow key={todo.item.id} todo={todo} today={today} onMove={onMove} />
           ))}
         </ul>
       ) : day === today ? (

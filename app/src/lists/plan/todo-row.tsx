@@ -8,8 +8,10 @@ import { itemPath } from '../addresses';
 import { useList } from '../list-store-context';
 import { useChange } from '../use-change';
 import { MoveMenu } from './move-menu';
+import { dragTodo } from './use-drop-todo';
 
-const priorities = [
+/** How priorities are shown, the highest first. */
+export const priorities = [
   { name: 'High priority', color: 'text-danger' },
   { name: 'Medium priority', color: 'text-warning' },
   { name: 'Low priority', color: 'text-muted' },
@@ -20,12 +22,10 @@ export function TodoRow({
   todo,
   today,
   onMove,
-  onDragStart,
 }: {
   todo: PlannedItem;
   today: Day;
   onMove: (todo: PlannedItem, day: Day | null) => void;
-  onDragStart: (event: React.DragEvent) => void;
 }) {
   const change = useChange();
   const { item, list, day, time } = todo;
@@ -37,7 +37,7 @@ export function TodoRow({
     <li
       data-todo
       draggable={mayEdit}
-      onDragStart={onDragStart}
+      onDragStart={(event) => dragTodo(event, todo)}
       className={`flex items-center gap-1 border-b border-line ${mayEdit ? 'cursor-grab' : ''}`}
     >
       <div className="grid grid-cols-1 min-w-0 flex-1 py-1.5">

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { makeList } from '../lists.ts';
+import { signIn, staffEnvironment } from '../staff.ts';
+import { startWithBrowser } from '../start-with-browser.ts';
+import { layoutFaults } from '../visit.ts';
+
+const { product, browser } = await startWithBrowser(staffEnvironment);
+
+test('Somebody sees their weeks, moves todos by keys, by drag and to another week, and chooses the first weekday', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  await signIn(context, product);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date(2026, 11, 2, 12)); // a Wednesday
+  const day = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+  const todo = (name: string) => page.getByRole('checkbox', { name });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const range = (text: string) => page.getByRole('heading', { name: text, exact: true }).waitFor();
+
+  await page.goto(product.app);
+  await makeList(page, 'Home', 'todo', ['Dentist tomorrow 9:30', 'Rent today']);
+  await page.getByRole('link', { name: 'Week', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await range('Nov 29 – Dec 5');
+  await page.getByRole('button', { name: 'First day of the week' }).click();
+  await page.getByRole('menuitem', { name: 'Weeks begin on Monday' }).click();
+  await range('Nov 30 – Dec 6');
+  await page.reload();
+  await range('Nov 30 – Dec 6');
+  expect(await layoutFaults(page)).toEqual([]);
+
+  await day('Wednesday, today').getByRole('checkbox', { name: 'Rent' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('Dentist');
+  await page.keyboard.press('Alt+ArrowRight');
+  await day('Friday').getByText('09:30').waitFor();
+  await expect.poll(focused).toBe('Dentist');
+
+  await day('Wednesday').getByRole('listitem').filter({ hasText: 'Rent' }).dragTo(day('Sunday'));
+  await day('Sunday').getByRole('checkbox', { name: 'Rent' }).waitFor();
+  // One day further is in the next week, which is shown then.
+  await todo('Rent').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await range('Dec 7 – 13');
+  await day('Monday').getByRole('checkbox', { name: 'Rent' }).waitFor();
+  await expect.poll(focused).toBe('Rent');
+  await page
+    .getByRole('listitem')
+    .filter({ has: todo('Rent') })
+    .dragTo(page.getByRole('button', { name: 'Week before' }));
+  await todo('Rent').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'This week' }).click();
+  await day('Monday').getByRole('checkbox', { name: 'Rent' }).check();
+  await page.getByRole('button', { name: 'Week after' }).click();
+  await range('Dec 7 – 13');
+  await page.getByRole('button', { name: 'Week before' }).click();
+  expect(await todo('Rent').isChecked()).toBe(true);
+
+  await page.getByRole('button', { name: /^Add a todo for Saturday/ }).click();
+  await page.keyboard.type('Cut the hedge');
+  await page.keyboard.press('Enter');
+  await day('Saturday').getByRole('checkbox', { name: 'Cut the hedge' }).waitFor();
+  expect(await layoutFaults(page)).toEqual([]);
+
+  // Back leads out of the calendar, not through its weeks.
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await context.close();
+});
