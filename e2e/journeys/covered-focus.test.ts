@@ -95,7 +95,9 @@ test('no bar covers what has the focus on public pages', { tags: 'long' }, async
   expect(await faultsOn(pages.filter((path) => !ofDesk(path)))).toEqual([]);
 });
 
-test('no bar covers what has the focus in the back office, also while rows are selected', async () => {
+test('no bar covers what has the focus in the back office, also while rows are selected', {
+  tags: 'long',
+}, async () => {
   expect(await faultsOn(pages.filter(ofDesk))).toEqual([]);
 });
 

@@ -40,7 +40,9 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 test('what programs put on the clipboard keeps its structure', async () => {
   const { page, context } = await openEditor();
-  for (const { name, html, stored } of clipboards) {
+  // All of them are pasted into the editor in a unit test. Here a browser parses them, which takes a tenth of a second each.
+  const some = process.env.TEST_SCOPE === 'gate' ? clipboards.filter((_, at) => at % 6 === 0) : clipboards;
+  for (const { name, html, stored } of some) {
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await paste(page, html);
