@@ -54,7 +54,7 @@ test('every table that refers to an account is downloaded or left out for a reas
   const tables = Object.values(schema)
     .filter((each) => is(each, PgTable))
     .map(getTableConfig);
-  const named = /email|to_address|address_hash|^identifier$|^(created|done)_by$/;
+  const named = /email|to_address|address_hash|^identifier$|^account_id$|^(created|done)_by$/;
   const isOfAccount = new Set<string>();
   for (const { name, foreignKeys, columns } of tables) {
     const references = foreignKeys.map((key) => key.reference());
