@@ -1,11 +1,12 @@
 import { getTableName } from 'drizzle-orm';
+import { editedAnnouncements } from './announcements/announcements.server.ts';
 import type { EditedNoun } from './editing/edited-noun.ts';
 import { allNouns } from './public-nouns.server.ts';
 import { editedSnippets } from './snippets/edit-snippets.server.ts';
 
 /** Every noun whose items staff publish, by the name of its table: the public ones that say so, and those without pages. */
 export const editedNouns: Readonly<Record<string, EditedNoun>> = Object.fromEntries(
-  [...allNouns.flatMap(([, { edited }]) => edited ?? []), editedSnippets].map((noun) => [
+  [...allNouns.flatMap(([, { edited }]) => edited ?? []), editedSnippets, editedAnnouncements].map((noun) => [
     getTableName(noun.table),
     noun,
   ]),

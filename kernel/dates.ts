@@ -17,3 +17,11 @@ export function formatShortDate(date: Date): string {
 export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
+
+/** Returns whether a text is a day that the calendar has, in the format "2026-11-03". */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // Some invalid days do not fail but roll over: February 30th becomes a day of March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -43,8 +43,9 @@ export const privateTables = new Set([
   'rate_limits',
 ]);
 
-/** Tables that only pages of the back office show. Others would learn from their changes what staff do, and reload for nothing. */
+/** Tables that only pages of the back office show, or that the app asks for itself. Others would learn from their changes what staff do, and reload for nothing. */
 export const deskTables = new Set([
+  'announcements',
   'schedules',
   'trash',
   'revisions',

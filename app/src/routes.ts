@@ -34,6 +34,7 @@ export default [
   route('lists/handed', 'lists/visitor/handed-route.ts'),
   route('lists/:list/items/:item/history.json', 'sync/history-route.ts'),
   route('notifications.json', 'sync/notifications-route.ts'),
+  route('announcement.json', 'announcement/announcement-route.ts'),
   route('notifications/unread', 'sync/unread-route.ts'),
   route('notifications/push', 'push/push-route.ts'),
   route('sync/presence', 'sync/presence-route.ts'),

@@ -1,4 +1,5 @@
 // The complete schema, for the query builder and for generating migrations.
+export * from './announcements.ts';
 export * from './articles.ts';
 export * from './calendar-feeds.ts';
 export * from './comments.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '@listgrove/db/connect';
 import { readRows } from '@listgrove/db/rows';
+import { announcements } from '@listgrove/db/schema/announcements';
 import { bug_reports, feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { bug_report_notices, feature_request_notices } from '@listgrove/db/schema/follow-up';
 import { help_articles, help_votes } from '@listgrove/db/schema/help';
@@ -91,6 +92,10 @@ const items: Record<string, (id: string) => Promise<unknown>> = {
   async code_snippets(id) {
     await database.db.insert(code_snippets).values({ id, name: marker, content: '<p>', target_pages: ['/'] });
     await belongTo('code_snippets', id, { name: 'Later' });
+  },
+  async announcements(id) {
+    await database.db.insert(announcements).values({ id, title: marker });
+    await belongTo('announcements', id, { title: 'Later' });
   },
   testimonials: (id) => database.db.insert(testimonials).values({ id, name: marker, content: 'Good' }),
   async feature_requests(id) {

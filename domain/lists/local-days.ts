@@ -8,12 +8,6 @@ export function dayOf(moment: Date): Day {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
-/** Returns whether a text is a day that the calendar has. */
-export function isDay(text: string): text is Day {
-  const moment = new Date(`${text}T00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
-}
-
 /** Returns the day that is so many days later, or earlier if the number is negative. */
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00Z`);

@@ -1,3 +1,5 @@
+import { isDay } from '@listgrove/kernel/dates';
+
 /** The free offer in the words of the site. Every text that mentions the offer is built from it. */
 export interface Offer {
   /** The day on which it ends, for example "August 15th". */
@@ -18,16 +20,8 @@ export function runningOffer(offer_ends_on: string, now: Date): Offer | null {
   return { until: dayInWords(endsAt), through: dayInWords(new Date(endsAt.getTime() - 24 * 60 * 60 * 1000)), endsAt };
 }
 
-/** Whether a text is an existing day in the format of `offer_ends_on`, YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  return parseDay(text) !== null;
-}
-
 function parseDay(day: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
-  const date = new Date(`${day}T00:00:00Z`);
-  // Some invalid days do not fail but roll over: February 30th becomes a day of March.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? date : null;
+  return isDay(day) ? new Date(`${day}T00:00:00Z`) : null;
 }
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });

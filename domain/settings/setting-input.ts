@@ -1,6 +1,6 @@
+import { isDay } from '@listgrove/kernel/dates';
 import { z } from 'zod';
 import { imageAddress, requiredText, text } from '../editing/fields.ts';
-import { isDay } from '../offer/offer.ts';
 import { brandColor } from './brand-colors.ts';
 import type { SettingKey, Settings } from './setting.ts';
 import { parseSlideInterval } from './slide-interval.ts';

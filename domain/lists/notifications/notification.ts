@@ -52,7 +52,7 @@ export const mailDelay = 2;
 /** For how many seconds a mention can be read in the app before it is pushed to devices. */
 export const pushDelay = 10;
 
-/** The least minutes between two mails to an account; what happens meanwhile is in the second. */
+/** The least minutes between two mails to an account; what happens meanwhile is in the second. Also between two messages about one list. */
 export const mailPause = 10;
 
 /** By what people are notified: in the app, on their devices, or by mail. */

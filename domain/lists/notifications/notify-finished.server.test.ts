@@ -1,5 +1,7 @@
 import { mails } from '@listgrove/db/schema/mails';
-import { profiles } from '@listgrove/db/schema/profiles';
+import { notifications } from '@listgrove/db/schema/notifications';
+import { profiles, sessions } from '@listgrove/db/schema/profiles';
+import { push_subscriptions } from '@listgrove/db/schema/push';
 import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
 import type { MailOrigin } from '@listgrove/kernel/origins';
@@ -38,6 +40,15 @@ beforeEach(async () => {
   await mayas.send('setFollowed', { list, followed: true });
 });
 
+/** Adds a device of Maya that shows messages. */
+async function addDevice(): Promise<void> {
+  const session = { userId: maya, token: newId(), expiresAt: new Date(Date.now() + 60_000) };
+  const [{ id = '' } = {}] = await db.insert(sessions).values(session).returning();
+  await db
+    .insert(push_subscriptions)
+    .values({ account_id: maya, session_id: id, endpoint: 'https://push.example/1', p256dh: 'x', auth: 'y' });
+}
+
 const of = async (account: string) => (await readNotifications(db, account, null)).events;
 
 test('whoever follows a list is told when somebody else ticks the last item, and nobody else is', async () => {
@@ -74,6 +85,27 @@ test('a list that is finished again is told of again, and once', async () => {
   expect(others).toEqual([]);
   expect(second).toMatchObject({ kind: 'finished', isRead: false });
   expect(second?.id).not.toBe(first?.id);
+});
+
+test('devices are not told again of a list that was finished a few minutes ago', async () => {
+  await addDevice();
+  const dueAt = async () => (await db.select({ at: notifications.push_due_at }).from(notifications))[0]?.at;
+  const finish = async () => {
+    await jonasDevice.send('untick', { list, item: milk });
+    await jonasDevice.send('tick', { list, item: milk });
+  };
+  await jonasDevice.send('tick', { list, item: bread });
+  await finish();
+  expect(await dueAt()).toBeInstanceOf(Date);
+  // It waits still, and is not lost.
+  await finish();
+  expect(await dueAt()).toBeInstanceOf(Date);
+  await db.update(notifications).set({ push_due_at: null });
+  await finish();
+  expect(await dueAt()).toBeNull();
+  await db.update(notifications).set({ created_at: sql`now() - interval '11 minutes'` });
+  await finish();
+  expect(await dueAt()).toBeInstanceOf(Date);
 });
 
 test('a list that nobody follows, that its follower finishes or whose last items are deleted is not told of', async () => {

@@ -1,5 +1,6 @@
-import { addDays, type Day, isDay, startOfWeek } from '@listgrove/domain/lists/local-days';
+import { addDays, type Day, startOfWeek } from '@listgrove/domain/lists/local-days';
 import { type PlannedItem, weekFrom } from '@listgrove/domain/lists/plan';
+import { isDay } from '@listgrove/kernel/dates';
 import { Button } from '@listgrove/ui/button';
 import { IconButton } from '@listgrove/ui/icon-button';
 import { Menu, MenuItem } from '@listgrove/ui/menu';

@@ -35,6 +35,11 @@ const Installable = lazyExtra(async () => {
   await new Promise((resolve) => setTimeout(resolve, 10_000));
   return import('../install/installable');
 });
+// Not at the start, where it would move what somebody is about to press.
+const Announcement = lazyExtra(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  return import('../announcement/announcement');
+});
 const ImportScreen = screen(async () => (await import('../import/import-screen')).ImportScreen);
 const SearchScreen = lazyPart(loadSearch, MissingPart);
 
@@ -76,6 +81,7 @@ export function Screens({ account, isNew, notice }: { account: string; isNew: bo
         </Routes>
       </Suspense>
       <Suspense>
+        <Announcement />
         <Installable />
       </Suspense>
     </AppFrame>

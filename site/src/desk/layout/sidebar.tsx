@@ -1,7 +1,7 @@
 import { roleLabels } from '@listgrove/domain/rights/staff';
 import { Avatar } from '@listgrove/ui/avatar';
 import { Badge } from '@listgrove/ui/badge';
-import { CalendarClock, IdCard, LogOut, ShieldAlert, Trash2, Users } from 'lucide-react';
+import { CalendarClock, IdCard, LogOut, Megaphone, ShieldAlert, Trash2, Users } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { type DeskData, useSignOutLink } from '../parts/desk-data';
 import { deskPages } from './navigation';
@@ -64,6 +64,10 @@ export function Sidebar({
         <NavLink to="/admin/trash" onClick={onChoose} className={entryLook}>
           <Trash2 aria-hidden className="size-4.5 shrink-0" />
           Trash
+        </NavLink>
+        <NavLink to="/admin/announcements" onClick={onChoose} className={entryLook}>
+          <Megaphone aria-hidden className="size-4.5 shrink-0" />
+          Announcements
         </NavLink>
         <NavLink to="/admin/link-reports" onClick={onChoose} className={entryLook}>
           <ShieldAlert aria-hidden className="size-4.5 shrink-0" />
