@@ -1,15 +1,12 @@
 import type { Day } from '@listgrove/domain/lists/local-days';
 import type { PlannedItem } from '@listgrove/domain/lists/plan';
-import { mayMutate } from '@listgrove/domain/lists/rights';
 import { TickBox } from '@listgrove/ui/tick-box';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { itemPath } from '../addresses';
-import { useList } from '../list-store-context';
 import { MoveMenu } from '../plan/move-menu';
-import { priorities } from '../plan/todo-row';
 import { dragTodo } from '../plan/use-drop-todo';
-import { useChange } from '../use-change';
+import { usePlannedTodo } from '../plan/use-planned-todo';
 
 /** A todo of the calendar. */
 export function CalendarTodo({
@@ -21,12 +18,8 @@ export function CalendarTodo({
   today: Day;
   onMove: (todo: PlannedItem, day: Day | null) => void;
 }) {
-  const change = useChange();
   const { item, list, day, time } = todo;
-  const role = useList(list.id)?.role ?? 'viewer';
-  const isDone = item.done_at !== null;
-  const priority = priorities[(item.priority ?? 0) - 1];
-  const mayEdit = mayMutate(role, 'setDue');
+  const { isDone, priority, mayEdit, mayTick, tick } = usePlannedTodo(todo);
   const isLate = day < today && !isDone;
   return (
     <li
@@ -42,8 +35,8 @@ export function CalendarTodo({
             name={item.id}
             aria-label={item.name}
             checked={isDone}
-            disabled={!mayMutate(role, 'tick')}
-            onChange={() => change(isDone ? 'untick' : 'tick', { list: list.id, item: item.id })}
+            disabled={!mayTick}
+            onChange={tick}
           />
           <span className={`min-w-0 break-words ${isDone ? 'text-muted line-through' : ''}`}>{item.name}</span>
         </label>

@@ -1,21 +1,12 @@
 import { type Day, dateOf, nameOfDay } from '@listgrove/domain/lists/local-days';
 import type { PlannedItem } from '@listgrove/domain/lists/plan';
-import { mayMutate } from '@listgrove/domain/lists/rights';
 import { TickBox } from '@listgrove/ui/tick-box';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { itemPath } from '../addresses';
-import { useList } from '../list-store-context';
-import { useChange } from '../use-change';
 import { MoveMenu } from './move-menu';
 import { dragTodo } from './use-drop-todo';
-
-/** How priorities are shown, the highest first. */
-export const priorities = [
-  { name: 'High priority', color: 'text-danger' },
-  { name: 'Medium priority', color: 'text-warning' },
-  { name: 'Low priority', color: 'text-muted' },
-];
+import { usePlannedTodo } from './use-planned-todo';
 
 /** A todo of the plan. */
 export function TodoRow({
@@ -27,12 +18,8 @@ export function TodoRow({
   today: Day;
   onMove: (todo: PlannedItem, day: Day | null) => void;
 }) {
-  const change = useChange();
   const { item, list, day, time } = todo;
-  const role = useList(list.id)?.role ?? 'viewer';
-  const isDone = item.done_at !== null;
-  const priority = priorities[(item.priority ?? 0) - 1];
-  const mayEdit = mayMutate(role, 'setDue');
+  const { isDone, priority, mayEdit, mayTick, tick } = usePlannedTodo(todo);
   return (
     <li
       data-todo
@@ -47,8 +34,8 @@ export function TodoRow({
             name={item.id}
             aria-label={item.name}
             checked={isDone}
-            disabled={!mayMutate(role, 'tick')}
-            onChange={() => change(isDone ? 'untick' : 'tick', { list: list.id, item: item.id })}
+            disabled={!mayTick}
+            onChange={tick}
           />
           <span className={`min-w-0 break-words ${isDone ? 'text-muted line-through' : ''}`}>{item.name}</span>
         </label>
