@@ -14,7 +14,8 @@ export async function measureFirstLoad({ product, browser }: World): Promise<Fig
   });
   await page.goto(`${product.app}/lists/${lists.shared}`);
   await page.locator('[data-item]').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // The stream of events keeps the network from being idle.
+  await page.waitForTimeout(2_000);
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
   await context.close();
   const size = sizes.reduce((sum, each) => sum + each, 0) / 1024;
@@ -23,7 +24,7 @@ export async function measureFirstLoad({ product, browser }: World): Promise<Fig
       figure: 'script of the first load, gzip',
       goal: '<= 160 KB',
       measured: `${size.toFixed(1)} KB`,
-      how: `${sizes.length} files that a first visit of a list loads until the network is idle, without the service worker`,
+      how: `${sizes.length} files that a first visit of a list loads until two seconds after its items are shown, without the service worker`,
     },
   ];
 }
