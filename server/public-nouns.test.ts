@@ -1,7 +1,7 @@
 import { editedNouns } from '@listgrove/domain/edited-nouns.server';
 import { allNouns } from '@listgrove/domain/public-nouns.server';
 import { trashedNouns } from '@listgrove/domain/trashed-nouns.server';
-import { deskPages } from '@listgrove/site/src/desk/layout/navigation';
+import { deskPages, endPages } from '@listgrove/site/src/desk/layout/navigation';
 import { newItems } from '@listgrove/site/src/desk/layout/new-items.server';
 import siteRoutes from '@listgrove/site/src/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
@@ -61,7 +61,7 @@ test.each(Object.values(editedNouns))('an item of “$deskPath” has a preview'
 });
 
 test.each(Object.values(trashedNouns))('the navigation of the back office leads to “$deskPath”', ({ deskPath }) => {
-  const paths = deskPages.map(({ path }) => path);
+  const paths = [...deskPages, ...endPages].map(({ path }) => path);
   expect(paths, `Add ${deskPath} to site/src/desk/layout/navigation.ts.`).toContain(deskPath);
   expect(routeOf(deskPath).file, missing(deskPath)).toMatch(/^desk\/(?!layout\/).*-page\.tsx$/);
 });

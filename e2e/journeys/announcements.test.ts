@@ -12,14 +12,14 @@ test('staff announce something, people of the app read it until they close it, a
   const staff = await desk.newPage();
   await staff.goto(`${product.site}/admin/announcements/new`);
   await untilReady(staff);
-  await staff.getByLabel('Title').fill('Comments are here.');
-  await staff.getByLabel('Text', { exact: true }).fill('Write to each other below an item.');
+  await staff.getByLabel('Title').fill('Gifts stay secret.');
+  await staff.getByLabel(/^Text/).fill('Whoever owns a wishlist does not see who gives what.');
   await staff.getByLabel('Link Address').fill('/blog');
   await staff.getByLabel('Status').selectOption('published');
   await staff.getByRole('button', { name: 'Save Announcement' }).click();
   await staff.getByText('Your announcement has been created successfully').waitFor();
   await staff.goto(`${product.site}/admin/announcements`);
-  await staff.getByRole('listitem', { name: 'Comments are here.' }).waitFor();
+  await staff.getByRole('article', { name: 'Gifts stay secret.' }).waitFor();
   expect(await layoutFaults(staff)).toEqual([]);
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -29,7 +29,7 @@ test('staff announce something, people of the app read it until they close it, a
   await untilOpen(page);
   await page.goto(product.app);
   const shown = page.getByRole('region', { name: 'Announcement' });
-  await shown.getByText('Write to each other below an item.').waitFor();
+  await shown.getByText('Whoever owns a wishlist does not see who gives what.').waitFor();
   expect(await shown.getByRole('link', { name: 'Read more' }).getAttribute('href')).toBe(`${product.site}/blog`);
   expect(await accessibilityFaults(page)).toEqual([]);
   await shown.getByRole('button', { name: 'Close announcement' }).click();
@@ -41,9 +41,9 @@ test('staff announce something, people of the app read it until they close it, a
   await wide.goto(product.app);
   await wide.getByRole('region', { name: 'Announcement' }).waitFor();
 
-  await staff.getByRole('checkbox', { name: /Comments are here/ }).check();
+  await staff.getByRole('checkbox', { name: /Gifts stay secret/ }).check();
   await staff.getByRole('button', { name: 'Unpublish', exact: true }).click();
-  await staff.getByText('Draft').waitFor();
+  await staff.getByRole('article', { name: 'Gifts stay secret.' }).getByText('Draft').waitFor();
   const answer = await wide.request.get(`${product.app}/announcement.json`);
   expect(await answer.json()).toEqual({ announcement: null });
 });

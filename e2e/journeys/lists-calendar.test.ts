@@ -59,6 +59,10 @@ test('Somebody sees their weeks, moves todos by keys, by drag and to another wee
   await page.keyboard.type('Cut the hedge');
   await page.keyboard.press('Enter');
   await day('Saturday').getByRole('checkbox', { name: 'Cut the hedge' }).waitFor();
+  await page.getByRole('button', { name: 'Change the date of Cut the hedge' }).click();
+  await page.getByRole('menuitem', { name: /^Tomorrow/ }).click();
+  await day('Thursday').getByRole('checkbox', { name: 'Cut the hedge' }).waitFor();
+  await expect.poll(focused).toBe('Cut the hedge');
   expect(await layoutFaults(page)).toEqual([]);
 
   // Back leads out of the calendar, not through its weeks.

@@ -41,8 +41,8 @@ export function CalendarScreen() {
     });
   /** Moves a todo, and shows the week that it is then in. */
   function moveAlong(todo: PlannedItem, day: Day): void {
-    if (day < start || day > addDays(start, 6)) show(day);
-    moveTo(todo, day);
+    const isShown = day >= start && day <= addDays(start, 6);
+    moveTo(todo, day, isShown ? undefined : () => show(day));
   }
   const onKey = useCalendarKeys(frame, week, moveAlong);
   const isNow = start === startOfWeek(today, first);

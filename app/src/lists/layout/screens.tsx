@@ -82,6 +82,8 @@ export function Screens({ account, isNew, notice }: { account: string; isNew: bo
       </Suspense>
       <Suspense>
         <Announcement />
+      </Suspense>
+      <Suspense>
         <Installable />
       </Suspense>
     </AppFrame>

@@ -1,29 +1,52 @@
 import { type Day, dateOf, nameOfDay } from '@listgrove/domain/lists/local-days';
 import { dueOn, type PlannedItem } from '@listgrove/domain/lists/plan';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useChange } from '../use-change';
+
+/** How long the focus follows a moved todo, in milliseconds. Its row is there with the next rendering or two. */
+const patience = 1000;
+
+/** A todo that was moved, with its checkbox before that, which was the one at `place`. */
+interface Moved {
+  box: HTMLInputElement | undefined;
+  id: string;
+  place: number;
+  at: number;
+}
 
 /**
  * Returns the function that moves a todo to a day, or takes its date away for null, and says so to readers of screens. `frame` is the element
- * with the todos, in which the focus follows the todo; `announced` is what is said.
+ * with the todos, in which the focus follows the todo, or goes to the one in its place; `announced` is what is said. A day that is not on the
+ * screen is shown by `showDay`.
  */
 export function useMoveTodo(today: Day) {
   const change = useChange();
   const frame = useRef<HTMLDivElement>(null);
+  const moved = useRef<Moved>(null);
   const [announced, announce] = useState('');
 
-  function moveTo({ item, list }: PlannedItem, day: Day | null) {
+  // After each rendering: the row is then in another section, perhaps of another week that is shown first.
+  useLayoutEffect(() => {
+    if (!moved.current) return;
+    const { box, id, place, at } = moved.current;
+    if (performance.now() - at > patience) moved.current = null;
+    if (box?.isConnected || !moved.current) return;
+    const boxes = checkboxesIn(frame.current);
+    const found = boxes.find((each) => each.name === id);
+    if (found) moved.current = null;
+    (found ?? boxes[Math.min(place, boxes.length - 1)])?.focus();
+  });
+
+  function moveTo({ item, list }: PlannedItem, day: Day | null, showDay?: () => void) {
     if (item.due?.startsWith(day ?? 'none')) return;
-    const place = checkboxesIn(frame.current).findIndex((box) => box.name === item.id);
+    const boxes = checkboxesIn(frame.current);
+    const place = boxes.findIndex((box) => box.name === item.id);
+    moved.current = { box: boxes[place], id: item.id, place, at: performance.now() };
+    showDay?.();
     change('setDue', { list: list.id, item: item.id, due: day && dueOn(item.due, day) });
     announce(
       day ? `${item.name} moved to ${nameOfDay(day, today)}, ${dateOf(day, today)}` : `${item.name} has no date`,
     );
-    // The row is now in another section; the focus follows it, or goes to the one in its place.
-    requestAnimationFrame(() => {
-      const checkboxes = checkboxesIn(frame.current);
-      (checkboxes.find((box) => box.name === item.id) ?? checkboxes[Math.min(place, checkboxes.length - 1)])?.focus();
-    });
   }
 
   return { frame, announced, announce, moveTo };

@@ -1,20 +1,33 @@
 import {
   BookOpen,
   Bug,
+  CalendarClock,
   CodeXml,
   FileText,
+  IdCard,
   Image,
   LayoutDashboard,
   Lightbulb,
   type LucideIcon,
+  Megaphone,
   MessageSquareQuote,
   Scale,
   Search,
   Settings,
+  ShieldAlert,
+  Trash2,
+  Users,
 } from 'lucide-react';
 
+/** A page that the sidebar leads to. */
+interface DeskPage {
+  label: string;
+  path: string;
+  icon: LucideIcon;
+}
+
 /** The pages of the back office, in the order of the sidebar. */
-export const deskPages: readonly { label: string; path: string; icon: LucideIcon }[] = [
+export const deskPages: readonly DeskPage[] = [
   { label: 'Dashboard', path: '/admin', icon: LayoutDashboard },
   { label: 'Media', path: '/admin/media', icon: Image },
   { label: 'Blog', path: '/admin/blog', icon: FileText },
@@ -26,4 +39,14 @@ export const deskPages: readonly { label: string; path: string; icon: LucideIcon
   { label: 'Code Snippets', path: '/admin/code-snippets', icon: CodeXml },
   { label: 'SEO', path: '/admin/seo', icon: Search },
   { label: 'Settings', path: '/admin/settings', icon: Settings },
+];
+
+/** The pages at the end of the sidebar, for all staff and for super admins. */
+export const endPages: readonly (DeskPage & { forSuperAdmins?: true })[] = [
+  { label: 'Schedule', path: '/admin/schedule', icon: CalendarClock },
+  { label: 'Trash', path: '/admin/trash', icon: Trash2 },
+  { label: 'Announcements', path: '/admin/announcements', icon: Megaphone },
+  { label: 'Link Reports', path: '/admin/link-reports', icon: ShieldAlert },
+  { label: 'Accounts', path: '/admin/accounts', icon: Users, forSuperAdmins: true },
+  { label: 'Staff', path: '/admin/staff', icon: IdCard, forSuperAdmins: true },
 ];

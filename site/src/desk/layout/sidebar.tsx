@@ -1,10 +1,10 @@
 import { roleLabels } from '@listgrove/domain/rights/staff';
 import { Avatar } from '@listgrove/ui/avatar';
 import { Badge } from '@listgrove/ui/badge';
-import { CalendarClock, IdCard, LogOut, Megaphone, ShieldAlert, Trash2, Users } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { type DeskData, useSignOutLink } from '../parts/desk-data';
-import { deskPages } from './navigation';
+import { deskPages, endPages } from './navigation';
 
 const line =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm font-medium transition-colors focus-visible:-outline-offset-2 lg:min-h-9';
@@ -57,34 +57,14 @@ export function Sidebar({
           </span>
           <span className="sr-only">Profile Settings</span>
         </button>
-        <NavLink to="/admin/schedule" onClick={onChoose} className={entryLook}>
-          <CalendarClock aria-hidden className="size-4.5 shrink-0" />
-          Schedule
-        </NavLink>
-        <NavLink to="/admin/trash" onClick={onChoose} className={entryLook}>
-          <Trash2 aria-hidden className="size-4.5 shrink-0" />
-          Trash
-        </NavLink>
-        <NavLink to="/admin/announcements" onClick={onChoose} className={entryLook}>
-          <Megaphone aria-hidden className="size-4.5 shrink-0" />
-          Announcements
-        </NavLink>
-        <NavLink to="/admin/link-reports" onClick={onChoose} className={entryLook}>
-          <ShieldAlert aria-hidden className="size-4.5 shrink-0" />
-          Link Reports
-        </NavLink>
-        {desk.account.role === 'super_admin' ? (
-          <>
-            <NavLink to="/admin/accounts" onClick={onChoose} className={entryLook}>
-              <Users aria-hidden className="size-4.5 shrink-0" />
-              Accounts
+        {endPages.map(({ label, path, icon: Icon, forSuperAdmins }) =>
+          forSuperAdmins && desk.account.role !== 'super_admin' ? null : (
+            <NavLink key={path} to={path} onClick={onChoose} className={entryLook}>
+              <Icon aria-hidden className="size-4.5 shrink-0" />
+              {label}
             </NavLink>
-            <NavLink to="/admin/staff" onClick={onChoose} className={entryLook}>
-              <IdCard aria-hidden className="size-4.5 shrink-0" />
-              Staff
-            </NavLink>
-          </>
-        ) : null}
+          ),
+        )}
         <a href={useSignOutLink()} className={`${line} text-muted hover:bg-ink/6 hover:text-ink`}>
           <LogOut aria-hidden className="size-4.5 shrink-0" />
           Sign Out
