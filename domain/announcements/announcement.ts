@@ -6,8 +6,8 @@ export type Announcement = typeof announcements.$inferSelect;
 /** An announcement as the app shows it. `link_url` is empty if it leads nowhere. */
 export type ShownAnnouncement = Pick<Announcement, 'id' | 'title' | 'content' | 'link_url' | 'link_label'>;
 
-/** An announcement in staff's list. */
-export type ListedAnnouncement = Announcement & { has_unpublished: boolean };
+/** An announcement in staff's list. `has_ended` says that its last day is over. */
+export type ListedAnnouncement = Announcement & { has_unpublished: boolean; has_ended: boolean };
 
 /** The number of announcements on a page of staff's list. */
 export const announcementsPerPage = 25;

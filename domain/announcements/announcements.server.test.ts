@@ -55,6 +55,8 @@ test('staff find announcements by title and text, and others find nothing', asyn
   await editedAnnouncements.create(db, maya, input({ title: 'Maintenance', content: 'On Sunday at six.' }));
   const titles = async (q: string) =>
     (await listAnnouncements(db, maya, { q, page: 1 })).announcements.map(({ title }) => title);
+  const { announcements: all } = await listAnnouncements(db, maya, { q: '', page: 1 });
+  expect(all.map(({ has_ended }) => has_ended)).toEqual([false, false]);
   expect(await titles('')).toEqual(['Maintenance', 'Comments are here']);
   expect(await titles('sunday')).toEqual(['Maintenance']);
   await expect(listAnnouncements(db, visitor, { q: '', page: 1 })).rejects.toMatchObject({ code: 'not-allowed' });

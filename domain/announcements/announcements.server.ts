@@ -12,6 +12,9 @@ import { isInColumns } from '../search/in-title.server.ts';
 import { announcementsPerPage, endOf, type ListedAnnouncement, type ShownAnnouncement } from './announcement.ts';
 import { type AnnouncementEdit, type AnnouncementInput, announcementForm } from './announcement-input.ts';
 
+/** The present day in UTC, in SQL. */
+const today = sql`(now() at time zone 'UTC')::date`;
+
 const newestFirst = [desc(announcements.created_at), desc(announcements.id)];
 
 const shown = {
@@ -36,7 +39,7 @@ export async function readAnnouncement(db: Db): Promise<ShownAnnouncement | null
 
 async function queryNewest(db: Db) {
   const { status, shown_until } = announcements;
-  const isToday = or(isNull(shown_until), sql`${shown_until} >= (now() at time zone 'UTC')::date`);
+  const isToday = or(isNull(shown_until), sql`${shown_until} >= ${today}`);
   const [row] = await db
     .select({ ...shown, shown_until })
     .from(announcements)
@@ -64,7 +67,11 @@ export async function listAnnouncements(
   const where = q ? isInColumns([announcements.title, announcements.content], q) : undefined;
   const [rows, counted] = await Promise.all([
     db
-      .select({ ...getTableColumns(announcements), has_unpublished: hasUnpublished(announcements) })
+      .select({
+        ...getTableColumns(announcements),
+        has_unpublished: hasUnpublished(announcements),
+        has_ended: sql<boolean>`coalesce(${announcements.shown_until} < ${today}, false)`,
+      })
       .from(announcements)
       .where(where)
       .orderBy(...newestFirst)

@@ -21,7 +21,8 @@ function limitOf({ id, pattern }: TableRoute): number {
   const noun = Object.values(editedNouns).find(({ deskPath }) =>
     ['/new', '/:id'].includes(pattern.replace(deskPath, '')),
   );
-  if (noun) return (noun.sanitize ? 20 : 2) * 1024 * kib;
+  if (noun?.sanitize) return 20 * 1024 * kib;
+  if (noun?.deskPath === '/admin/code-snippets') return 2048 * kib;
   return largeForms[id] ?? 64 * kib;
 }
 

@@ -1,4 +1,3 @@
-import { endOf } from '@listgrove/domain/announcements/announcement';
 import { editedAnnouncements, listAnnouncements } from '@listgrove/domain/announcements/announcements.server';
 import { publicationStatuses } from '@listgrove/domain/articles/publication';
 import { actorOf } from '@listgrove/domain/rights/actor';
@@ -26,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(context.get(sessionContext));
   const list = await listAnnouncements(context.get(databaseContext).db, actor, { ...query, page });
   redirectPastEnd(url, { ...list, page });
-  return { ...list, query, page, now: Date.now() };
+  return { ...list, query, page };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -61,9 +60,8 @@ export default function AnnouncementList({ loaderData: opened }: Route.Component
       bulk={publishing}
     >
       {(item, selection) => {
-        const end = endOf(item);
         const { label, tone } = publicationStatuses[item.status];
-        const isOver = item.status === 'published' && end !== null && end.getTime() <= opened.now;
+        const isOver = item.status === 'published' && item.has_ended;
         return (
           <ItemRow
             key={item.id}
