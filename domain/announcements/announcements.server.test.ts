@@ -29,7 +29,7 @@ const input = (changes: Partial<Parameters<typeof editedAnnouncements.create>[2]
   ...changes,
 });
 
-test('the app shows the newest announcement that is published', async () => {
+test('the app shows the announcement that was published last, also if its draft is older', async () => {
   expect(await readAnnouncement(db)).toBeNull();
   await editedAnnouncements.create(db, maya, input({ title: 'First' }));
   await editedAnnouncements.create(db, maya, input({ title: 'Draft', status: 'draft' }));
@@ -37,7 +37,17 @@ test('the app shows the newest announcement that is published', async () => {
     ...{ id: expect.any(String), title: 'First', content: 'Write to each other below an item.' },
     ...{ link_url: '/blog', link_label: 'Read more' },
   });
-  await db.update(announcements).set({ status: 'published' }).where(eq(announcements.title, 'Draft'));
+  await editedAnnouncements.create(db, maya, input({ title: 'Later' }));
+  expect(await readAnnouncement(db)).toMatchObject({ title: 'Later' });
+  const [draft] = await db.select().from(announcements).where(eq(announcements.title, 'Draft'));
+  await editedAnnouncements.setPublic(db, maya, { id: draft?.id ?? '', is_public: true });
+  expect(await readAnnouncement(db)).toMatchObject({ title: 'Draft' });
+  // Correcting one that was published before publishes nothing.
+  const [first] = await db.select().from(announcements).where(eq(announcements.title, 'First'));
+  await db
+    .update(announcements)
+    .set({ content: 'Corrected' })
+    .where(eq(announcements.id, first?.id ?? ''));
   expect(await readAnnouncement(db)).toMatchObject({ title: 'Draft' });
 });
 

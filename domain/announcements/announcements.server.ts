@@ -15,6 +15,7 @@ import { type AnnouncementEdit, type AnnouncementInput, announcementForm } from 
 /** The present day in UTC, in SQL. */
 const today = sql`(now() at time zone 'UTC')::date`;
 
+/** The order of staff's list. */
 const newestFirst = [desc(announcements.created_at), desc(announcements.id)];
 
 const shown = {
@@ -25,11 +26,11 @@ const shown = {
   link_label: announcements.link_label,
 };
 
-/** Returns the newest announcement that is published and whose last day is not over, or null. */
+/** Returns the announcement that was published last of those whose last day is not over, or null. */
 export async function readAnnouncement(db: Db): Promise<ShownAnnouncement | null> {
   const found = await readShared(db, {
     key: 'announcement',
-    read: () => queryNewest(db),
+    read: () => queryLatest(db),
     until: (row) => (row && endOf(row)?.getTime()) ?? Number.POSITIVE_INFINITY,
   });
   if (!found) return null;
@@ -37,14 +38,14 @@ export async function readAnnouncement(db: Db): Promise<ShownAnnouncement | null
   return announcement;
 }
 
-async function queryNewest(db: Db) {
+async function queryLatest(db: Db) {
   const { status, shown_until } = announcements;
   const isToday = or(isNull(shown_until), sql`${shown_until} >= ${today}`);
   const [row] = await db
     .select({ ...shown, shown_until })
     .from(announcements)
     .where(and(eq(status, 'published'), isToday))
-    .orderBy(...newestFirst)
+    .orderBy(desc(announcements.published_at), desc(announcements.id))
     .limit(1);
   return row ?? null;
 }

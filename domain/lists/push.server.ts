@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { errorCode } from '@listgrove/db/error-code';
 import { readRows } from '@listgrove/db/rows';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { sql } from 'drizzle-orm';
@@ -76,9 +77,8 @@ async function oneByOne(
   return answer;
 }
 
-const codeOf = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code ?? '';
-const isRetryable = (error: unknown) => ['40001', '40P01'].includes(codeOf(error));
-const isViolation = (error: unknown) => /^2[23]/.test(codeOf(error));
+const isRetryable = (error: unknown) => ['40001', '40P01'].includes(errorCode(error) ?? '');
+const isViolation = (error: unknown) => /^2[23]/.test(errorCode(error) ?? '');
 
 interface Client {
   account_id: string;

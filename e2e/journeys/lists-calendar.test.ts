@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeList } from '../lists.ts';
+import { makeList, untilSaved } from '../lists.ts';
 import { signIn, staffEnvironment } from '../staff.ts';
 import { startWithBrowser } from '../start-with-browser.ts';
 import { layoutFaults } from '../visit.ts';
@@ -64,6 +64,26 @@ test('Somebody sees their weeks, moves todos by keys, by drag and to another wee
   await day('Thursday').getByRole('checkbox', { name: 'Cut the hedge' }).waitFor();
   await expect.poll(focused).toBe('Cut the hedge');
   expect(await layoutFaults(page)).toEqual([]);
+
+  // On the screen of today a moved todo is gone. The focus goes on from there, and stays where the person takes it.
+  await page.goto(`${product.app}/today`);
+  await page.getByRole('button', { name: /^Add a todo/ }).click();
+  for (const name of ['One', 'Two', 'Three']) {
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await todo(name).waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await untilSaved(page);
+  await todo('One').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await todo('One').waitFor({ state: 'detached' });
+  expect(await focused()).toBe('Two');
+  await page.keyboard.press('ArrowDown');
+  await untilSaved(page);
+  await page.waitForTimeout(300);
+  expect(await focused()).toBe('Three');
+  await page.goBack();
 
   // Back leads out of the calendar, not through its weeks.
   await page.goBack();

@@ -23,7 +23,11 @@ export const notificationInput = {
   quiet: isChecked,
   quiet_from: z.string().max(5),
   quiet_until: z.string().max(5),
-  time_zone: z.string().max(100).refine(isTimeZone, 'Choose a time zone.'),
+  // Offsets such as +01:00 mean the opposite to PostgreSQL.
+  time_zone: z
+    .string()
+    .max(100)
+    .refine((name) => /^[a-z]/i.test(name) && isTimeZone(name), 'Choose a time zone.'),
 };
 
 type Values = z.output<z.ZodObject<typeof notificationInput>>;

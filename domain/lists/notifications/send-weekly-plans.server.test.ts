@@ -12,6 +12,7 @@ import { addDays } from '../local-days.ts';
 import { addAccount, PushingDevice, share } from '../testing/pushing-device.ts';
 import { chooseMail, readNotificationSettings, saveNotificationSettings } from './notification-choices.server.ts';
 import { sendDuePlans } from './send-weekly-plans.server.ts';
+import { knowsTimeZone } from './weekly-plan-times.server.ts';
 
 const database = await openDatabaseForFile();
 const { db } = database;
@@ -49,6 +50,13 @@ const send = () =>
   });
 const sent = () => db.select().from(mails);
 const dueAt = async () => (await db.select().from(weekly_plans))[0]?.due_at;
+
+test.each([
+  ['Europe/Berlin', true],
+  ['Nowhere/Land', false],
+])('the database knows the time zone %s: %s', async (name, isKnown) => {
+  expect(await knowsTimeZone(db, name)).toBe(isKnown);
+});
 
 describe('the next plan', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { Db } from '@listgrove/db/db';
-import { readRows } from '@listgrove/db/rows';
+import { errorCode } from '@listgrove/db/error-code';
 import { weekly_plans } from '@listgrove/db/schema/weekly-plans';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -45,11 +45,14 @@ export function zoneOr(timeZone: SQLWrapper): SQL {
   return sql`coalesce(nullif(${timeZone}, ''), 'UTC')`;
 }
 
-/** Returns whether the database knows a time zone by this name. */
+/** Returns whether the database knows a time zone by this name. Not for use in a transaction, which an unknown one would end. */
 export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
-  const rows = await readRows<{ name: string }>(
-    db,
-    sql`select name from pg_timezone_names where name = ${name} limit 1`,
-  );
-  return rows.length > 0;
+  try {
+    // The table of all names takes the database 15 ms and more.
+    await db.execute(sql`select now() at time zone ${name}::text`);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === '22023') return false;
+    throw error;
+  }
 }

@@ -6,8 +6,10 @@ import { useLocation } from 'react-router';
 import { askServer } from '../../sync/ask-server';
 import { keep, kept } from '../device/device-account';
 
-/** The key under which the browser keeps the id of the announcement that was closed last. */
-const key = 'announcement';
+/** The key under which the browser keeps the ids of the announcements that were closed, the latest first, and how many it keeps. */
+const [key, mostClosed] = ['announcement', 20];
+
+const closed = () => kept(key)?.split(' ') ?? [];
 
 /** The least time between two questions to the server, in milliseconds. */
 const pause = 10 * 60 * 1000;
@@ -39,7 +41,7 @@ export default function Announcement() {
       <IconButton
         label="Close announcement"
         onClick={() => {
-          keep(key, id);
+          keep(key, [id, ...closed()].slice(0, mostClosed).join(' '));
           setAnnouncement(null);
         }}
       >
@@ -60,7 +62,7 @@ function useAnnouncement() {
       const answer = await askServer<{ announcement: ShownAnnouncement | null }>('/announcement.json');
       // Without an answer, what is shown stays.
       if (typeof answer === 'number') return;
-      setAnnouncement(answer.announcement?.id === kept(key) ? null : answer.announcement);
+      setAnnouncement(closed().includes(answer.announcement?.id ?? '') ? null : answer.announcement);
     };
     const onSeen = () => void ask();
     onSeen();

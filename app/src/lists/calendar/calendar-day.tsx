@@ -10,18 +10,20 @@ export function CalendarDay({
   day,
   today,
   todos,
+  hidesSpent,
   onMove,
 }: {
   day: Day;
   today: Day;
   todos: readonly PlannedItem[];
+  /** Whether a past day without todos is left out where days are below each other. */
+  hidesSpent: boolean;
   onMove: (todo: PlannedItem, day: Day | null) => void;
 }) {
   const heading = useId();
   const { isOver, handlers } = useDropTodo((todo) => onMove(todo, day));
   const isToday = day === today;
-  // Where days are below each other, past ones that have nothing only lead away from today.
-  const isSpent = day < today && todos.length === 0;
+  const isSpent = hidesSpent && day < today && todos.length === 0;
   return (
     <section
       aria-labelledby={heading}

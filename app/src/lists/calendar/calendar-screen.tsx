@@ -99,7 +99,8 @@ export function CalendarScreen() {
           {announced}
         </p>
         {week.map(({ day, todos }) => (
-          <CalendarDay key={day} day={day} today={today} todos={todos} onMove={moveTo} />
+          // In this week, past days that have nothing would only keep a phone from showing today.
+          <CalendarDay key={day} day={day} today={today} todos={todos} hidesSpent={isNow} onMove={moveTo} />
         ))}
       </div>
     </BesideLists>

@@ -12,6 +12,8 @@ interface Moved {
   id: string;
   place: number;
   at: number;
+  /** The checkbox that has the focus while the todo's own is nowhere. */
+  standIn?: HTMLInputElement | undefined;
 }
 
 /**
@@ -28,13 +30,19 @@ export function useMoveTodo(today: Day) {
   // After each rendering: the row is then in another section, perhaps of another week that is shown first.
   useLayoutEffect(() => {
     if (!moved.current) return;
-    const { box, id, place, at } = moved.current;
+    const { box, id, place, at, standIn } = moved.current;
     if (performance.now() - at > patience) moved.current = null;
     if (box?.isConnected || !moved.current) return;
+    const { activeElement, body } = document;
+    // The person may have gone on meanwhile.
+    const isElsewhere = standIn
+      ? activeElement !== standIn && activeElement !== body
+      : frame.current?.contains(activeElement);
     const boxes = checkboxesIn(frame.current);
     const found = boxes.find((each) => each.name === id);
-    if (found) moved.current = null;
-    (found ?? boxes[Math.min(place, boxes.length - 1)])?.focus();
+    moved.current =
+      found || isElsewhere ? null : { ...moved.current, standIn: boxes[Math.min(place, boxes.length - 1)] };
+    if (!isElsewhere) (found ?? moved.current?.standIn)?.focus();
   });
 
   function moveTo({ item, list }: PlannedItem, day: Day | null, showDay?: () => void) {

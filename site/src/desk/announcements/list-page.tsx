@@ -44,7 +44,7 @@ export default function AnnouncementList({ loaderData: opened }: Route.Component
   return (
     <ItemList
       title="Announcements"
-      text="The app shows the newest published one below the lists, until somebody closes it."
+      text="The app shows the one published last below the lists, until somebody closes it."
       path={path}
       label="Announcements"
       words={words}
