@@ -5,10 +5,3 @@ UPDATE announcements SET published_at = updated_at WHERE status = 'published';
 --> statement-breakpoint
 CREATE TRIGGER note_publication BEFORE INSERT OR UPDATE OF status ON announcements
   FOR EACH ROW WHEN (NEW.status = 'published') EXECUTE FUNCTION note_publication();
---> statement-breakpoint
--- A version is what staff wrote, without the time.
-DROP TRIGGER keep_revisions_of_changed ON announcements;
---> statement-breakpoint
-DROP TRIGGER keep_revisions_of_removed ON announcements;
---> statement-breakpoint
-SELECT keep_revisions_of('announcements', 'status', 'published', true, 'published_at');

@@ -199,7 +199,11 @@ test('a clock two hours ahead changes its own items, and a minute later no longe
 
 test('a server that is killed in the middle of a push has taken nothing of it, and takes it once when it is back', async () => {
   const { browser, tab, list, item, other } = await oneTab();
-  browser.instead = (db, body) => push(killedBeforeCommit(db), browser.account, body);
+  browser.instead = (db, body) => {
+    // Until it is back: the tab tries again by itself.
+    browser.isOffline = true;
+    return push(killedBeforeCommit(db), browser.account, body);
+  };
   await tab.store.mutate('changeQuantity', { list, item, by: 4 });
   await vi.waitFor(() => expect(tab.store.status()).toMatchObject({ state: 'offline', unsent: 1 }));
   expect((await other.item(list, item))?.quantity).toBeNull();
@@ -208,6 +212,7 @@ test('a server that is killed in the middle of a push has taken nothing of it, a
     await push(db, browser.account, body);
     throw new TypeError('The connection was lost.');
   };
+  browser.isOffline = false;
   await tab.store.sync();
   await tab.store.sync();
   await tab.settled();

@@ -22,18 +22,18 @@ async function unsentTab() {
   await tab.store.mutate('createList', { list, kind: 'shopping', name: 'Weekend' });
   await tab.store.mutate('addItem', { list, item, name: 'Milk', quantity: 1 });
   await tab.settled();
+  const refuse = async () => {
+    browser.instead = refuse;
+    throw new TypeError('The server does not answer.');
+  };
   browser.instead = async (db, body) => {
+    // From now on the server takes no push: the tab tries again by itself.
+    browser.instead = refuse;
     await push(db, account, body);
     throw new TypeError('The answer is lost.');
   };
   await tab.store.mutate('changeQuantity', { list, item, by: 3 });
   await waitFor(() => expect(tab.store.status().state).toBe('offline'));
-  // From now on the server takes no push.
-  const refuse = async () => {
-    browser.instead = refuse;
-    throw new TypeError('The server does not answer.');
-  };
-  browser.instead = refuse;
   await tab.store.mutate('changeQuantity', { list, item, by: 10 });
   const server = new PushingDevice(database, account);
   const quantity = async () =>
