@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findPostgres } from '@listgrove/db/testing/postgres';
 import { memoryDuring } from '../e2e/memory.ts';
 import { type Product, startProduct } from '../e2e/product.ts';
 import { staffEnvironment } from '../e2e/staff.ts';
@@ -9,13 +10,14 @@ import { comparisonsOf } from './checked-requests.ts';
 import { median } from './compare.ts';
 import { buildEarlierProgram } from './earlier-program.ts';
 import { reportStatementCosts } from './embedded/statement-costs.ts';
+import { withGeneratedProduct } from './generated-product.ts';
 import { keepSection } from './keep-section.ts';
 import { benchKeptPages, benchSizes } from './kept-pages.ts';
 import { load } from './load.ts';
 import { benchMadeAnew } from './made-anew.ts';
 import { beginMeasurement } from './measurement.ts';
 import { benchProcesses } from './processes.ts';
-import { publishingTimes } from './publishing.ts';
+import { type PublishingTimes, publishingTimes } from './publishing.ts';
 import { createReport, figure, type Report } from './report.ts';
 import { measureStreams } from './streams.ts';
 
@@ -119,12 +121,20 @@ async function benchMemory(report: Report): Promise<void> {
   }
 }
 
-function benchPublishing(report: Report): Promise<void> {
-  return withProduct(async (product) => {
-    const times = await publishingTimes(product, 20);
-    report.head('p50', 'p95', 'longest');
-    report.row(...[median(times), times[Math.ceil(times.length * 0.95) - 1], times.at(-1)].map((each) => `${each} ms`));
-  });
+/** Publishes on a demo and, if PostgreSQL is there, on a site of full size. */
+async function benchPublishing(report: Report): Promise<void> {
+  const rows: [string, PublishingTimes][] = [];
+  await withProduct(async (product) => void rows.push(['demo, embedded', await publishingTimes(product, 20)]));
+  const postgres = await findPostgres();
+  if (postgres) {
+    const measured = withGeneratedProduct(postgres.url, (product) => publishingTimes(product, 20));
+    rows.push(['100,000 posts, server', await measured.finally(() => postgres.stop())]);
+  } else report.line('No PostgreSQL 15 or newer was found: not measured on a server.\n');
+  report.line('Milliseconds from submitting a save until the page of the post shows it.\n');
+  report.head('site', 'page', 'p50', 'p95', 'longest');
+  for (const [site, { open, opened }] of rows)
+    for (const [page, times] of Object.entries({ open, 'just opened': opened }))
+      report.row(site, page, ...[median(times), times[Math.ceil(times.length * 0.95) - 1], times.at(-1)].map(String));
 }
 
 const wanted = values.only ?? Object.keys(parts);

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '@listgrove/db/testing/postgres';
-import { Window } from 'happy-dom';
 import { signIn } from '../e2e/consistency-load.ts';
 import type { Product } from '../e2e/product.ts';
 import { median } from './compare.ts';
+import { formBody } from './form-body.ts';
 import { withGeneratedProduct } from './generated-product.ts';
 import { keepFile } from './keep-section.ts';
 import { beginMeasurement } from './measurement.ts';
@@ -51,17 +51,6 @@ function ask(product: Product, cookie: string, path: string, body?: string): Pro
   });
 }
 
-/** Returns the body of the form of an edit screen, as a browser without script sends it. */
-function bodyOf(html: string): string {
-  const window = new Window();
-  window.document.write(html.replaceAll(/<script[\s\S]*?<\/script>/g, ''));
-  const form = window.document.querySelector('main form');
-  if (!form) throw new Error('The screen has no form.');
-  const fields = new URLSearchParams();
-  for (const [name, value] of new window.FormData(form as never)) fields.append(name, String(value));
-  return fields.toString();
-}
-
 async function measure(product: Product): Promise<{ name: string; times: number[] }[]> {
   const cookie = await signIn(product);
   const screens = plain.map((path) => `/admin${path}`);
@@ -80,7 +69,7 @@ async function measure(product: Product): Promise<{ name: string; times: number[
       if (shown.status !== 200) throw new Error(`${screen} was answered with status ${shown.status}.`);
       note(name, shown, round);
       if (!name.endsWith(':id')) continue;
-      const saved = await ask(product, cookie, screen, bodyOf(shown.text));
+      const saved = await ask(product, cookie, screen, formBody(shown.text));
       if (saved.status !== 200) throw new Error(`A save of ${screen} was answered with status ${saved.status}.`);
       note(`save of ${name}`, saved, round);
     }

@@ -4,22 +4,18 @@ import { openOnServer, openTestDatabase } from '@listgrove/db/testing/database';
 import { findPostgres } from '@listgrove/db/testing/postgres';
 import { insertGeneratedSite, siteSizes } from '@listgrove/fixtures/generated-site';
 import { sql } from 'drizzle-orm';
-import { withGeneratedProduct } from './generated-product.ts';
 import { keepFile } from './keep-section.ts';
 import { beginMeasurement } from './measurement.ts';
-import { publishingTimes } from './publishing.ts';
 import { createReport, figure } from './report.ts';
 import { compareVisits } from './visit-times.ts';
 
 // npm run bench:scale [-- --server | --embedded] [--rounds 40]: measures the loader of every page with 1,000 rows of
-// each kind and at full size, alternating between the two in one run and without the page cache. With --publishing, it
-// instead measures how long a change takes to appear on an open page of a site of full size. --posts 100000 sets the number of
-// posts of the large site.
+// each kind and at full size, alternating between the two in one run and without the page cache.
+// --posts 100000 sets the number of posts of the large site.
 const { values } = parseArgs({
   options: {
     server: { type: 'boolean', default: false },
     embedded: { type: 'boolean', default: false },
-    publishing: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '40' },
     posts: { type: 'string' },
   },
@@ -59,13 +55,6 @@ async function compare(kind: 'embedded' | 'server', open: () => Promise<Database
   }
 }
 
-async function publishing(serverUrl: string | null): Promise<void> {
-  const times = await withGeneratedProduct(serverUrl, (product) => publishingTimes(product, 20));
-  const [p50, p95] = [0.5, 0.95].map((share) => times[Math.ceil(times.length * share) - 1]);
-  const place = serverUrl ? 'on a PostgreSQL server' : 'on the embedded database';
-  report.line(`\nFrom publishing to an open page in a browser, ${place} at full size: p50 ${p50} ms, p95 ${p95} ms.`);
-}
-
 report.line(
   `The time of the loaders without the page cache, alternating between the sizes, median of ${values.rounds} rounds.`,
 );
@@ -73,13 +62,12 @@ report.line(
 if (!values.embedded || values.server) {
   const postgres = await findPostgres();
   if (postgres) {
-    const run = values.publishing ? publishing(postgres.url) : compare('server', () => openOnServer(postgres.url));
-    await run.finally(() => postgres.stop());
+    await compare('server', () => openOnServer(postgres.url)).finally(() => postgres.stop());
   } else report.line('\nNo PostgreSQL 15 or newer was found: not measured on a server.');
 }
 if (!values.server || values.embedded) {
   delete process.env.TEST_DATABASE;
-  await (values.publishing ? publishing(null) : compare('embedded', openTestDatabase));
+  await compare('embedded', openTestDatabase);
 }
-if (values.server === values.embedded && !values.publishing)
+if (values.server === values.embedded)
   keepFile(new URL('results-scale.md', import.meta.url), 'Cost of pages as a site grows', measurement, report.text);
