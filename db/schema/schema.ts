@@ -2,6 +2,7 @@
 export * from './announcements.ts';
 export * from './articles.ts';
 export * from './calendar-feeds.ts';
+export * from './circles.ts';
 export * from './comments.ts';
 export * from './counts.ts';
 export * from './email-changes.ts';

@@ -1,3 +1,4 @@
+import { circle_invitations, circle_members } from '@listgrove/db/schema/circles';
 import { comments } from '@listgrove/db/schema/comments';
 import { gift_marks } from '@listgrove/db/schema/gift-marks';
 import { invitations } from '@listgrove/db/schema/invitations';
@@ -142,6 +143,24 @@ export const listTables: Record<string, OwnRows | LeftOut> = {
     columns: { ...pick(invitations, 'list_id', 'email', 'role'), at: invitations.created_at },
     where: (owner) => eq(invitations.invited_by, owner.id),
     key: invitations.id,
+  },
+  circle_members: {
+    table: circle_members,
+    path: 'lists/circle-memberships',
+    columns: {
+      ...pick(circle_members, 'circle_id', 'role'),
+      circle: sql`(select name from circles where id = ${circle_members.circle_id})`,
+      since: circle_members.created_at,
+    },
+    where: (owner) => eq(circle_members.account_id, owner.id),
+    key: circle_members.circle_id,
+  },
+  circle_invitations: {
+    table: circle_invitations,
+    path: 'lists/circle-invitations',
+    columns: { ...pick(circle_invitations, 'circle_id', 'email', 'role'), at: circle_invitations.created_at },
+    where: (owner) => eq(circle_invitations.invited_by, owner.id),
+    key: circle_invitations.id,
   },
   gift_marks: {
     table: gift_marks,

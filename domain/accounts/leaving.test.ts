@@ -1,4 +1,5 @@
 import { calendar_feeds } from '@listgrove/db/schema/calendar-feeds';
+import { circle_invitations, circle_members, circles } from '@listgrove/db/schema/circles';
 import { comments } from '@listgrove/db/schema/comments';
 import { bug_reports, feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
@@ -171,6 +172,12 @@ async function fillLists(account_id: string, email: string): Promise<void> {
   const expires_at = sql`now() + interval '7 days'`;
   await db.insert(guest_sessions).values({ guest_id: account_id, token_hash: 'g'.repeat(43), expires_at });
   await db.insert(invitations).values({ list_id, invited_by: account_id, role: 'viewer', token_hash: 'h', expires_at });
+  const [circle] = await db.insert(circles).values({ kind: 'family', name: ruth.name }).returning();
+  const circle_id = circle?.id ?? '';
+  await db.insert(circle_members).values({ circle_id, account_id, role: 'owner' });
+  await db
+    .insert(circle_invitations)
+    .values({ circle_id, invited_by: account_id, email, role: 'member', token_hash: 'c', expires_at });
   // Somebody else has invited the person.
   const [{ id: owner_id = '' } = {}] = await db
     .insert(profiles)

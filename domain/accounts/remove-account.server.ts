@@ -1,4 +1,5 @@
 import type { Db } from '@listgrove/db/db';
+import { circle_invitations } from '@listgrove/db/schema/circles';
 import { bug_reports, feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { feedback_accounts } from '@listgrove/db/schema/feedback-accounts';
 import { bug_report_notices, feature_request_notices, follow_up_choices } from '@listgrove/db/schema/follow-up';
@@ -9,6 +10,7 @@ import { sign_in_codes } from '@listgrove/db/schema/sign-in-codes';
 import { staff_invitations } from '@listgrove/db/schema/staff-accounts';
 import { and, asc, eq, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { leaveCircles } from '../lists/circles/circles.server.ts';
 import { leaveComments } from '../lists/comments/leave-comments.server.ts';
 import { formerDomain } from '../mail/former-address.ts';
 import { noteAddressWithoutRole } from './addresses-without-role.server.ts';
@@ -61,6 +63,8 @@ async function removeAccount(tx: Db, account: AccountRow, staffEmailDomain: stri
   await tx.delete(invitations).where(eq(invitations.email, email));
   const isFinished = sql`coalesce(${mails.sent_at}, ${mails.failed_at}, ${mails.handed_over_at}) is not null`;
   await tx.delete(mails).where(and(eq(mails.to, email), isFinished));
+  await tx.delete(circle_invitations).where(eq(circle_invitations.email, email));
+  await leaveCircles(tx, id);
   await leaveComments(tx, id);
   await tx.delete(profiles).where(eq(profiles.id, id));
   await queueNotice(tx, account, { kind: 'deleted' });

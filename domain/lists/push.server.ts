@@ -4,6 +4,7 @@ import { readRows } from '@listgrove/db/rows';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { sql } from 'drizzle-orm';
 import { type MutationName, mutationArguments, type ParsedArguments } from './arguments.ts';
+import { lockCircleOfNewLists, shareMadeLists } from './circles/circle-lists.server.ts';
 import { countComments } from './comments/comment-room.server.ts';
 import { writeGifts } from './gifts/write-gifts.server.ts';
 import { LayeredRows } from './layered-rows.ts';
@@ -111,7 +112,9 @@ async function pushOnce(
   }: { now: number; inviting: Inviting | null; more: Set<string>; invalid?: Set<number> },
 ): Promise<PushAnswer> {
   // First, so that two pushes never wait for each other.
-  if (mutations.some(({ name }) => name === 'createList')) await lockOwnedLists(db, account);
+  const makesLists = mutations.some(({ name }) => name === 'createList');
+  if (makesLists) await lockOwnedLists(db, account);
+  const circle = makesLists ? await lockCircleOfNewLists(db, account) : null;
   const known = await lockClient(db, client, account);
   const first = mutations[0]?.number ?? 1;
   const repeated = known.refusals.filter(({ number }) => number >= first);
@@ -150,6 +153,7 @@ async function pushOnce(
     }
   }
   await writeRows(db, before, after, client.slice(-12));
+  if (circle) await shareMadeLists(db, circle, madeLists(before, after));
   await writeGifts(db, before, after);
   await writeReminders(db, account, before, after, inviting?.appOrigin);
   await notifyMentioned(db, before, after, inviting?.appOrigin);
@@ -160,6 +164,13 @@ async function pushOnce(
   await db.execute(sql`update sync_clients set last_number = ${last}, last_stamp = ${lastStamp},
     refusals = ${refusals}::jsonb, seen_at = now() where id = ${client}`);
   return { acknowledged: last, refused: [...repeated, ...refused].sort((a, b) => a.number - b.number) };
+}
+
+/** Returns the ids of the lists that a push has made, without templates. */
+function madeLists(before: LoadedRows, after: LayeredRows): string[] {
+  return [...after.lists.values()]
+    .filter(({ id, is_template }) => !before.lists.has(id) && !is_template)
+    .map(({ id }) => id);
 }
 
 /** Makes the pushes of an account that create lists wait for each other, so that together they do not create more than it can have. */

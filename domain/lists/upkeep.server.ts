@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
 import { sql } from 'drizzle-orm';
+import { removeOldCircleInvitations } from './circles/circle-invitations.server.ts';
 import { removeOldLinkReports } from './link-reports/link-reports.server.ts';
 import { removeOldNotifications } from './notifications/notifications.server.ts';
 import { idArray } from './read-rows.server.ts';
@@ -34,6 +35,7 @@ export async function removeOldRows(db: Db): Promise<void> {
   // Guests first, whose memberships name the links.
   await removeOldGuests(db);
   await removeOldListInvitations(db);
+  await removeOldCircleInvitations(db);
   await removeOldLinkReports(db);
   await removeOldNotifications(db);
 }

@@ -20,8 +20,8 @@ export function invitationMail(
   to: string,
   { by, list, role, until, url }: { by: string; list: string; role: InvitedRole; until: string; url: string },
 ): Mail {
-  const person = plain(by, 60) ?? 'Somebody';
-  const name = plain(list, 80);
+  const person = plainName(by, 60) ?? 'Somebody';
+  const name = plainName(list, 80);
   const what = name ? `the list “${name}”` : 'a list';
   return {
     to,
@@ -42,7 +42,7 @@ export function invitationMail(
 }
 
 /** Returns a text in one line and shortened; null if it is empty or contains what mail programs turn into a link. */
-function plain(text: string, most: number): string | null {
+export function plainName(text: string, most: number): string | null {
   const line = oneLine(text).trim();
   if (!line || /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2}/iu.test(line)) return null;
   return shorten(line, most);
