@@ -119,6 +119,7 @@ test('a logged URL lacks the one-time token of a mailed link and is otherwise co
     '/login?return=http%3A%2F%2Fx.example%2Finvitations%2F…&with=code',
   );
   expect(loggableUrl('/invitations/sesame.data')).toBe('/invitations/…');
+  expect(loggableUrl('/circles/invitations/sesame?x=1')).toBe('/circles/invitations/…?x=1');
   // What people link to and what they share to the app stays out of the log.
   expect(loggableUrl('/links/preview?url=https%3A%2F%2Fdocs.example%2Fd%2Fsesame')).toBe('/links/preview?url=…');
   expect(loggableUrl('/add?title=sesame&text=sesame&url=sesame')).toBe('/add?title=…&text=…&url=…');

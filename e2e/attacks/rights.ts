@@ -93,6 +93,8 @@ const rules: [Rule, string[]][] = [
       'app sync/unread-route',
       'app push/push-route',
       'app notifications/notifications-page',
+      'app circles/circles-page',
+      'app circles/circle-page',
       'app lists/link-preview/preview-route',
       'app lists/link-preview/picture-route',
       'app lists/recipes/recipe-route',
@@ -122,6 +124,7 @@ const rules: [Rule, string[]][] = [
   [{ read: verifiedAccounts, write: nowhere }, ['app tokens/token-route']],
   [{ read: everyone, write: everyone }, ['app accounts/factor-reset-page', 'app accounts/join-staff-page']],
   [{ read: everyone, write: whoJoins }, ['app invitations/invitation-page']],
+  [{ read: everyone, write: appAccounts }, ['app circles/invitation-page']],
   [{ read: everyone, write: everyone }, ['app invitations/report-page']],
   [
     { read: superAdmins, write: superAdmins },
@@ -183,6 +186,10 @@ const intents: Record<string, string[]> = {
   'app accounts/account-page': accountIntents('resend', 'name'),
   'app calendar/calendar-page': ['renew', 'end'],
   'app invitations/invitation-page': ['', 'guest'],
+  'app circles/circle-page': [
+    ...['invite', 'revoke', 'role', 'hand-over', 'remove', 'share', 'unshare', 'share-new'],
+    ...['rename', 'leave', 'delete'],
+  ],
   'app accounts/delete-page': ['prove', 'prove-mail', 'delete'],
   'app accounts/data-page': ['prove', 'prove-mail'],
   'app accounts/confirm-page': ['prove', 'prove-mail'],

@@ -54,6 +54,7 @@ export const costlyInApp: CostlyRequest[] = [
   app('lists/visitor/hand-over-route', '/try/lists', 'handedByAddress', handed),
   app('invitations/invitation-page', '/invitations/made-up', 'guestsByAddress', { intent: 'guest', name }),
   app('invitations/invitation-page', '/invitations/made-up', 'linksTriedByAddress'),
+  app('circles/invitation-page', '/circles/invitations/made-up', 'linksTriedByAddress'),
   app('invitations/report-page', '/invitations/made-up/report', 'linkReportsByAddress', {
     ...{ id: '00000000-0000-4000-8000-000000000002', reason: 'spam', details: '' },
   }),

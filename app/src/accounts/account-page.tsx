@@ -21,6 +21,7 @@ import { title } from '../title';
 import type { Route } from './+types/account-page';
 import { AccountHeader } from './account-header';
 import { CalendarSection } from './calendar-section';
+import { CirclesSection } from './circles-section';
 import { DataSection } from './data-section';
 import type { FormResult } from './form-result';
 import { IdentitiesSection } from './identities-section';
@@ -175,6 +176,7 @@ export default function AccountPage({ loaderData, actionData: latest }: Route.Co
         <PasskeysSection passkeys={loaderData.passkeys} />
         <IdentitiesSection identities={loaderData.identities} isOffered={loaderData.isOffered} />
         <SessionsSection sessions={sessions} outcome={outcomeOf('end', 'end-others')} />
+        <CirclesSection />
         <NotificationsSection />
         <CalendarSection isOn={loaderData.hasCalendar} />
         <DataSection />

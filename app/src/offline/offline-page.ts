@@ -15,5 +15,5 @@ export const offlinePage = `<!doctype html><html lang="en"><head><meta charset="
 export const serverPages: RegExp[] = [
   /^\/notifications\/mails$/,
   /^\/account(?!\/data\/archive)(\/|$)/,
-  /^\/(login|register|forgot|reset|verify|challenge|come-back|signin|signup|join-staff|invitations)(\/|$)/,
+  /^\/(login|register|forgot|reset|verify|challenge|come-back|signin|signup|join-staff|invitations|circles)(\/|$)/,
 ];
