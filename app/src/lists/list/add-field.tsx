@@ -120,7 +120,7 @@ export function AddField({ list }: { list: ListRow }) {
         </Button>
         {text.length > limits.itemName || left.length > 0 ? (
           <Suspense>
-            <div className="basis-full">
+            <div className="basis-full pb-1.5">
               <LineLimits
                 text={text}
                 kind={list.kind}
