@@ -24,9 +24,8 @@ test('what only looks like a bullet stays', () => {
   ]);
 });
 
-test('an empty text has no items, a long line is cut, and there is a most', () => {
+test('an empty text has no items, and no line is cut or left out', () => {
   expect(namesIn(' \n\t\n-  ')).toEqual(['-']);
-  expect(namesIn('x'.repeat(900))[0]).toHaveLength(500);
-  expect(namesIn('x'.repeat(1200), 1000)[0]).toHaveLength(1000);
-  expect(namesIn('a\n'.repeat(900))).toHaveLength(500);
+  expect(namesIn('x'.repeat(5000))[0]).toHaveLength(5000);
+  expect(namesIn('a\n'.repeat(900))).toHaveLength(900);
 });

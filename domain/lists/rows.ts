@@ -36,6 +36,8 @@ export const limits = {
   name: 200,
   itemName: 500,
   text: 1000,
+  /** The longest line that is read: a text and a link. */
+  line: 3000,
   unit: 30,
   category: 100,
   categories: 200,

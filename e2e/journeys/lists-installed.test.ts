@@ -12,6 +12,10 @@ let page: Page;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(staffEnvironment), openBrowser()]);
   context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addInitScript(() => {
+    const shown: number[] = [];
+    Object.assign(navigator, { shown, setAppBadge: async (count: number) => void shown.push(count) });
+  });
   await signIn(context, product);
   page = await context.newPage();
   await page.goto(`${product.app}/`);
@@ -37,6 +41,29 @@ test('Chromium reads the manifest without complaints, and its icons have the siz
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
   }
   expect((await fetch(`${product.app}/icons/maskable/31.png`)).status).toBe(404);
+});
+
+test('the icon has the number of todos that are due today, and a tick takes it down', async () => {
+  const badge = () => page.evaluate(() => (navigator as { shown?: number[] }).shown?.at(-1));
+  await page.goto(`${product.app}/today`);
+  // The code of the badge comes ten seconds after the lists.
+  await expect.poll(badge, { timeout: 20_000 }).toBe(0);
+  await page.getByRole('button', { name: /^Add a todo/ }).click();
+  await page.getByRole('textbox', { name: /^Add a todo/ }).fill('Call Ruth');
+  await page.keyboard.press('Enter');
+  await expect.poll(badge).toBe(1);
+  await page.getByRole('main').getByRole('checkbox', { name: 'Call Ruth', exact: true }).click();
+  await expect.poll(badge).toBe(0);
+});
+
+test('under a notch, the page keeps its content out of the unsafe areas', async () => {
+  const devtools = await context.newCDPSession(page);
+  const insets = { top: 47, right: 10, bottom: 34, left: 12 };
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).padding)).toBe('47px 10px 34px 12px');
+  const frame = await page.locator('[data-frame]').boundingBox();
+  expect(frame).toEqual({ x: 12, y: 47, width: 390 - 22, height: 844 - 81 });
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
 });
 
 test('what is shared to the app is there without a network and after signing in, and is read when it is added', async () => {

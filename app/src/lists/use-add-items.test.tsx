@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { mutationArguments } from '@listgrove/domain/lists/arguments';
 import { newId } from '@listgrove/kernel/ids';
 import { mount } from '@listgrove/ui/testing/mount';
 import { dropToasts } from '@listgrove/web/testing/drop-toasts';
@@ -16,7 +17,7 @@ afterEach(dropToasts);
 async function openList(kind: 'shopping' | 'todo' | 'wishlist' = 'shopping') {
   const { store, list } = openMemoryStore(kind);
   await loadReader();
-  let add: AddItems = () => {};
+  let add: AddItems = async () => [];
   function Field() {
     add = useAddItems(list);
     return null;
@@ -98,7 +99,7 @@ test('an item that is on the list already grows, a toast says so, and its Undo k
 
 test('a todo that is added for a day is due on it, at the time that its words name, and a date in words wins', async () => {
   const { store, list } = await openList('todo');
-  let addTo: ReturnType<typeof useAddItemsTo> = () => {};
+  let addTo: ReturnType<typeof useAddItemsTo> = async () => [];
   function Field() {
     addTo = useAddItemsTo();
     return null;
@@ -196,4 +197,44 @@ test('200 pasted lines are added at once', async () => {
   await add('warm up 1 kg');
   await add(...lines);
   expect(shown()).toHaveLength(201);
+});
+
+const longLink = `https://shop.example/pot?ref=${'a'.repeat(592)}`;
+
+test('a link of 621 characters is kept whole in each kind of list that reads links, and Undo leaves it in its field', async () => {
+  expect(longLink).toHaveLength(621);
+  for (const kind of ['shopping', 'todo', 'wishlist'] as const) {
+    const { store, list, add } = await openList(kind);
+    await add(`Tea pot ${longLink} from Ruth`, longLink);
+    const links = () => store.items(list).map(({ name, url }) => [name, url]);
+    const kept = [
+      ['Tea pot from Ruth', longLink],
+      ['shop.example', longLink],
+    ];
+    expect(links(), kind).toEqual(kept);
+    await act(async () => void undoStackOf(store).undo());
+    expect(links(), kind).toEqual(kept);
+  }
+});
+
+test('the server takes a line with a link of 2,000 characters, whose text is too long without its link left out', async () => {
+  const { store, list, add } = await openList('todo');
+  const sent = vi.spyOn(store, 'mutate');
+  const link = `https://shop.example/${'a'.repeat(1979)}`;
+  await add(`${'word '.repeat(99)}tomorrow ${link}`);
+  expect(store.items(list)).toMatchObject([{ name: 'word '.repeat(99).trim(), url: link }]);
+  const [, args] = sent.mock.calls.find(([name]) => name === 'addItem') ?? [];
+  expect(mutationArguments.addItem.safeParse(args).success).toBe(true);
+});
+
+test('what is too long for an item and what is too much at once is left, and nothing of it is added', async () => {
+  const { store, list, keep, add } = await openList('todo');
+  const tooLong = 'x'.repeat(501);
+  const lines = Array.from({ length: 743 }, (_, at) => (at === 3 ? tooLong : `todo ${at}`));
+  expect(await add(...lines)).toEqual([tooLong, ...lines.slice(500)]);
+  expect(store.items(list)).toHaveLength(499);
+  await act(async () => store.mutate('setSmartInput', { list, on: false }));
+  const unread = `Pot ${longLink}`;
+  expect(await keep(new Set(), 'one more', unread)).toEqual([unread]);
+  expect(store.items(list)).toHaveLength(500);
 });

@@ -1,7 +1,7 @@
 import type { MutationArguments } from '@listgrove/domain/lists/arguments';
+import { mostLines } from '@listgrove/domain/lists/lines';
 import type { Day } from '@listgrove/domain/lists/local-days';
 import { type ListKind, limits } from '@listgrove/domain/lists/rows';
-import { cutToLength } from '@listgrove/kernel/cut-text';
 import { isCoded } from '@listgrove/kernel/errors';
 import { newId } from '@listgrove/kernel/ids';
 import { oneLine } from '@listgrove/kernel/one-line';
@@ -22,13 +22,13 @@ interface Added {
 
 /**
  * Adds an item for each line. `turnedBack` has the keys of readings that stay words of the name. What is `remembered` belongs to the only
- * line.
+ * line. Resolves to the lines that are left: those that are too long for an item, and those beyond the most at once.
  */
 export type AddItems = (
   lines: readonly string[],
   turnedBack?: ReadonlySet<string>,
   remembered?: Remembered | null,
-) => void;
+) => Promise<string[]>;
 
 interface Options {
   turnedBack?: ReadonlySet<string> | undefined;
@@ -43,19 +43,18 @@ interface Options {
  * Returns a function that adds one item for each line at the end of a list, in order. Smart input reads each line, unless the person
  * has switched it off for the list; without a network on a first visit, lines stay as typed. In a shopping list, each item gets
  * the category that fits its name, and a toast says which were on the list already. A wish that is only a link gets the title of its page as
- * its name.
+ * its name. Resolves to the lines that are left, as `AddItems` does.
  */
-export function useAddItemsTo(): (list: string, lines: readonly string[], options?: Options) => void {
+export function useAddItemsTo(): (list: string, lines: readonly string[], options?: Options) => Promise<string[]> {
   const store = useListStore();
   const change = useChange();
   return useCallback(
-    (list, lines, options = {}) => {
+    async (list, lines, options = {}) => {
       const view = store.list(list);
       const kind = view?.list.kind ?? 'notes';
       const isSmart = kind !== 'notes' && view?.mine?.smart_input !== false;
-      const add = (reader: Reader | null) => addLines({ store, change, list, kind, reader, ...options }, lines);
-      if (!isSmart || loadedReader()) add(isSmart ? loadedReader() : null);
-      else void readerSoon().then(add);
+      const reader = isSmart ? (loadedReader() ?? (await readerSoon())) : null;
+      return addLines({ store, change, list, kind, reader, ...options }, lines);
     },
     [change, store],
   );
@@ -76,7 +75,7 @@ interface Adding extends Options {
   reader: Reader | null;
 }
 
-function addLines(adding: Adding, lines: readonly string[]): void {
+function addLines(adding: Adding, lines: readonly string[]): string[] {
   const { store, change, list, kind, reader, turnedBack, day, remembered, isOneStep } = adding;
   const stack = undoStackOf(store);
   const suggest = kind === 'shopping' ? categoriesOf(store, list) : () => '';
@@ -84,11 +83,17 @@ function addLines(adding: Adding, lines: readonly string[]): void {
   const added: Added[] = [];
   const uncategorized: Added[] = [];
   let readings = null as ChangeGroup | null;
+  const left: string[] = [];
   const addLine = (typed: string) => {
-    const line = cutToLength(oneLine(typed), limits.text);
+    const line = oneLine(typed);
     const entry = reader?.readEntry(line, kind, turnedBack, day);
-    const { name: chosen, text = line, words: told = '', ...known } = remembered ?? {};
-    const name = cutToLength(chosen ?? entry?.line.name ?? line, limits.itemName);
+    const {
+      name = entry?.line.name ?? line,
+      text = entry?.text ?? line,
+      words: told = '',
+      ...known
+    } = remembered ?? {};
+    if (name.length > limits.itemName) return void left.push(line);
     const item = newId();
     const category = suggest(name);
     const given = { ...known, ...(day ? { due: day } : {}) };
@@ -105,13 +110,14 @@ function addLines(adding: Adding, lines: readonly string[]): void {
     }
   };
   store.together(() => {
-    for (const line of lines) addLine(line);
+    for (const line of lines.slice(0, mostLines)) addLine(line);
   });
   if (uncategorized.length > 0) categorizeLater(store, list, uncategorized);
   const merged = added.filter(({ item }) => (store.item(item)?.id ?? item) !== item);
   if (merged.length > 0 && !isOneStep) {
     import('./tell-merged').then(({ tellMerged }) => tellMerged(store, change, list, merged)).catch(ignoreMissing);
   } else if (readings) reader?.tellRead(stack, readings, added);
+  return [...left, ...lines.slice(mostLines)];
 }
 
 /** Gives items their category once the word lists are there. It belongs to their addition and is not undone by itself. */

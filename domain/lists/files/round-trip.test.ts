@@ -1,3 +1,4 @@
+import { post } from '@listgrove/fixtures/posts/bring-your-old-lists-along-with-a-csv-file';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTable, writeCsv } from './csv.ts';
@@ -178,4 +179,13 @@ test('an exported list reads well', () => {
       },
     ],
   });
+});
+
+test('the post about import shows a list as the export writes it', () => {
+  const [, sample = ''] = /<code class="language-json">(.+?)<\/code>/s.exec(post.content) ?? [];
+  const { name, kind, rows } = readFile(sample, { ...here, format: 'json' });
+  const items = rows.flatMap((row) => ('item' in row ? [row.item] : []));
+  const written = writeJson({ name, kind: kind ?? 'todo', items });
+  expect(items).toHaveLength(3);
+  expect(JSON.stringify(JSON.parse(sample))).toBe(JSON.stringify(JSON.parse(written)));
 });

@@ -36,6 +36,15 @@ test('a reading that is turned back leaves its words in the name, and the other 
   expect(readLine(quoted, surroundings, new Set(['quoted:"7 up"'])).name).toBe('"7 Up"');
 });
 
+test('a link that is too long for a name is the link of the item in every list that reads links', () => {
+  const text = `https://www.shop.example/${'a'.repeat(600)}`;
+  for (const kind of ['shopping', 'todo', 'wishlist'] as const) {
+    const read = readLine(text, { kind, now, currency: 'EUR' });
+    expect(read, kind).toMatchObject({ name: 'shop.example', readings: [{ kind: 'link', url: text }] });
+  }
+  expect(readLine('https://shop.example/a', { kind: 'todo', now, currency: 'EUR' }).readings).toEqual([]);
+});
+
 /** A line of random pieces of the table and of random characters. The seed makes it the same in each run. */
 function randomLines(count: number, seed: number): string[] {
   let state = seed;

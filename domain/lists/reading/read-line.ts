@@ -1,3 +1,4 @@
+import { limits } from '../rows.ts';
 import { readDate } from './dates.ts';
 import { isSpace, lineOf, type Span } from './line.ts';
 import { keepNames, quotesIn, readLink } from './literal.ts';
@@ -113,7 +114,10 @@ function named(
   const name = nameWithout(text, readings);
   if (!hasWords(name)) {
     const link = readings.find((reading) => reading.kind === 'link');
-    if (!link || kind !== 'wishlist') return { text, name: text.replace(/\s+/g, ' ').trim(), readings: [] };
+    // A link that is too long for a name is the item's link in every list.
+    if (!link || (kind !== 'wishlist' && text.trim().length <= limits.itemName)) {
+      return { text, name: text.replace(/\s+/g, ' ').trim(), readings: [] };
+    }
     return { text, name: new URL(link.url).host.replace(/^www\./, ''), readings };
   }
   // A name that is one quotation is taken without its marks.

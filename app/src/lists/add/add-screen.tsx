@@ -54,7 +54,7 @@ export function AddScreen({ account }: { account: string }) {
             autoFocus={text === ''}
             onText={write}
             onTurnBack={setTurnedBack}
-            onAdded={(_, list) => navigate(listPath(list.id), { replace: true })}
+            onAdded={(_, list, isAll) => isAll && navigate(listPath(list.id), { replace: true })}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" form={form}>

@@ -39,6 +39,7 @@ describe('what is shared becomes lines', () => {
   test('a long link stands whole, on a line of its own if it has to', () => {
     const long = `https://shop.example/${'a'.repeat(800)}`;
     expect(linesOfShared({ title: 'Pot', text: long, url: '' })).toEqual([`Pot ${long}`]);
+    expect(linesOfShared({ title: '', text: `See ${long} today`, url: '' })).toEqual([`See ${long} today`]);
     expect(linesOfShared({ title: 'Pot '.repeat(100), text: long, url: '' }).at(-1)).toBe(long);
   });
 });

@@ -37,9 +37,10 @@ export function linesOfShared({ title, text, url }: Shared): string[] {
 
 const clean = (text: string) => oneLine(text).trim();
 
-/** Cuts a line between words, so that each part fits into the name of an item. */
+/** Cuts a line between words, so that each part fits into the name of an item, which may have a link beside it. */
 function wrap(line: string): string[] {
   const parts: string[] = [];
+  if (line.length <= limits.line && line.replace(/https?:\/\/\S+/i, '').length <= limits.itemName) return [line];
   let remainder = line;
   while (remainder.length > limits.itemName) {
     const space = remainder.lastIndexOf(' ', limits.itemName);

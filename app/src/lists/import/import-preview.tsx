@@ -5,10 +5,12 @@ import { priceText } from '@listgrove/domain/lists/prices';
 import { inWords } from '@listgrove/domain/lists/repeat';
 import type { ListKind } from '@listgrove/domain/lists/rows';
 import { firstCharacters, shorten } from '@listgrove/kernel/cut-text';
+import { Button } from '@listgrove/ui/button';
 import { Check, Circle } from 'lucide-react';
+import { useState } from 'react';
 import { useToday } from '../plan/use-today';
 
-/** How many items and how many bad rows are shown. */
+/** How many items are shown, and how many bad rows at first. */
 const mostRows = 50;
 
 const count = (number: number, one: string, many: string) =>
@@ -17,6 +19,7 @@ const count = (number: number, one: string, many: string) =>
 /** What an import will make, and the rows that it leaves out, by their number in the file. */
 export function ImportPreview({ file, kind, merged }: { file: ReadFile; kind: ListKind; merged: number }) {
   const today = useToday();
+  const [all, setAll] = useState<ReadFile | null>(null);
   const good = file.rows.flatMap((row) => ('item' in row ? [row] : []));
   const bad = file.rows.flatMap((row) => ('reason' in row ? [row] : []));
   return (
@@ -25,7 +28,7 @@ export function ImportPreview({ file, kind, merged }: { file: ReadFile; kind: Li
         <section aria-label="Rows that cannot be read" className="rounded-md border border-warning/50 p-4">
           <h2 className="text-base">{count(bad.length, 'row is left out', 'rows are left out')}</h2>
           <ul className="mt-2 grid gap-1.5 text-sm">
-            {bad.slice(0, mostRows).map(({ number, text, reason }) => (
+            {bad.slice(0, all === file ? bad.length : mostRows).map(({ number, text, reason }) => (
               <li key={number} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
                 <span className="text-muted tabular-nums">Row {number}</span>
                 <span>
@@ -35,7 +38,11 @@ export function ImportPreview({ file, kind, merged }: { file: ReadFile; kind: Li
               </li>
             ))}
           </ul>
-          <More left={bad.length - mostRows} />
+          {all !== file && bad.length > mostRows ? (
+            <Button look="secondary" size="sm" className="mt-3" onClick={() => setAll(file)}>
+              Show all {bad.length.toLocaleString('en')} rows
+            </Button>
+          ) : null}
         </section>
       ) : null}
       <section aria-label="Preview">
@@ -66,14 +73,12 @@ export function ImportPreview({ file, kind, merged }: { file: ReadFile; kind: Li
             </li>
           ))}
         </ul>
-        <More left={good.length - mostRows} />
+        {good.length > mostRows ? (
+          <p className="pt-2 text-sm text-muted">and {(good.length - mostRows).toLocaleString('en')} more</p>
+        ) : null}
       </section>
     </>
   );
-}
-
-function More({ left }: { left: number }) {
-  return left > 0 ? <p className="pt-2 text-sm text-muted">and {left.toLocaleString('en')} more</p> : null;
 }
 
 function detailsOf(item: PlainItem, kind: ListKind, today: string): string {

@@ -12,6 +12,8 @@ import { cutToLength } from '@listgrove/kernel/cut-text';
 import { isCoded } from '@listgrove/kernel/errors';
 import { oneLine } from '@listgrove/kernel/one-line';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { importPath } from '../addresses';
 import { lastCurrency } from '../item/last-currency';
 import { useListStore, useLists } from '../list-store-context';
 import { localNow } from '../repeat/load-next-due';
@@ -35,10 +37,20 @@ interface Choices {
   kind?: ListKind;
 }
 
+/** Lines that a field for items could not take, and their list, as the state of the location. */
+interface Handed {
+  text?: string;
+  list?: string;
+}
+
 /** Returns the state of the screen: the text, how it is read, and where it goes. */
 export function useImport() {
-  const [source, setSource] = useState(nothing);
-  const [chosen, setChosen] = useState<Choices>({});
+  const navigate = useNavigate();
+  const handed = useLocation().state as Handed | null;
+  const [source, setSource] = useState<Source>({ ...nothing, text: handed?.text ?? '' });
+  const [chosen, setChosen] = useState<Choices>(
+    handed?.text ? { ...(handed.list ? { list: handed.list } : {}), format: 'text' } : {},
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const { text, fileName } = useDeferredValue(source);
   const lists = useLists().filter(({ list, role }) => includes(role, 'edit') && isInUse(list));
@@ -60,6 +72,8 @@ export function useImport() {
     setProblem(isTooLong ? tooLong : null);
     setSource(isTooLong ? nothing : taken);
     setChosen(({ list }) => (list ? { list } : {}));
+    // Or loading the page again would bring back what was imported.
+    if (taken.text === '' && handed) navigate(importPath, { replace: true, preventScrollReset: true });
   }
   return {
     text: source.text,

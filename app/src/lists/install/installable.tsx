@@ -12,10 +12,12 @@ export default function Installable() {
   useEffect(() => keepBadge(store), [store]);
   useEffect(() => {
     const note = () => {
-      if (store.status().unsent > 0) noteUse(dayOf(new Date()));
+      // Of a visitor nothing is ever unsent, and all lists are the visitor's own.
+      const isUsed = store.isLocal ? store.lists().length > 0 : store.status().unsent > 0;
+      if (isUsed) noteUse(dayOf(new Date()));
     };
     note();
-    return store.subscribe('status', note);
+    return store.subscribe(store.isLocal ? 'lists' : 'status', note);
   }, [store]);
   useEffect(() => {
     // In a tab, Firefox would ask for it. Without it, browsers may delete the lists when the device has no room.

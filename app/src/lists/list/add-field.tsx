@@ -2,8 +2,10 @@ import { namesIn } from '@listgrove/domain/lists/lines';
 import { type ListRow, limits } from '@listgrove/domain/lists/rows';
 import { Button } from '@listgrove/ui/button';
 import { lazyDialog } from '@listgrove/ui/lazy-dialog';
+import { lazyPart } from '@listgrove/ui/lazy-part';
+import { MissingPart } from '@listgrove/ui/missing-part';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { FavouritesButton } from '../favourites/favourites-button';
 import { useList } from '../list-store-context';
 import { prepareReader, useReader } from '../smart-input/load-reader';
@@ -13,6 +15,8 @@ import { useSuggestions } from '../suggestions/use-suggestions';
 import { useAddItems } from '../use-add-items';
 
 const RecipeDialog = lazyDialog(() => import('../recipes/recipe-dialog'));
+
+const LineLimits = lazyPart(() => import('../quick-add/line-limits'), MissingPart);
 
 const hints = {
   shopping: 'Milk, bread, apples…',
@@ -26,7 +30,7 @@ const none: ReadonlySet<string> = new Set();
 /**
  * The field that adds items. It keeps the focus, and each line of a pasted text becomes an item. On phones it stays at the
  * bottom, within reach of the thumb. What smart input reads stands as chips at the words that it came from, and names that people
- * have added before stand below.
+ * have added before stand below. What is too long or too much to be added stays.
  */
 export function AddField({ list }: { list: ListRow }) {
   const addItems = useAddItems(list.id);
@@ -35,18 +39,15 @@ export function AddField({ list }: { list: ListRow }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [turnedBack, setTurnedBack] = useState(none);
+  const [left, setLeft] = useState<readonly string[]>([]);
   const [recipe, setRecipe] = useState<string | null>(null);
   const reader = useReader();
   const change = (typed: string) => {
     setText(typed);
     if (typed.trim() === '') setTurnedBack(none);
   };
-  const add = (typed: string, kept?: ReadonlySet<string>, remembered?: Remembered | null) => {
-    const names = namesIn(typed);
-    if (names.length > 0) addItems(names, kept, names.length === 1 ? remembered : null);
-  };
   const addAndGoOn = (typed: string, remembered?: Remembered | null) => {
-    add(typed, turnedBack, remembered);
+    void addItems(namesIn(typed), turnedBack, remembered).then(([line]) => line && setText((now) => now || line));
     change('');
     field.current?.focus();
   };
@@ -65,7 +66,7 @@ export function AddField({ list }: { list: ListRow }) {
     <>
       <form
         data-add-field
-        className="relative z-10 my-4 flex items-center gap-2 rounded-md border border-control/50 bg-raised pr-1.5 pl-3.5 focus-within:border-accent-ink max-md:fixed max-md:inset-x-3 max-md:bottom-3 max-md:my-0 max-md:shadow-lifted"
+        className="relative z-10 my-4 flex flex-wrap items-center gap-2 rounded-md border border-control/50 bg-raised pr-1.5 pl-3.5 focus-within:border-accent-ink max-md:fixed max-md:inset-x-3 max-md:bottom-3 max-md:my-0 max-md:shadow-lifted"
         onSubmit={(event) => {
           event.preventDefault();
           const typed = field.current?.value ?? '';
@@ -81,7 +82,6 @@ export function AddField({ list }: { list: ListRow }) {
             placeholder={hints[list.kind]}
             autoComplete="off"
             enterKeyHint="done"
-            maxLength={limits.itemName}
             value={text}
             className="relative min-h-13 w-full bg-transparent placeholder:text-muted focus-visible:outline-0"
             {...suggestions.field}
@@ -95,7 +95,7 @@ export function AddField({ list }: { list: ListRow }) {
               const pasted = event.clipboardData.getData('text/plain');
               if (!/[\r\n]/.test(pasted.trim())) return;
               event.preventDefault();
-              add(pasted);
+              void addItems(namesIn(pasted)).then((lines) => setLeft((before) => [...before, ...lines]));
             }}
           />
           {reader && suggested ? (
@@ -118,6 +118,20 @@ export function AddField({ list }: { list: ListRow }) {
         <Button type="submit" size="sm">
           Add
         </Button>
+        {text.length > limits.itemName || left.length > 0 ? (
+          <Suspense>
+            <div className="basis-full pb-1.5">
+              <LineLimits
+                text={text}
+                kind={list.kind}
+                turnedBack={isSmart ? turnedBack : null}
+                left={left}
+                list={list.id}
+                onClose={() => setLeft([])}
+              />
+            </div>
+          </Suspense>
+        ) : null}
       </form>
       {recipe === null ? null : <RecipeDialog list={list.id} url={recipe} open onOpenChange={() => setRecipe(null)} />}
     </>

@@ -1,5 +1,6 @@
 import { fold, wordsOf } from '@listgrove/domain/lists/fold';
 import { namesIn } from '@listgrove/domain/lists/lines';
+import { limits } from '@listgrove/domain/lists/rows';
 import { shorten } from '@listgrove/kernel/cut-text';
 import { CommandList } from '@listgrove/ui/command-list';
 import { showToast } from '@listgrove/web/react/toast';
@@ -38,6 +39,7 @@ export default function PaletteDialog({
   const { groups: listGroups } = useSearch(typed, mostEntries);
   const words = wordsOf(typed);
   const name = namesIn(typed)[0] ?? '';
+  const called = shorten(name, 200);
   const { chosen } = useChosenList();
   const addItems = useAddItems(chosen?.id ?? '');
   const all = usePaletteActions(list, show, actions);
@@ -66,10 +68,10 @@ export default function PaletteDialog({
     ? [
         ...(chosen
           ? [
-              { id: 'add', label: `Add “${name}” to ${chosen.name}`, icon: <Plus className={icon} />, run: add },
+              { id: 'add', label: `Add “${called}” to ${chosen.name}`, icon: <Plus className={icon} />, run: add },
               {
                 id: 'add-to',
-                label: `Add “${name}” to another list…`,
+                label: `Add “${called}” to another list…`,
                 icon: <ListPlus className={icon} />,
                 run: () => actions.quickAdd(name),
               },
@@ -77,7 +79,7 @@ export default function PaletteDialog({
           : []),
         {
           id: 'search-for',
-          label: `Search everything for “${name}”`,
+          label: `Search everything for “${called}”`,
           icon: <Search className={icon} />,
           run: () => openSearch(typed.trim()),
         },
@@ -86,7 +88,9 @@ export default function PaletteDialog({
 
   function add() {
     if (!chosen) return;
-    addItems([name]);
+    // There it is said what is too long.
+    if (name.length > limits.itemName) return actions.quickAdd(name);
+    void addItems([name]);
     showToast({ type: 'success', title: `Added to ${shorten(chosen.name, 28)}`, message: name });
   }
 

@@ -6,6 +6,7 @@ import { Button } from '@listgrove/ui/button';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useList } from '../list-store-context';
+import LineLimits from '../quick-add/line-limits';
 import { LineReadings } from '../quick-add/line-readings';
 import { useChosenList } from '../quick-add/use-chosen-list';
 import { prepareReader } from '../smart-input/load-reader';
@@ -29,6 +30,7 @@ export function AddTodo({ day, label, narrow = false }: { day: Day; label: strin
   const isSmart = useList(chosen?.id ?? '')?.mine?.smart_input !== false;
   const [text, setText] = useState('');
   const [turnedBack, setTurnedBack] = useState(none);
+  const [left, setLeft] = useState<readonly string[]>([]);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -38,16 +40,27 @@ export function AddTodo({ day, label, narrow = false }: { day: Day; label: strin
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  function add(text: string) {
+  /** Returns the lines that are left. */
+  async function add(text: string) {
     const lines = namesIn(text);
-    if (lines.length === 0) return;
+    if (lines.length === 0) return [];
     let list = chosen?.id;
     if (!list) {
       list = newId();
       change('createList', { list, kind: 'todo', name: 'To-do' });
     }
-    addTo(list, lines, { turnedBack, day });
     type('');
+    return addTo(list, lines, { turnedBack, day });
+  }
+
+  async function addTyped() {
+    const [line] = await add(text);
+    if (line) setText((now) => now || line);
+  }
+
+  async function addPasted(pasted: string) {
+    const lines = await add(pasted);
+    setLeft((before) => [...before, ...lines]);
   }
 
   function type(typed: string) {
@@ -68,7 +81,7 @@ export function AddTodo({ day, label, narrow = false }: { day: Day; label: strin
       className={`mt-3 grid grid-cols-1 gap-2 ${narrow ? '' : 'sm:grid-cols-[minmax(0,1fr)_auto]'}`}
       onSubmit={(event) => {
         event.preventDefault();
-        add(text);
+        void addTyped();
         field.current?.focus();
       }}
       onKeyDown={(event) => {
@@ -83,7 +96,6 @@ export function AddTodo({ day, label, narrow = false }: { day: Day; label: strin
         placeholder="What has to be done?"
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={limits.itemName}
         value={text}
         onFocus={prepareReader}
         onChange={(event) => type(event.target.value)}
@@ -91,7 +103,7 @@ export function AddTodo({ day, label, narrow = false }: { day: Day; label: strin
           const pasted = event.clipboardData.getData('text');
           if (namesIn(pasted).length < 2) return;
           event.preventDefault();
-          add(pasted);
+          void addPasted(pasted);
         }}
         className={`${control} min-w-0`}
       />
@@ -105,6 +117,18 @@ export function AddTodo({ day, label, narrow = false }: { day: Day; label: strin
               setTurnedBack(new Set([...turnedBack, key]));
               field.current?.focus();
             }}
+          />
+        </div>
+      ) : null}
+      {text.length > limits.itemName || left.length > 0 ? (
+        <div className={narrow ? '' : 'sm:col-span-2'}>
+          <LineLimits
+            text={text}
+            kind="todo"
+            turnedBack={isSmart ? turnedBack : null}
+            left={left}
+            list={chosen?.id}
+            onClose={() => setLeft([])}
           />
         </div>
       ) : null}

@@ -1,4 +1,3 @@
-import { shorten } from '@listgrove/kernel/cut-text';
 import { Button } from '@listgrove/ui/button';
 import { Dialog } from '@listgrove/ui/dialog';
 import { useId, useState } from 'react';
@@ -64,10 +63,7 @@ export default function QuickAddDialog({
         autoFocus
         onText={onText}
         onTurnBack={setTurnedBack}
-        onAdded={(lines, list) => {
-          const what = lines.length === 1 ? `“${shorten(lines[0] ?? '', 40)}”` : `${lines.length} items`;
-          setAdded(`${what} added to ${list.name}`);
-        }}
+        onAdded={(what, list) => setAdded(`${what} added to ${list.name}`)}
       />
     </Dialog>
   );

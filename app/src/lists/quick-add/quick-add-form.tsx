@@ -1,11 +1,13 @@
 import { namesIn } from '@listgrove/domain/lists/lines';
-import { type ListRow, limits } from '@listgrove/domain/lists/rows';
+import type { ListRow } from '@listgrove/domain/lists/rows';
+import { shorten } from '@listgrove/kernel/cut-text';
 import { Select } from '@listgrove/ui/select';
 import { Textarea } from '@listgrove/ui/textarea';
 import { useEffect, useRef } from 'react';
 import { useList } from '../list-store-context';
 import { prepareReader } from '../smart-input/load-reader';
 import { useAddItems } from '../use-add-items';
+import LineLimits from './line-limits';
 import { LineReadings } from './line-readings';
 import { useChosenList } from './use-chosen-list';
 
@@ -26,23 +28,27 @@ export function QuickAddForm({
   autoFocus: boolean;
   onText: (text: string) => void;
   onTurnBack: (turnedBack: ReadonlySet<string>) => void;
-  /** Called after each addition with its lines. */
-  onAdded: (lines: readonly string[], list: ListRow) => void;
+  /** Called after each addition, with what was added in words. `isAll` says that no line is left. */
+  onAdded: (what: string, list: ListRow, isAll: boolean) => void;
 }) {
   const { lists, chosen, choose } = useChosenList();
   const addItems = useAddItems(chosen?.id ?? '');
   const isSmart = useList(chosen?.id ?? '')?.mine?.smart_input !== false;
-  const lines = namesIn(text, limits.text);
+  const lines = namesIn(text);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(prepareReader, []);
 
-  function add() {
+  async function add() {
     field.current?.focus();
     if (lines.length === 0 || !chosen) return;
-    addItems(lines, turnedBack);
-    onTurnBack(new Set());
     onText('');
-    onAdded(lines, chosen);
+    const left = await addItems(lines, turnedBack);
+    onTurnBack(new Set());
+    const typed = field.current?.value ?? '';
+    if (left.length > 0) onText([...left, ...(typed === text ? [] : namesIn(typed))].join('\n'));
+    const count = lines.length - left.length;
+    const first = lines.find((line) => !left.includes(line)) ?? '';
+    if (count > 0) onAdded(count === 1 ? `“${shorten(first, 40)}”` : `${count} items`, chosen, left.length === 0);
   }
 
   return (
@@ -51,7 +57,7 @@ export function QuickAddForm({
       className="grid grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        add();
+        void add();
       }}
     >
       <Textarea
@@ -69,9 +75,10 @@ export function QuickAddForm({
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          add();
+          void add();
         }}
       />
+      {chosen ? <LineLimits text={text} kind={chosen.kind} turnedBack={isSmart ? turnedBack : null} /> : null}
       {isSmart && chosen ? (
         <LineReadings
           lines={lines}

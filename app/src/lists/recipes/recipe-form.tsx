@@ -52,7 +52,7 @@ export function RecipeForm({
       onSubmit={(event) => {
         event.preventDefault();
         tellAdded(store, chosen, added.length);
-        addItems(chosen, added, { isOneStep: true });
+        void addItems(chosen, added, { isOneStep: true });
         onDone();
       }}
     >

@@ -6,7 +6,8 @@ import { cutToLength } from '@listgrove/kernel/cut-text';
 
 /**
  * Returns the changes that turn an added item back into the text as typed. `inverse` undoes its addition: what belongs to the item that
- * took it up is undone too, and the item stays, due on `day` if it was added for one.
+ * took it up is undone too, and the item stays, due on `day` if it was added for one. A link that the text lacks, since both are too long for a
+ * name, stays the item's link.
  */
 export function takeBackOf(
   args: MutationArguments<'addItem'>,
@@ -22,7 +23,8 @@ export function takeBackOf(
   }
   if (unit) changes.push({ name: 'setUnit', args: { ...ids, unit: '' } });
   if (typeof price === 'number') changes.push({ name: 'setPrice', args: { ...ids, price: null, currency: null } });
-  if (url) changes.push({ name: 'setUrl', args: { ...ids, url: '' } });
+  if (url && text.includes(url.replace(/^https?:\/\//i, '')))
+    changes.push({ name: 'setUrl', args: { ...ids, url: '' } });
   if (due && due !== day) changes.push({ name: 'setDue', args: { ...ids, due: day } });
   if (repeat) changes.push({ name: 'setRepeat', args: { ...ids, repeat: '' } });
   if (priority) changes.push({ name: 'setPriority', args: { ...ids, priority: null } });

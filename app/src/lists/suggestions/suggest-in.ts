@@ -1,9 +1,10 @@
 import { fold } from '@listgrove/domain/lists/fold';
 import { priceText } from '@listgrove/domain/lists/prices';
-import { sameKey } from '@listgrove/domain/lists/rows';
+import { limits, sameKey } from '@listgrove/domain/lists/rows';
 import { lastPrices } from '@listgrove/domain/lists/suggestions/past-names';
 import { type Suggestion, suggestNames } from '@listgrove/domain/lists/suggestions/suggest-names';
 import { wordNames } from '@listgrove/domain/lists/suggestions/word-names';
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import type { ListStore } from '../../sync/list-store';
 import { readEntry } from '../smart-input/entry';
 import type { Chip } from '../smart-input/reading-chips';
@@ -94,9 +95,10 @@ export function takenFrom(
 ): Remembered {
   const entry = turnedBack ? readEntry(text, kind, turnedBack) : null;
   const typed = entry?.line.name ?? text.trim();
-  const at = text.indexOf(typed);
-  const whole = at >= 0 && typed ? text.slice(0, at) + name + text.slice(at + typed.length) : name;
-  const memory: Remembered = { name, text: whole };
+  const line = entry?.text ?? text;
+  const at = line.indexOf(typed);
+  const whole = at >= 0 && typed ? line.slice(0, at) + name + line.slice(at + typed.length) : name;
+  const memory: Remembered = { name, text: cutToLength(whole, limits.text) };
   if (!past) return memory;
   const isCounted = entry?.fields.quantity !== undefined;
   if (!isCounted && past.quantity !== null && past.quantity > 0) memory.quantity = past.quantity;
