@@ -1,6 +1,7 @@
 import type { Day } from '../local-days.ts';
 import { addMonths, calendarDay } from './calendar.ts';
 import { dayAt } from './day-at.ts';
+import { dayNumberAt } from './day-numbers.ts';
 import type { FoundDay } from './found-day.ts';
 import { isEnd, type Line, lastBefore, phraseAt, phraseBefore, type Span, skipSpaces } from './line.ts';
 import type { Marks } from './marks.ts';
@@ -17,11 +18,11 @@ const and = wordsFor('and');
 const within = wordsFor('within');
 const articles = wordsFor('articles');
 const minutes = valuesFor('minutes');
-const ordinals = wordsFor('ordinals');
+const behindFor = wordsFor('for');
+const the = wordsFor('the');
 const to = wordsFor('to');
 /** Short weekdays that are also words at the beginning of a line. */
 const unclear = wordsFor('unclearWeekdays');
-const dayNumber = /(\d{1,2})(?:(st|nd|rd|th)|\.)?(?![\d:])/iy;
 
 /** Takes in the words before a date that belong to it: "due by Friday". */
 function prefixed(line: Line, start: number): number {
@@ -43,14 +44,11 @@ function dayOfMonthAt(marks: Marks, start: number, today: Day): FoundDay | null 
   const { line } = marks;
   const { text } = line;
   const word = phraseBefore(line, start, before) ?? phraseBefore(line, start, inDate);
-  dayNumber.lastIndex = start;
-  const number = word ? dayNumber.exec(text) : null;
-  if (!number) return null;
-  const day = Number(number[1]);
-  const end = start + number[0].length;
-  const hasEnding = number[0].endsWith('.') || (number[2] !== undefined && ordinals.has(number[2].toLowerCase()));
-  const isLast = number[0].endsWith('.') || end >= marks.trail || timeAt(line, skipSpaces(text, end)) !== null;
-  if (!hasEnding || !isLast || day < 1 || day > 31) return null;
+  const number = word ? dayNumberAt(text, start) : null;
+  if (!number || number.ending === 'none') return null;
+  const { day, end, ending } = number;
+  const isLast = ending === 'point' || end >= marks.trail || timeAt(line, skipSpaces(text, end)) !== null;
+  if (!isLast || day < 1 || day > 31) return null;
   for (let ahead = 0; ahead < 3; ahead += 1) {
     const first = addMonths(`${today.slice(0, 8)}01`, ahead);
     const date = calendarDay(Number(first.slice(0, 4)), Number(first.slice(5, 7)), day);
@@ -72,8 +70,9 @@ function isTaken(marks: Marks, found: FoundDay, from: number): boolean {
   const { line } = marks;
   // "prep for Monday meeting" names a meeting.
   const isFor = found.strength === 'weekday' || found.strength === 'weak';
-  if (isFor && /^(?:for|für)\s/i.test(line.text.slice(from, found.start)) && !endsLine(marks, found.end)) return false;
-  const isThe = /^the\s+$/i.test(line.text.slice(from, found.start)) && found.strength !== 'prefixed';
+  if (isFor && from < found.start && phraseAt(line, from, behindFor) && !endsLine(marks, found.end)) return false;
+  const article = phraseAt(line, from, the);
+  const isThe = article && skipSpaces(line.text, article.end) === found.start && found.strength !== 'prefixed';
   if (found.strength === 'strong' || (from < found.start && !isThe)) return true;
   if (found.strength === 'prefixed' && found.start === marks.lead && line.text[found.end] === ':') return true;
   if (found.strength === 'prefixed')
@@ -90,7 +89,7 @@ function isTaken(marks: Marks, found: FoundDay, from: number): boolean {
   if (found.start === marks.lead && found.end < marks.trail) {
     return /[:.]/.test(line.text.slice(found.end - 1, found.end + 1)) || !phraseAt(line, found.start, unclear);
   }
-  return found.end >= marks.trail && line.words[lastBefore(line.words, found.start)]?.key !== 'to';
+  return found.end >= marks.trail && !phraseBefore(line, found.start, to);
 }
 
 /** Whether a date is one of several days, or an end of a span of days, which are left in the name: "Montag bis Freitag", "mon wed fri". */

@@ -69,6 +69,9 @@ export const english: Grammar = {
   notContained: `opener, openers, holder, holders, rack, racks, lid, lids, cleaner, cleaners, brush, brushes, liner, liners, clip, clips, cover,
     covers, stool, stools, stand, stands, mat, mats, plant, plants, file, files, crusher, warmer, warmers, sealer, label, labels, chart, light,
     lights, lamp, bra, top, pin, pins, phones, scarf`,
+  packEndings: '',
+  packs: '',
+  numberedPacks: 'pack, pk',
   of: 'of',
   each: 'each',
   about: 'about, around, nearly, almost, at least, up to, approx, approximately, roughly, circa',
@@ -154,7 +157,9 @@ export const english: Grammar = {
   moments: { noon: '12:00', midday: '12:00', midnight: '00:00' },
   beforeDate:
     'on, by, due, until, till, before, for, due on, due by, starting, from, the, on the, by the, at the, until the, before the, over the, due on the',
-  inDate: 'of, the, in the, at, ,',
+  for: 'for',
+  the: 'the',
+  inDate: 'of, the, in the, at',
   next: 'next',
   coming: 'this, coming, this coming',
   within: 'in',
@@ -212,6 +217,8 @@ export const english: Grammar = {
     annually: 'year',
     weekdays: 'weekday',
   },
+  onLastDay: 'on the last day',
+  ofMonth: 'of the month',
   priorities: {
     ...{
       'high priority': 1,
@@ -227,6 +234,7 @@ export const english: Grammar = {
     ...{ 'medium priority': 2, 'prio medium': 2, 'priority medium': 2, 'priority 2': 2, 'prio 2': 2, 'medium prio': 2 },
     ...{ 'low priority': 3, 'low prio': 3, 'prio low': 3, 'priority low': 3, 'priority 3': 3, 'prio 3': 3 },
   },
+  priority: 'priority, prio, p',
   urgently: 'asap',
   levels: { high: 1, urgent: 1, important: 1, medium: 2, normal: 2, low: 3 },
 };

@@ -2,7 +2,7 @@ import { languages } from './languages.ts';
 import { gluedAt, isEnd, lastBefore, type Phrases, phraseAt, phraseBefore, phrases, skipSpaces } from './line.ts';
 import type { Marks } from './marks.ts';
 import type { Reading } from './reading.ts';
-import { wordsFor } from './vocabulary.ts';
+import { units, wordsFor } from './vocabulary.ts';
 
 const amount = /(?:\d{1,3}(?:[.,']\d{3}){1,2}(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2}|[.,](?:--?|–|—))?)(?!\d|[.,]\d)/y;
 const signFirst = /(?:(US|AU|A|CA|C|NZ|HK|S)?\$|€|£|¥|₹|CHF|EUR|USD|GBP|AUD|CAD|Fr\.)\s?(?=\d)/y;
@@ -76,7 +76,7 @@ function priceAt(marks: Marks, start: number, standard: string): Price | null {
   const wordEnd = glued?.end ?? phraseAt(line, next, currencies)?.end ?? end;
   if (word) return priced(word, wordEnd);
   // "ct" is a cent where people pay in euros, and a count elsewhere: "eggs 18 ct".
-  const isCount = standard !== 'EUR' && /^\s?ct(?!\p{L})/iu.test(text.slice(end, end + 5));
+  const isCount = standard !== 'EUR' && (glued ? units.has(glued.key) : phraseAt(line, next, units) !== null);
   const isCents = !isCount && (glued ? cents.has(glued.key) : phraseAt(line, next, cents) !== null);
   const centsEnd = glued?.end ?? phraseAt(line, next, cents)?.end ?? end;
   if (isCents && centsEnd >= marks.trail)
@@ -100,7 +100,7 @@ function widened({ line }: Marks, price: Price): Price {
   if (first) start = first.start;
   else {
     const sign = text.slice(0, start).trimEnd();
-    if (/(?:^|\s)[@~≈à]$/.test(sign)) start = sign.length - 1;
+    if (/(?:^|\s)[@~≈]$/.test(sign)) start = sign.length - 1;
   }
   const per = /^\s?\/\s?\p{L}{1,9}/u.exec(text.slice(end, end + 12))?.[0];
   if (per && isEnd(text, end + per.length)) end += per.length;

@@ -22,6 +22,19 @@ export function wordsFor(field: Texts): Phrases<true> {
   return new Map(languages.flatMap((grammar) => phrases(grammar[field], true as const)));
 }
 
+/** The words of a field in all languages as alternatives of a regular expression, the longest first; nothing matches if there are none. */
+export function anyOf(field: Texts | 'numbers'): string {
+  const listed = languages.map(({ [field]: given }) =>
+    typeof given === 'string' ? given.split(',') : Object.keys(given),
+  );
+  const words = listed.flat().map((word) => word.trim());
+  const escaped = words
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return `(?:${[...new Set(escaped)].join('|') || '(?!)'})`;
+}
+
 /** The phrases of a field in all languages, with what each stands for. */
 export function valuesFor<Field extends Numbers>(field: Field): Phrases<Grammar[Field][keyof Grammar[Field]]> {
   type Value = Grammar[Field][keyof Grammar[Field]];
@@ -33,7 +46,7 @@ export function valuesFor<Field extends Numbers>(field: Field): Phrases<Grammar[
 }
 
 /** The phrases of lists such as the weekdays, with the place of each in its list. */
-export function placesFor(field: 'weekdays' | 'repeatedWeekdays' | 'months'): Phrases<number> {
+export function placesFor(field: 'weekdays' | 'shortWeekdays' | 'repeatedWeekdays' | 'months'): Phrases<number> {
   return new Map(languages.flatMap((grammar) => grammar[field].flatMap((words, place) => phrases(words, place))));
 }
 
