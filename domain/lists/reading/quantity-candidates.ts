@@ -58,7 +58,9 @@ export function candidateAt(marks: Marks, start: number, lead: number, trail: nu
   const isLast = amount.end >= trail;
   if (isLast && !isFirst) {
     const separated = separatorBefore(text, amount.start);
-    if (separated < amount.start) return { ...amount, start: separated, isFirst, isLast, isApart: true };
+    // A separator that is read already sets the amount apart too, and stays in the other reading.
+    const start = marks.isFree(separated) ? separated : amount.start;
+    if (separated < amount.start) return { ...amount, start, isFirst, isLast, isApart: true };
   }
   return { ...amount, isFirst, isLast, isApart };
 }
