@@ -92,7 +92,7 @@ export const english: Grammar = {
     8 o'clock coffee, eight o'clock coffee, eight o'clock, 100 pipers, 19 crimes, 1001 nights, 101 dalmatians, 21 jump street, ocean's 11, blink 182, maroon 5, 1664,
     kronenbourg 1664, chanel no 5, no 5, four roses, one piece, two face, nine west, twelve monkeys, seven seas, five alive, 5 alive, six feet under, half baked,
     3 in one, 3 in 1, 2 in 1, two in one, all in one, 24 7, product 19, 2 buck chuck, 3 buck chuck, two buck chuck, vat 69, jack 3d, wd 40, super glue 3, 23 and me, catch 22, route 66, studio 54, half price, half time, half a dozen, half dozen, a couple of,
-    one pot, one pan, three wise men, four seasons, seven dwarfs, 5 a day, five a day, half term, half marathon, one way, one way ticket, 5 o'clock,
+    one pot, one pan, every so often, three wise men, four seasons, seven dwarfs, 5 a day, five a day, half term, half marathon, one way, one way ticket, 5 o'clock,
     black friday, good friday, taco tuesday, ruby tuesday, sunday roast, sunday lunch, sunday dinner, sunday times, wednesday addams, ash wednesday, cyber monday, friday the 13th,
     casual friday, freaky friday, usa today, today show, sunday school, palm sunday, easter monday, shrove tuesday, pancake tuesday, giving tuesday, super sunday,
     psychology today, saturday night live, sun cream, sun screen, sun hat, sat nav, easter sunday, monday night football, sunday best`,

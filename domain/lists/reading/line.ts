@@ -135,6 +135,13 @@ export function skipSpaces(text: string, start: number): number {
   return at;
 }
 
+/** Returns the place behind a date at which its time may begin: behind spaces, and a comma, a dash and brackets among them. */
+export function skipSigns(text: string, start: number): number {
+  let at = skipSpaces(text, start);
+  for (let signs = 0; signs < 2 && ',;()[]–—-'.includes(text[at] ?? ' '); signs += 1) at = skipSpaces(text, at + 1);
+  return at;
+}
+
 /** Returns whether something may begin at a place: at the beginning, and behind spaces, brackets and quotation marks. */
 export function isStart(text: string, at: number): boolean {
   const before = text[at - 1];

@@ -36,6 +36,21 @@ test('a reading that is turned back leaves its words in the name, and the other 
   expect(readLine(quoted, surroundings, new Set(['quoted:"7 up"'])).name).toBe('"7 Up"');
 });
 
+test('a reading is turned back with the signs that it took in, and stays so while somebody types on', () => {
+  const surroundings = { kind: 'todo', now, currency: 'EUR' } as const;
+  for (const text of [
+    'tomorrow: call mum',
+    'call mum (tomorrow, 5pm)',
+    'call mum, tomorrow',
+    'call mum, tomorrow, 5pm',
+  ]) {
+    const line = readLine(text, surroundings);
+    const keys = line.readings.map((reading) => readingKey(line, reading));
+    expect(keys[0], text).toBe('date:tomorrow');
+    expect(readLine(text, surroundings, new Set(keys)), text).toMatchObject({ name: text, readings: [] });
+  }
+});
+
 test('two readings never take the same sign', () => {
   const { readings } = readLine('Lamp https://ikea.com/x, 2', { kind: 'shopping', now, currency: 'EUR' });
   expect(readings).toMatchObject([

@@ -2,20 +2,20 @@ import { dayNumberAt } from './day-numbers.ts';
 import type { RepeatWord } from './grammar.ts';
 import {
   isEnd,
-  isSpace,
   isStart,
   type Line,
   lastBefore,
   phraseAt,
   phraseBefore,
   type Span,
+  skipSigns,
   skipSpaces,
 } from './line.ts';
 import type { Marks } from './marks.ts';
 import { numberAt } from './numbers.ts';
 import type { Every, Reading } from './reading.ts';
 import { spans } from './time-spans.ts';
-import { timeAt } from './times.ts';
+import { timeAt, weakTimeAt } from './times.ts';
 import { placesFor, valuesFor, wordsFor } from './vocabulary.ts';
 
 const every = wordsFor('every');
@@ -186,7 +186,9 @@ export function readRepetition(marks: Marks): Reading[] {
     }
     if (!foundRule) {
       const last = phraseAt(line, start, repeatedAtEnd);
-      if (last && start > marks.lead && isFollowedByNothing(marks, last.end)) {
+      const isApart =
+        last && (start > marks.lead ? isFollowedByNothing(marks, last.end) : isBeforeTime(line, last.end));
+      if (isApart) {
         foundRule = { start, end: last.end, every: rules[last.value] };
       }
     }
@@ -196,12 +198,20 @@ export function readRepetition(marks: Marks): Reading[] {
   return [];
 }
 
+/** Whether a time stands behind a place: "daily 8am", "weekly at noon". */
+function isBeforeTime(line: Line, end: number): boolean {
+  const at = skipSigns(line.text, end);
+  const word = phraseAt(line, at, beforeTime);
+  if (!word) return timeAt(line, at) !== null;
+  const behind = skipSpaces(line.text, word.end);
+  return (timeAt(line, behind) ?? weakTimeAt(line, behind)) !== null;
+}
+
 /** Whether only a time, or nothing, stands behind a place. */
 function isFollowedByNothing({ line, trail }: Marks, end: number): boolean {
   const { text } = line;
   if (end >= trail) return true;
-  let at = end;
-  while (text[at] === ',' || (at < text.length && isSpace(text[at] ?? ''))) at += 1;
+  const at = skipSigns(text, end);
   if (timeAt(line, at) || /^(?:@|\d{1,2}[:.\s])/.test(text.slice(at, at + 3))) return true;
   // Words such as "at" that also stand between a date and a time; "by" and "from" say other things too.
   return phraseAt(line, at, beforeTime) !== null && phraseAt(line, at, inDate) !== null;

@@ -133,7 +133,7 @@ function behindHour({ text }: Line, time: FoundTime): FoundTime {
 }
 
 /** Words and numbers that are times only beside a date or behind a word: "noon", "halb acht", "at 3". */
-function weakTimeAt(line: Line, start: number): FoundTime | null {
+export function weakTimeAt(line: Line, start: number): FoundTime | null {
   const { text } = line;
   const moment = phraseAt(line, start, moments);
   if (moment) {
@@ -190,7 +190,7 @@ function widened(marks: Marks, time: FoundTime): FoundTime & { isPrefixed: boole
 /** Whether a time stands directly before or behind the date that was read. */
 function isBeside({ text }: Line, time: Span, date: Span): boolean {
   const between = time.start >= date.end ? text.slice(date.end, time.start) : text.slice(time.end, date.start);
-  return time.start < date.end && time.end > date.start ? false : /^[\s,]*$/.test(between);
+  return time.start < date.end && time.end > date.start ? false : /^[\s,;()[\]–—-]*$/.test(between);
 }
 
 /** Reads the time of a line. `date` is the part that was read as its date. */
