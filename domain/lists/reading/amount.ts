@@ -27,6 +27,8 @@ const to = wordsFor('to');
 const times = wordsFor('times');
 const articles = wordsFor('articles');
 const ordinals = wordsFor('ordinals');
+const each = wordsFor('each');
+const filled = wordsFor('filled');
 const notContained = wordsFor('notContained');
 
 const dash = /\s?[-–—]\s?(?=\d)/y;
@@ -38,8 +40,19 @@ const numberedPack = new RegExp(`(\\d{1,3}|${anyOf('numbers')})([ -]?)${anyOf('n
 /** Numbers of pieces in packs that are sold as such. Other numbers before "pack" count packs. */
 const packSizes = new Set(['4', '6', '8', '10', '12', '15', '16', '18', '20', '24', '30', '36', '48']);
 
-/** A unit that stands at a place, glued to the number or behind spaces. */
+/** A unit that stands at a place, glued to the number or behind spaces, with the words before it that belong to it: "gestr. TL". */
 function unitAt(line: Line, at: number, value: number): { rule: UnitRule; end: number } | null {
+  const word = phraseAt(line, skipSpaces(line.text, at), filled);
+  if (!word) return plainUnitAt(line, at, value);
+  const dotted = line.text[word.end] === '.' ? word.end + 1 : word.end;
+  const unit = plainUnitAt(line, dotted, value);
+  if (unit?.rule.kind !== 'volume' && unit?.rule.kind !== 'container') return null;
+  const { one, many } = unit.rule;
+  const words = line.text.slice(word.start, dotted);
+  return { ...unit, rule: { ...unit.rule, one: `${words} ${one}`, many: `${words} ${many}` } };
+}
+
+function plainUnitAt(line: Line, at: number, value: number): { rule: UnitRule; end: number } | null {
   const { text } = line;
   const isGlued = skipSpaces(text, at) === at;
   const letters = isGlued ? gluedAt(text, at) : null;
@@ -137,6 +150,8 @@ export function amountAt(line: Line, start: number, isFree: (at: number) => bool
     return { ...numeral, end, numberEnd: end, quantity: number.value, unit: '', kind: 'count' };
   }
   const next = skipSpaces(text, number.end);
+  const sized = sizeOfEach(line, number.end);
+  if (sized) return { ...numeral, ...sized, numberEnd: sized.end, quantity: number.value, kind: 'pack' };
   const inPacks = next > number.end && isFree(next) ? packAt(line, next) : null;
   if (inPacks) {
     return { ...numeral, end: behindOf(line, inPacks.end), quantity: number.value, unit: inPacks.unit, kind: 'pack' };
@@ -153,6 +168,8 @@ export function amountAt(line: Line, start: number, isFree: (at: number) => bool
     return { ...numeral, end: number.end, quantity, unit: '', kind: 'count', isExplicit: false };
   }
   const packed = measured(line, number, unit);
+  const inside = packed.kind === 'pack' ? sizeOfEach(line, unit.end) : null;
+  if (inside) return { ...numeral, ...packed, ...inside, unit: cutToLength(`${inside.unit} ${packed.unit}`, 30) };
   // "5 lb bag of potatoes" is one bag.
   const bag = packed.kind === 'size' ? unitAt(line, unit.end, 1) : null;
   if (bag?.rule.kind !== 'container') return { ...numeral, ...packed };
@@ -167,6 +184,13 @@ export function amountAt(line: Line, start: number, isFree: (at: number) => bool
     unit: `${packed.quantity} ${packed.unit} ${word}`,
     kind: 'pack',
   };
+}
+
+/** The size that a word says is that of each of several: "2 à 500 g", "2 Packungen à 500 g". */
+function sizeOfEach(line: Line, at: number): { unit: string; end: number } | null {
+  const word = phraseAt(line, skipSpaces(line.text, at), each);
+  const size = word && packOrSize(line, skipSpaces(line.text, word.end));
+  return size && { unit: size.unit, end: behindOf(line, size.end) };
 }
 
 /** A size and its container behind a count: "2 (14 oz) cans". */

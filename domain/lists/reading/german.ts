@@ -84,6 +84,8 @@ export const german: Grammar = {
   numberedPacks: '',
   of: 'von, vom',
   each: 'à, á, je',
+  filled: `gestrichen, gestrichene, gestrichener, gestrichenen, gestr, gehäuft, gehäufte, gehäufter, gehäuften, geh, leicht gehäuft,
+    leicht gehäufte, leicht gehäufter, leicht gehäuften`,
   about: 'ca, circa, knapp, fast, gut, mindestens, höchstens, maximal, zirka, etwa, ungefähr, rund',
   sized:
     'Müllbeutel, Müllsäcke, Müllsack, Mülltüten, Gefrierbeutel, Rucksack, Eimer, Koffer, Mülleimer, Topf, Kanister',

@@ -47,6 +47,8 @@ export interface Grammar {
   of: string;
   /** Words before or behind the size of one of several: "4 Becher Joghurt à 150 g", "2 cans tomatoes 400 g each". */
   each: string;
+  /** Words between a number and a spoon or another small measure, which belong to the unit: "1 level tsp". */
+  filled: string;
   /** Words before an amount that belong to it: "about 2 lb". */
   about: string;
   /** Things that a size describes and does not count: "60 l bin bags". */
@@ -91,7 +93,10 @@ export interface Grammar {
   moments: Readonly<Record<string, string>>;
   /** Words before a date that belong to it: "by Friday". */
   beforeDate: string;
-  /** Those of them that may belong to a name: "prep for Monday meeting", "the Friday report". */
+  /**
+   * Those of them that may belong to a name: "prep for Monday meeting", "the Friday report". Words of `for` also stand between a number of
+   * pieces and their price: "3 for $2".
+   */
   for: string;
   the: string;
   /** Words between a date and what follows: "5th of December", "in the morning". */

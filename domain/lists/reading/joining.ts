@@ -1,4 +1,4 @@
-import { isSpace, type Span, skipSpaces } from './line.ts';
+import { isSpace, type Span, skipPictures, skipSpaces } from './line.ts';
 
 const marks = ',;:';
 const dashes = '–—-';
@@ -57,7 +57,8 @@ function takeSeparators(text: string, { first, last }: Group<Span>): void {
   if (isLast) last.end = trimmedEnd(text, last.end, text.length);
   if (isLast || ')]'.includes(text[after] ?? ' ')) first.start = beforeSeparators(text, first.start);
   // Of two separators around a reading, the first one goes on to separate.
-  const isBehindSign = before < 0 || '([,;:'.includes(text[before] ?? '') || isDashAt(text, before);
+  const isStart = before < skipPictures(text, skipSpaces(text, 0));
+  const isBehindSign = isStart || '([,;:'.includes(text[before] ?? '') || isDashAt(text, before);
   if (!isLast && isBehindSign) last.end = trimmedEnd(text, last.end, after);
 }
 

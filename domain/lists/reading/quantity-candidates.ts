@@ -9,7 +9,7 @@ const about = wordsFor('about');
 const crossFirst = /[xX×*]\s?(?=[\d½⅓⅔¼¾])/y;
 const separators = ',;:=–—-';
 /** The largest amount. */
-const highestQuantity = 1_000_000;
+export const highestQuantity = 1_000_000;
 
 /** An amount with what its place says about it. */
 export interface Candidate extends Amount {

@@ -53,20 +53,20 @@ export function placesFor(field: 'weekdays' | 'shortWeekdays' | 'repeatedWeekday
 /** All units of all languages. */
 export const units: Phrases<UnitRule> = new Map(
   languages.flatMap(({ units: known, containers, looseContainers }) => [
-    ...containersOf(containers, true),
-    ...containersOf(looseContainers, false),
+    ...containersOf(containers, true, `${containers}, ${looseContainers}`),
+    ...containersOf(looseContainers, false, `${containers}, ${looseContainers}`),
     ...known.flatMap(({ words, one, many, kind, times = 1, isOne = false }) =>
       phrases(words, { one, many, kind, times, isSingular: isOne }),
     ),
   ]),
 );
 
-function containersOf(list: string, isStrict: boolean): [string, UnitRule][] {
+function containersOf(list: string, isStrict: boolean, all: string): [string, UnitRule][] {
   return list.split(',').flatMap((pair): [string, UnitRule][] => {
     const [first = '', second = first] = pair.trim().split('/');
     if (!first) return [];
     // An abbreviation stands for what its plural is the plural of.
-    const one = singularOf(list, first, second);
+    const one = singularOf(all, first, second);
     const rule = { one, many: second, kind: 'container' as const, times: 1 };
     return [
       ...phrases(second, { ...rule, isSingular: false }),
