@@ -1,7 +1,7 @@
 import { cutToLength } from '@listgrove/kernel/cut-text';
 import { gluedAt, isEnd, type Line, phraseAt, skipSpaces } from './line.ts';
 import { type Numeral, numberAt } from './numbers.ts';
-import { type UnitRule, units, wordsFor } from './vocabulary.ts';
+import { anyOf, type UnitRule, units, wordsFor } from './vocabulary.ts';
 
 /** An amount that could be read at a place of a line. */
 export interface Amount {
@@ -26,18 +26,33 @@ const of = wordsFor('of');
 const to = wordsFor('to');
 const times = wordsFor('times');
 const articles = wordsFor('articles');
+const ordinals = wordsFor('ordinals');
+const each = wordsFor('each');
+const filled = wordsFor('filled');
 const notContained = wordsFor('notContained');
 
 const dash = /\s?[-–—]\s?(?=\d)/y;
 const cross = /(\s?)[xX×*](\s?)/y;
-const tens =
-  /(\d{1,3})er(?:[ -](?:Pack(?:ung)?|Set|Kasten|Träger|Karton|Tray|Box|Tüte|Schachtel|Kiste|Tragerl)(?!\p{L}))?/iuy;
-const packOf = /(\d{1,3}|four|six|eight|twelve)(?:[ -]packs?|[ -]?pk)(?!\p{L})/uy;
+/** "3er", "3er Pack". */
+const endedPack = new RegExp(`\\d{1,3}${anyOf('packEndings')}(?:[ -]${anyOf('packs')}(?!\\p{L}))?`, 'iuy');
+/** "6-pack", "6 pack", "12pk", "six-pack". */
+const numberedPack = new RegExp(`(\\d{1,3}|${anyOf('numbers')})([ -]?)${anyOf('numberedPacks')}(?!\\p{L})`, 'uy');
 /** Numbers of pieces in packs that are sold as such. Other numbers before "pack" count packs. */
 const packSizes = new Set(['4', '6', '8', '10', '12', '15', '16', '18', '20', '24', '30', '36', '48']);
 
-/** A unit that stands at a place, glued to the number or behind spaces. */
+/** A unit that stands at a place, glued to the number or behind spaces, with the words before it that belong to it: "gestr. TL". */
 function unitAt(line: Line, at: number, value: number): { rule: UnitRule; end: number } | null {
+  const word = phraseAt(line, skipSpaces(line.text, at), filled);
+  if (!word) return plainUnitAt(line, at, value);
+  const dotted = line.text[word.end] === '.' ? word.end + 1 : word.end;
+  const unit = plainUnitAt(line, dotted, value);
+  if (unit?.rule.kind !== 'volume' && unit?.rule.kind !== 'container') return null;
+  const { one, many } = unit.rule;
+  const words = line.text.slice(word.start, dotted);
+  return { ...unit, rule: { ...unit.rule, one: `${words} ${one}`, many: `${words} ${many}` } };
+}
+
+function plainUnitAt(line: Line, at: number, value: number): { rule: UnitRule; end: number } | null {
   const { text } = line;
   const isGlued = skipSpaces(text, at) === at;
   const letters = isGlued ? gluedAt(text, at) : null;
@@ -46,7 +61,7 @@ function unitAt(line: Line, at: number, value: number): { rule: UnitRule; end: n
   const end = letters?.end ?? spaced?.end ?? at;
   const raw = letters?.raw ?? text.slice(spaced?.start ?? at, end);
   // "1st aid kit" is no piece.
-  if (!rule || !isEnd(text, end) || letters?.key === 'st') return null;
+  if (!rule || !isEnd(text, end) || (letters && ordinals.has(letters.key))) return null;
   // 3M, 5G and 10 M are no units.
   if (raw.length === 1 && raw !== raw.toLowerCase() && raw !== 'L') return null;
   const next = skipSpaces(text, end);
@@ -64,16 +79,13 @@ function behindOf(line: Line, end: number): number {
 
 /** A pack that is named by the number of its pieces: "3er Pack", "6-pack". */
 function packAt(line: Line, at: number): { unit: string; end: number } | null {
-  for (const form of [tens, packOf]) {
-    form.lastIndex = at;
-    const match = form.exec(line.text);
-    if (!match || !isEnd(line.text, at + match[0].length)) continue;
-    const isPack = form === tens || match[0].includes('-') || packSizes.has(match[1] ?? '');
-    // "6 packs" are six of them.
-    if (!isPack || (form === packOf && match[0].endsWith('s'))) continue;
-    return { unit: match[0], end: at + match[0].length };
-  }
-  return null;
+  endedPack.lastIndex = at;
+  numberedPack.lastIndex = at;
+  const ended = endedPack.exec(line.text);
+  const numbered = ended ? null : numberedPack.exec(line.text);
+  const isPack = ended !== null || numbered?.[2] === '-' || packSizes.has(numbered?.[1] ?? '');
+  const unit = ended?.[0] ?? numbered?.[0] ?? '';
+  return isPack && isEnd(line.text, at + unit.length) ? { unit, end: at + unit.length } : null;
 }
 
 /** The number at a place, with the end of its range: "2-3", "2 to 3". */
@@ -138,6 +150,8 @@ export function amountAt(line: Line, start: number, isFree: (at: number) => bool
     return { ...numeral, end, numberEnd: end, quantity: number.value, unit: '', kind: 'count' };
   }
   const next = skipSpaces(text, number.end);
+  const sized = sizeOfEach(line, number.end);
+  if (sized) return { ...numeral, ...sized, numberEnd: sized.end, quantity: number.value, kind: 'pack' };
   const inPacks = next > number.end && isFree(next) ? packAt(line, next) : null;
   if (inPacks) {
     return { ...numeral, end: behindOf(line, inPacks.end), quantity: number.value, unit: inPacks.unit, kind: 'pack' };
@@ -154,6 +168,8 @@ export function amountAt(line: Line, start: number, isFree: (at: number) => bool
     return { ...numeral, end: number.end, quantity, unit: '', kind: 'count', isExplicit: false };
   }
   const packed = measured(line, number, unit);
+  const inside = packed.kind === 'pack' ? sizeOfEach(line, unit.end) : null;
+  if (inside) return { ...numeral, ...packed, ...inside, unit: cutToLength(`${inside.unit} ${packed.unit}`, 30) };
   // "5 lb bag of potatoes" is one bag.
   const bag = packed.kind === 'size' ? unitAt(line, unit.end, 1) : null;
   if (bag?.rule.kind !== 'container') return { ...numeral, ...packed };
@@ -168,6 +184,13 @@ export function amountAt(line: Line, start: number, isFree: (at: number) => bool
     unit: `${packed.quantity} ${packed.unit} ${word}`,
     kind: 'pack',
   };
+}
+
+/** The size that a word says is that of each of several: "2 à 500 g", "2 Packungen à 500 g". */
+function sizeOfEach(line: Line, at: number): { unit: string; end: number } | null {
+  const word = phraseAt(line, skipSpaces(line.text, at), each);
+  const size = word && packOrSize(line, skipSpaces(line.text, word.end));
+  return size && { unit: size.unit, end: behindOf(line, size.end) };
 }
 
 /** A size and its container behind a count: "2 (14 oz) cans". */

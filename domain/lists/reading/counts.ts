@@ -40,8 +40,8 @@ function countsBefore(marks: Marks, candidate: Candidate): boolean {
 /** Whether a word is a type or an abbreviation, which does not say whether the rest is a model: "CR2032", "7up", "LED". */
 const isType = (word: string) => (/\p{L}/u.test(word) && /\p{N}/u.test(word)) || /^\p{Lu}{2,}$/u.test(word);
 
-/** Whether a name is one of an ordinary thing, not of a model or brand: in lower case, or known to the word lists. */
-function isOrdinary(name: string): boolean {
+/** Returns whether a name is one of an ordinary thing, not of a model or brand: in lower case, or known to the word lists. */
+export function isOrdinary(name: string): boolean {
   const quotes = quotesIn(lineOf(name));
   const outside = quotes.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, name);
   const words = outside.split(/\s/);
@@ -64,7 +64,7 @@ export function isCount(marks: Marks, candidate: Candidate): boolean {
   if (candidate.isApart && /^[([]/.test(marks.line.text.slice(candidate.start)))
     return candidate.form === 'digits' && candidate.quantity < 1000;
   if (candidate.isFirst && countsNext(marks, candidate)) return true;
-  return candidate.isLast && !candidate.isFirst && countsBefore(marks, candidate);
+  return candidate.isLast && countsBefore(marks, candidate);
 }
 
 /** Returns whether an amount is a measure or a number of packs. */

@@ -1,8 +1,9 @@
 import type { Day } from '../local-days.ts';
 import { addMonths, calendarDay } from './calendar.ts';
 import { dayAt } from './day-at.ts';
+import { dayNumberAt } from './day-numbers.ts';
 import type { FoundDay } from './found-day.ts';
-import { isEnd, type Line, lastBefore, phraseAt, phraseBefore, type Span, skipSpaces } from './line.ts';
+import { isEnd, type Line, lastBefore, phraseAt, phraseBefore, type Span, skipSigns, skipSpaces } from './line.ts';
 import type { Marks } from './marks.ts';
 import { numberAt } from './numbers.ts';
 import type { Reading } from './reading.ts';
@@ -13,15 +14,17 @@ const dayParts = valuesFor('dayParts');
 const before = wordsFor('beforeDate');
 const inDate = wordsFor('inDate');
 const beforeTime = wordsFor('beforeTime');
+const hourWords = wordsFor('hour');
+const numbered = wordsFor('numbered');
 const and = wordsFor('and');
 const within = wordsFor('within');
 const articles = wordsFor('articles');
 const minutes = valuesFor('minutes');
-const ordinals = wordsFor('ordinals');
+const behindFor = wordsFor('for');
+const the = wordsFor('the');
 const to = wordsFor('to');
 /** Short weekdays that are also words at the beginning of a line. */
 const unclear = wordsFor('unclearWeekdays');
-const dayNumber = /(\d{1,2})(?:(st|nd|rd|th)|\.)?(?![\d:])/iy;
 
 /** Takes in the words before a date that belong to it: "due by Friday". */
 function prefixed(line: Line, start: number): number {
@@ -43,14 +46,11 @@ function dayOfMonthAt(marks: Marks, start: number, today: Day): FoundDay | null 
   const { line } = marks;
   const { text } = line;
   const word = phraseBefore(line, start, before) ?? phraseBefore(line, start, inDate);
-  dayNumber.lastIndex = start;
-  const number = word ? dayNumber.exec(text) : null;
-  if (!number) return null;
-  const day = Number(number[1]);
-  const end = start + number[0].length;
-  const hasEnding = number[0].endsWith('.') || (number[2] !== undefined && ordinals.has(number[2].toLowerCase()));
-  const isLast = number[0].endsWith('.') || end >= marks.trail || timeAt(line, skipSpaces(text, end)) !== null;
-  if (!hasEnding || !isLast || day < 1 || day > 31) return null;
+  const number = word ? dayNumberAt(text, start) : null;
+  if (!number || number.ending === 'none') return null;
+  const { day, end, ending } = number;
+  const isLast = ending === 'point' || end >= marks.trail || timeAt(line, skipSigns(text, end)) !== null;
+  if (!isLast || day < 1 || day > 31) return null;
   for (let ahead = 0; ahead < 3; ahead += 1) {
     const first = addMonths(`${today.slice(0, 8)}01`, ahead);
     const date = calendarDay(Number(first.slice(0, 4)), Number(first.slice(5, 7)), day);
@@ -60,37 +60,63 @@ function dayOfMonthAt(marks: Marks, start: number, today: Day): FoundDay | null 
 }
 
 /** Whether only a time or nothing stands behind a place. */
-function endsLine({ line, trail }: Marks, end: number): boolean {
-  if (end >= trail) return true;
-  let at = skipSpaces(line.text, end);
+const endsLine = (marks: Marks, end: number) => end >= marks.trail || isBeforeTime(marks.line, end);
+
+/** Whether a time or a part of the day stands behind a date: "friday 5pm", "Dienstag, um 14 Uhr", "monday evening". */
+function isBeforeTime(line: Line, end: number): boolean {
+  const at = behindWord(line, skipSigns(line.text, end));
+  return timeAt(line, at) !== null || phraseAt(line, behindWord(line, skipSpaces(line.text, end)), dayParts) !== null;
+}
+
+function behindWord(line: Line, at: number): number {
   const word = phraseAt(line, at, beforeTime);
-  if (word) at = skipSpaces(line.text, word.end);
-  return timeAt(line, at) !== null || phraseAt(line, at, dayParts) !== null;
+  return word ? skipSpaces(line.text, word.end) : at;
+}
+
+/** Whether a time stands before a date: "14 Uhr, Dienstag". */
+function isBehindTime(line: Line, start: number): boolean {
+  const { text, words } = line;
+  const last = lastBefore(words, start);
+  return [0, 1, 2].some((back) => {
+    const time = timeAt(line, words[last - back]?.start ?? text.length);
+    return time !== null && time.end <= start && skipSigns(text, time.end) === start;
+  });
+}
+
+/** Whether the date in digits beside a time is one: "12/3 3:30pm", and "3.12, 14 Uhr" behind no word such as "version". */
+function isNumericWithTime({ line, trail }: Marks, { start, end }: Span): boolean {
+  const { text } = line;
+  const written = text.slice(start, end);
+  if (written.includes('/') && skipSigns(text, end) >= trail && isBehindTime(line, start)) return true;
+  const time = /^\d/.test(written) ? timeAt(line, behindWord(line, skipSigns(text, end))) : null;
+  if (!time || written.includes('/')) return time !== null;
+  const before = line.words[lastBefore(line.words, start)];
+  return phraseBefore(line, time.end, hourWords) !== null && !(before && phraseAt(line, before.start, numbered));
 }
 
 function isTaken(marks: Marks, found: FoundDay, from: number): boolean {
   const { line } = marks;
   // "prep for Monday meeting" names a meeting.
   const isFor = found.strength === 'weekday' || found.strength === 'weak';
-  if (isFor && /^(?:for|für)\s/i.test(line.text.slice(from, found.start)) && !endsLine(marks, found.end)) return false;
-  const isThe = /^the\s+$/i.test(line.text.slice(from, found.start)) && found.strength !== 'prefixed';
+  if (isFor && from < found.start && phraseAt(line, from, behindFor) && !endsLine(marks, found.end)) return false;
+  const article = phraseAt(line, from, the);
+  const isThe = article && skipSpaces(line.text, article.end) === found.start && found.strength !== 'prefixed';
   if (found.strength === 'strong' || (from < found.start && !isThe)) return true;
   if (found.strength === 'prefixed' && found.start === marks.lead && line.text[found.end] === ':') return true;
+  if (found.strength === 'prefixed' && isNumericWithTime(marks, found)) return true;
   if (found.strength === 'prefixed')
     return (
       found.end >= marks.trail &&
       /\./.test(line.text.slice(found.start, found.end)) === false &&
       !/\d/.test(line.text.slice(found.start, found.end))
     );
-  let after = skipSpaces(line.text, found.end);
-  const at = phraseAt(line, after, beforeTime);
-  if (at) after = skipSpaces(line.text, at.end);
-  if (timeAt(line, after) || phraseAt(line, after, dayParts)) return true;
+  if (isBeforeTime(line, found.end) || partBehind(marks, found.end)) return true;
+  if (isBehindTime(line, found.start) && !phraseAt(line, found.start, unclear)) return true;
   if (found.strength === 'weekday') return found.start === marks.lead || found.end >= marks.trail;
   if (found.start === marks.lead && found.end < marks.trail) {
     return /[:.]/.test(line.text.slice(found.end - 1, found.end + 1)) || !phraseAt(line, found.start, unclear);
   }
-  return found.end >= marks.trail && line.words[lastBefore(line.words, found.start)]?.key !== 'to';
+  return found.end >= marks.trail && !phraseBefore(line, found.start, to);
 }
 
 /** Whether a date is one of several days, or an end of a span of days, which are left in the name: "Montag bis Freitag", "mon wed fri". */
@@ -160,16 +186,17 @@ export function readDate(marks: Marks, now: string): Reading[] {
   return [];
 }
 
-/** The part of the day behind a date: "morning", "in the evening". */
+/** The part of the day behind a date: "morning", "in the evening"; behind a comma only at the end of the line. */
 function partBehind(marks: Marks, end: number): Reading | null {
   const { line } = marks;
-  let at = skipSpaces(line.text, end);
+  const start = skipSigns(line.text, end);
+  let at = start;
   const between = phraseAt(line, at, inDate);
   if (between) at = skipSpaces(line.text, between.end);
   const second = between && phraseAt(line, at, inDate);
   if (second) at = skipSpaces(line.text, second.end);
   const part = phraseAt(line, at, dayParts);
-  const start = skipSpaces(line.text, end);
   if (!part || !marks.fits({ start, end: part.end })) return null;
+  if (start > skipSpaces(line.text, end) && skipSigns(line.text, part.end) < marks.trail) return null;
   return { kind: 'time', start, end: part.end, time: part.value };
 }

@@ -20,12 +20,15 @@ export function fieldsOf({ readings }: Pick<ReadLine, 'readings'>, now: string):
   const [quantity, size, price, link, priority] = [
     ...([find('quantity'), find('size'), find('price'), find('link'), find('priority')] as const),
   ];
+  // "dozen eggs x2"
+  const others = readings.filter((reading) => reading.kind === 'quantity' && reading !== quantity);
+  const times = others.reduce((product, other) => product * (other.kind === 'quantity' ? other.quantity : 1), 1);
   const amount = quantity ?? size;
   const container = quantity?.unit ? ` ${quantity.unit}` : '';
   const unit =
     quantity && size ? cutToLength(`${size.quantity} ${size.unit}${container}`, limits.unit) : (amount?.unit ?? '');
   return {
-    ...(amount ? { quantity: amount.quantity } : {}),
+    ...(amount ? { quantity: amount.quantity * times } : {}),
     ...(unit ? { unit } : {}),
     ...(price ? { price: price.price, currency: price.currency } : {}),
     ...(link ? { url: link.url } : {}),

@@ -79,8 +79,13 @@ export const german: Grammar = {
     Korb/Körbe, Steige/Steigen, Strauß/Sträuße, Topf/Töpfe, Tiegel/Tiegel, Schachtel/Schachteln, Schachterl/Schachterl, Zopf/Zöpfe, Ring/Ringe, Kanister/Kanister,
     Ballen/Ballen, Tropfen/Tropfen, Spritzer/Spritzer, Löffel/Löffel, Bogen/Bögen, Rispe/Rispen, Krug/Krüge`,
   notContained: '',
+  packEndings: 'er',
+  packs: 'Pack, Packung, Set, Kasten, Träger, Karton, Tray, Box, Tüte, Schachtel, Kiste, Tragerl',
+  numberedPacks: '',
   of: 'von, vom',
   each: 'à, á, je',
+  filled: `gestrichen, gestrichene, gestrichener, gestrichenen, gestr, gehäuft, gehäufte, gehäufter, gehäuften, geh, leicht gehäuft,
+    leicht gehäufte, leicht gehäufter, leicht gehäuften`,
   about: 'ca, circa, knapp, fast, gut, mindestens, höchstens, maximal, zirka, etwa, ungefähr, rund',
   sized:
     'Müllbeutel, Müllsäcke, Müllsack, Mülltüten, Gefrierbeutel, Rucksack, Eimer, Koffer, Mülleimer, Topf, Kanister',
@@ -154,7 +159,9 @@ export const german: Grammar = {
   moments: { mittags: '12:00', mitternacht: '00:00' },
   beforeDate:
     'am, bis, bis zum, zum, ab, ab dem, vor, den, für, fällig am, fällig, spätestens, spätestens am, bis spätestens, vom, bis am',
-  inDate: 'um, am, ,, den, der, dem',
+  for: 'für',
+  the: '',
+  inDate: 'um, am, den, der, dem',
   next: 'nächsten, nächste, nächster, nächstes, nächstem, nächst',
   coming: 'diesen, diese, dieser, dieses, diesem, kommenden, kommende, kommender, kommendes',
   within: 'in',
@@ -221,6 +228,8 @@ export const german: Grammar = {
   often: 'zweimal, dreimal, viermal, fünfmal, sechsmal, mehrmals, öfter',
   per: 'am, pro, je, im, in der, die, den, jeden, jede',
   repeatedAtEnd: {},
+  onLastDay: 'am letzten Tag, am Letzten',
+  ofMonth: 'im Monat, des Monats',
   priorities: {
     ...{
       dringend: 1,
@@ -236,6 +245,7 @@ export const german: Grammar = {
     ...{ 'mittlere priorität': 2, 'prio mittel': 2, 'priorität mittel': 2, 'priorität 2': 2 },
     ...{ 'niedrige priorität': 3, 'prio niedrig': 3, 'geringe priorität': 3, 'priorität niedrig': 3, 'priorität 3': 3 },
   },
+  priority: 'Priorität, Prio, p',
   urgently: 'dringend, eilt',
   levels: { hoch: 1, dringend: 1, wichtig: 1, mittel: 2, niedrig: 3, gering: 3 },
 };

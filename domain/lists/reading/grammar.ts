@@ -36,10 +36,19 @@ export interface Grammar {
   looseContainers: string;
   /** Words behind a container that make it a part of a name: "1 can opener". */
   notContained: string;
+  /**
+   * Endings of a number that names a pack by its pieces, and the words that may follow: "3er", "3er Pack"; and words that name one behind
+   * the number itself: "6-pack", "12pk".
+   */
+  packEndings: string;
+  packs: string;
+  numberedPacks: string;
   /** Words between an amount and the thing: "a bottle of wine". */
   of: string;
   /** Words before or behind the size of one of several: "4 Becher Joghurt à 150 g", "2 cans tomatoes 400 g each". */
   each: string;
+  /** Words between a number and a spoon or another small measure, which belong to the unit: "1 level tsp". */
+  filled: string;
   /** Words before an amount that belong to it: "about 2 lb". */
   about: string;
   /** Things that a size describes and does not count: "60 l bin bags". */
@@ -84,6 +93,12 @@ export interface Grammar {
   moments: Readonly<Record<string, string>>;
   /** Words before a date that belong to it: "by Friday". */
   beforeDate: string;
+  /**
+   * Those of them that may belong to a name: "prep for Monday meeting", "the Friday report". Words of `for` also stand between a number of
+   * pieces and their price: "3 for $2".
+   */
+  for: string;
+  the: string;
   /** Words between a date and what follows: "5th of December", "in the morning". */
   inDate: string;
   /** Words for the same weekday of the next week, and for the first one to come. */
@@ -127,10 +142,15 @@ export interface Grammar {
   often: string;
   per: string;
   repeatedAtEnd: Readonly<Record<string, RepeatWord>>;
+  /** Phrases behind "every month" and behind "every 15th". */
+  onLastDay: string;
+  ofMonth: string;
 
   /** Phrases for priorities: 1 is high, 3 low. */
   priorities: Readonly<Record<string, 1 | 2 | 3>>;
-  /** Those of them that also count before the task without a colon: "asap call mum". */
+  /** Words for priority, which also stand before a number: "p1", "prio2". */
+  priority: string;
+  /** Phrases that also count before the task without a colon: "asap call mum". */
   urgently: string;
   /** The levels alone, which count behind an exclamation mark: "!low". */
   levels: Readonly<Record<string, 1 | 2 | 3>>;

@@ -135,11 +135,36 @@ export function skipSpaces(text: string, start: number): number {
   return at;
 }
 
-/** Returns whether something may begin at a place: at the beginning, and behind spaces, brackets and quotation marks. */
+/** Returns the place behind a date at which its time may begin: behind spaces, and a comma, a dash and brackets among them. */
+export function skipSigns(text: string, start: number): number {
+  let at = skipSpaces(text, start);
+  for (let signs = 0; signs < 2 && ',;()[]–—-'.includes(text[at] ?? ' '); signs += 1) at = skipSpaces(text, at + 1);
+  return at;
+}
+
+/** Returns whether something may begin at a place: at the beginning, and behind spaces, brackets, quotation marks and pictures. */
 export function isStart(text: string, at: number): boolean {
   const before = text[at - 1];
   if (before === '@') return at === 1 || isSpace(text[at - 2] ?? '');
-  return before === undefined || isSpace(before) || '([{“„"«~'.includes(before);
+  return before === undefined || isSpace(before) || '([{“„"«~'.includes(before) || isPictureBefore(text, at);
+}
+
+const pictures = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\uFE0F\u200D])+/uy;
+const lastPicture = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator})\uFE0F?$/u;
+
+/** Whether a picture ends at a place: "🧻x3". */
+const isPictureBefore = (text: string, at: number) =>
+  (text[at - 1] ?? '') > '\u2000' && lastPicture.test(text.slice(Math.max(0, at - 3), at));
+
+/** Returns the place behind the pictures and spaces that stand at a place. */
+export function skipPictures(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    pictures.lastIndex = at;
+    const found = pictures.exec(text)?.[0];
+    if (!found) return at;
+    at = skipSpaces(text, at + found.length);
+  }
 }
 
 /** Returns whether something may end at a place: at the end, and before spaces, closing brackets and punctuation. */

@@ -1,4 +1,4 @@
-import { isEnd, isSpace, isStart, type Line, type Span } from './line.ts';
+import { isEnd, isSpace, isStart, type Line, type Span, skipPictures } from './line.ts';
 
 const free = 0;
 const named = 1;
@@ -49,7 +49,7 @@ export class Marks {
     return isStart(this.line.text, start) && isEnd(this.line.text, end) && this.isFree(start, end);
   }
 
-  /** The first place that is not read. */
+  /** The first place that is not read, behind pictures: "🍎 5 apples". */
   get lead(): number {
     return this.findBorders().lead;
   }
@@ -67,6 +67,8 @@ export class Marks {
     while (lead < text.length && isOut(lead)) lead += 1;
     let trail = text.length;
     while (trail > 0 && (isOut(trail - 1) || '.,;!?'.includes(text[trail - 1] ?? ''))) trail -= 1;
+    const named = skipPictures(text, lead);
+    if (named < trail) lead = named;
     this.borders = { lead, trail };
     return this.borders;
   }

@@ -1,10 +1,26 @@
+import { isOrdinary } from './counts.ts';
 import { languages } from './languages.ts';
-import { gluedAt, isEnd, lastBefore, type Phrases, phraseAt, phraseBefore, phrases, skipSpaces } from './line.ts';
+import {
+  gluedAt,
+  isEnd,
+  isStart,
+  type Line,
+  lastBefore,
+  type Phrases,
+  phraseAt,
+  phraseBefore,
+  phrases,
+  type Span,
+  skipSpaces,
+} from './line.ts';
 import type { Marks } from './marks.ts';
+import { numberAt } from './numbers.ts';
 import type { Reading } from './reading.ts';
-import { wordsFor } from './vocabulary.ts';
+import { units, wordsFor } from './vocabulary.ts';
 
-const amount = /(?:\d{1,3}(?:[.,']\d{3}){1,2}(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2}|[.,](?:--?|–|—))?)(?!\d|[.,]\d)/y;
+const amount =
+  /(?:\d{1,3}(?:[.,'\u00A0\u202F]\d{3}){1,2}(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2}|[.,](?:--?|–|—))?)(?!\d|[.,]\d)/y;
+const spaced = /\d{1,3}(?: \d{3}){1,2}(?:[.,]\d{1,2})?(?!\d|[.,]\d)/y;
 const signFirst = /(?:(US|AU|A|CA|C|NZ|HK|S)?\$|€|£|¥|₹|CHF|EUR|USD|GBP|AUD|CAD|Fr\.)\s?(?=\d)/y;
 const signBehind = /\s?(\$|€|£|¥|₹|zł|¢)/y;
 const bareDash = /^\d+,(?:--?|–|—)$/;
@@ -26,6 +42,9 @@ const cents = wordsFor('cents');
 const before = wordsFor('beforePrice');
 const behind = wordsFor('afterPrice');
 const notPrice = wordsFor('notPrice');
+const forSeveral = wordsFor('for');
+/** Words before a price that belong to it, also those before any amount: "around $200". */
+const around = new Map([...before, ...wordsFor('about')]);
 const numbered = wordsFor('numbered');
 
 /** Returns minor units: 1,99 and 1.299,00 are read alike. A separator before three digits is one of thousands. */
@@ -45,6 +64,23 @@ interface Price {
   isNamed: boolean;
 }
 
+/**
+ * A price with spaces between thousands: "1 299 €". Other numbers than 1 before a space may be a count ("2 100 € vouchers") or belong to the
+ * name ("iPhone 15 999 €"), unless a word before them says that they are the price.
+ */
+function spacedAt(line: Line, start: number): string | null {
+  const { text } = line;
+  spaced.lastIndex = start;
+  const written = spaced.exec(text)?.[0];
+  if (!written) return null;
+  const end = start + written.length;
+  signBehind.lastIndex = end;
+  if (!signBehind.test(text) && !phraseAt(line, skipSpaces(text, end), currencies)) return null;
+  const previous = line.words[lastBefore(line.words, start)];
+  const isOne = written.startsWith('1 ') && !(previous && phraseAt(line, previous.start, numbered));
+  return isOne || phraseBefore(line, start, around) ? written : null;
+}
+
 function priceAt(marks: Marks, start: number, standard: string): Price | null {
   const { line } = marks;
   const { text } = line;
@@ -53,7 +89,7 @@ function priceAt(marks: Marks, start: number, standard: string): Price | null {
   const sign = signFirst.exec(text);
   const from = start + (sign?.[0].length ?? 0);
   amount.lastIndex = from;
-  const written = amount.exec(text)?.[0];
+  const written = (sign ? null : spacedAt(line, start)) ?? amount.exec(text)?.[0];
   if (!written) return null;
   const end = from + written.length;
   const priced = (currency: string, to: number, minor = minorOf(written, currency)) => ({
@@ -76,7 +112,7 @@ function priceAt(marks: Marks, start: number, standard: string): Price | null {
   const wordEnd = glued?.end ?? phraseAt(line, next, currencies)?.end ?? end;
   if (word) return priced(word, wordEnd);
   // "ct" is a cent where people pay in euros, and a count elsewhere: "eggs 18 ct".
-  const isCount = standard !== 'EUR' && /^\s?ct(?!\p{L})/iu.test(text.slice(end, end + 5));
+  const isCount = standard !== 'EUR' && (glued ? units.has(glued.key) : phraseAt(line, next, units) !== null);
   const isCents = !isCount && (glued ? cents.has(glued.key) : phraseAt(line, next, cents) !== null);
   const centsEnd = glued?.end ?? phraseAt(line, next, cents)?.end ?? end;
   if (isCents && centsEnd >= marks.trail)
@@ -95,18 +131,33 @@ function priceAt(marks: Marks, start: number, standard: string): Price | null {
 function widened({ line }: Marks, price: Price): Price {
   const { text } = line;
   let { start, end } = price;
-  // "ca. 200 €"
-  const first = phraseBefore(line, text.slice(0, start).endsWith('. ') ? start - 2 : start, before);
-  if (first) start = first.start;
-  else {
+  // "ca. 200 €", "for around $200"
+  let first = phraseBefore(line, text.slice(0, start).endsWith('. ') ? start - 2 : start, around);
+  if (first) {
+    start = first.start;
+    first = phraseBefore(line, start, before);
+    if (first) start = first.start;
+  } else {
     const sign = text.slice(0, start).trimEnd();
-    if (/(?:^|\s)[@~≈à]$/.test(sign)) start = sign.length - 1;
+    if (/(?:^|\s)[@~≈]$/.test(sign)) start = sign.length - 1;
   }
   const per = /^\s?\/\s?\p{L}{1,9}/u.exec(text.slice(end, end + 12))?.[0];
   if (per && isEnd(text, end + per.length)) end += per.length;
   const last = phraseAt(line, skipSpaces(text, end), behind);
   if (last) end = last.end;
   return { ...price, start, end };
+}
+
+/** Returns the part of a line that gives a price for several from which none of one follows, and which stays in the name: "3 for $2". */
+function unevenOffer({ line }: Marks, { start, end, price }: Price): Span | null {
+  const { text, words } = line;
+  const first = words[lastBefore(words, start)];
+  const number = first && phraseAt(line, start, forSeveral) ? numberAt(line, first.start) : null;
+  if (!first || !number || number.isBroken || skipSpaces(text, number.end) !== start) return null;
+  const isCount = number.value > 1 && number.value < 100 && isStart(text, first.start);
+  const before = words[lastBefore(words, first.start)];
+  if (!isCount || (before && phraseAt(line, before.start, numbered)) || price % number.value === 0) return null;
+  return isOrdinary(text.slice(0, first.start)) ? { start: first.start, end } : null;
 }
 
 /** Reads the price of a line; of several, the last one. Amounts such as "under $100" are no prices. */
@@ -127,6 +178,11 @@ export function readPrice(marks: Marks, currency: string, isBareRead: boolean): 
     if (!isLimit && marks.fits(wide)) foundPrice = wide;
   }
   if (!foundPrice) return [];
+  const offer = isBareRead ? unevenOffer(marks, foundPrice) : null;
+  if (offer) {
+    marks.keep(offer);
+    return [];
+  }
   const { start, end, price, currency: code } = foundPrice;
   return [{ kind: 'price', start, end, price, currency: code }];
 }

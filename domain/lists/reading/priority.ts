@@ -1,13 +1,14 @@
-import { isEnd, phraseAt, skipSpaces } from './line.ts';
+import { isEnd, type Line, phraseAt, type Span, skipSpaces } from './line.ts';
 import type { Marks } from './marks.ts';
 import type { Reading } from './reading.ts';
-import { valuesFor, wordsFor } from './vocabulary.ts';
+import { anyOf, valuesFor, wordsFor } from './vocabulary.ts';
 
 const phrasesOf = valuesFor('priorities');
 const adverbs = wordsFor('urgently');
 const levels = valuesFor('levels');
 const signs = /!{1,5}(?=\s|$)/y;
-const numbered = /(?:p|!|!!|prio)([1-3])(?=[\s)]|$)/iy;
+const nouns = wordsFor('priority');
+const numbered = new RegExp(`(?:!!?|${anyOf('priority')})([1-3])(?=[\\s)]|$)`, 'iuy');
 const gluedSigns = /!{2,5}$/;
 
 /** Reads the priority of a todo: "!" before or behind it, "!!", "p1", "!2", "!low", "urgent". */
@@ -34,7 +35,7 @@ export function readPriority(marks: Marks): Reading[] {
     if (!word || !isEnd(text, word.end) || !marks.isFree(start, word.end)) continue;
     const isTitle = start === lead && /^\s?[:!–-]/.test(text.slice(word.end));
     const isAdverb = start === lead && phraseAt(line, start, adverbs) !== null;
-    const isPriority = isAdverb || (start === lead && /prio/i.test(text.slice(start, word.end)));
+    const isPriority = isAdverb || (start === lead && isNamed(line, word));
     const isLast = start > lead && !/[\p{L}\p{N}]/u.test(rest(marks, word.end));
     const isBracket = text[start - 1] === '(' && text[word.end] === ')';
     const end = /^!/.test(text.slice(word.end))
@@ -44,6 +45,10 @@ export function readPriority(marks: Marks): Reading[] {
   }
   return gluedPriority(marks);
 }
+
+/** Whether a phrase says that it is a priority: "low priority". */
+const isNamed = ({ words }: Line, { start, end }: Span) =>
+  words.some((word) => word.start >= start && word.end <= end && nouns.has(word.key));
 
 /** "call mum!!": two or more signs at the end. One alone only ends a sentence. */
 function gluedPriority(marks: Marks): Reading[] {

@@ -9,7 +9,7 @@ const about = wordsFor('about');
 const crossFirst = /[xX×*]\s?(?=[\d½⅓⅔¼¾])/y;
 const separators = ',;:=–—-';
 /** The largest amount. */
-const highestQuantity = 1_000_000;
+export const highestQuantity = 1_000_000;
 
 /** An amount with what its place says about it. */
 export interface Candidate extends Amount {
@@ -58,7 +58,9 @@ export function candidateAt(marks: Marks, start: number, lead: number, trail: nu
   const isLast = amount.end >= trail;
   if (isLast && !isFirst) {
     const separated = separatorBefore(text, amount.start);
-    if (separated < amount.start) return { ...amount, start: separated, isFirst, isLast, isApart: true };
+    // A separator that is read already sets the amount apart too, and stays in the other reading.
+    const start = marks.isFree(separated) ? separated : amount.start;
+    if (separated < amount.start) return { ...amount, start, isFirst, isLast, isApart: true };
   }
   return { ...amount, isFirst, isLast, isApart };
 }

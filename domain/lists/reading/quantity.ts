@@ -1,7 +1,7 @@
 import { isCount, isSize } from './counts.ts';
 import { isEnd, phraseAt, phraseBefore, type Span, skipSpaces } from './line.ts';
 import type { Marks } from './marks.ts';
-import { type Candidate, candidateAt } from './quantity-candidates.ts';
+import { type Candidate, candidateAt, highestQuantity } from './quantity-candidates.ts';
 import type { Reading } from './reading.ts';
 import { isOfTwoParts, isSeveral } from './several-things.ts';
 import { wordsFor } from './vocabulary.ts';
@@ -34,6 +34,8 @@ export function readQuantity(marks: Marks, amounts: 'all' | 'counted' | 'explici
   if (isSeveral(marks, candidates) || isOfTwoParts(marks, candidates)) return [];
   const count = counts.find(({ isFirst }) => isFirst) ?? counts.find(({ isExplicit }) => isExplicit) ?? counts[0];
   const size = sizes.find(({ isFirst }) => isFirst) ?? sizes.find(({ isLast }) => isLast) ?? sizes[0];
+  const group = count && !size ? counts.find((other) => isTimes(marks, count, other)) : undefined;
+  if (count && group) return [count, group].flatMap((one) => alone(marks, one) ?? []);
   if (count && size?.kind === 'size' && !overlap(count, size) && count.unit === '') {
     return pair(marks, count, sizeOfEach(marks, size) ?? size);
   }
@@ -42,6 +44,13 @@ export function readQuantity(marks: Marks, amounts: 'all' | 'counted' | 'explici
   if (packs && one && !overlap(packs, one)) return pair(marks, packs, one);
   const only = count && !size?.isFirst ? count : size;
   return only ? (alone(marks, only) ?? []) : [];
+}
+
+/** Whether an amount at the end says how often the one at the beginning is wanted: "dozen eggs x2". */
+function isTimes({ line: { text } }: Marks, first: Candidate, other: Candidate): boolean {
+  const isCrossed = ({ start, end }: Candidate) => /[x×*]/i.test(text.slice(start, end));
+  const isProduct = first.quantity * other.quantity <= highestQuantity && !first.least && !other.least;
+  return first.isFirst && !isCrossed(first) && other.isLast && isCrossed(other) && !overlap(first, other) && isProduct;
 }
 
 /** Returns a size that brackets or a word say is that of each pack, with this word; null for another one. */

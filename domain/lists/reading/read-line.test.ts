@@ -45,7 +45,30 @@ test('a link that is too long for a name is the link of the item in every list t
   expect(readLine('https://shop.example/a', { kind: 'todo', now, currency: 'EUR' }).readings).toEqual([]);
 });
 
-/** A line of random pieces of the table and of random characters. The seed makes it the same in each run. */
+test('a reading is turned back with the signs that it took in, and stays so while somebody types on', () => {
+  const surroundings = { kind: 'todo', now, currency: 'EUR' } as const;
+  for (const text of [
+    'tomorrow: call mum',
+    'call mum (tomorrow, 5pm)',
+    'call mum, tomorrow',
+    'call mum, tomorrow, 5pm',
+  ]) {
+    const line = readLine(text, surroundings);
+    const keys = line.readings.map((reading) => readingKey(line, reading));
+    expect(keys[0], text).toBe('date:tomorrow');
+    expect(readLine(text, surroundings, new Set(keys)), text).toMatchObject({ name: text, readings: [] });
+  }
+});
+
+test('two readings never take the same sign', () => {
+  const { readings } = readLine('Lamp https://ikea.com/x, 2', { kind: 'shopping', now, currency: 'EUR' });
+  expect(readings).toMatchObject([
+    { kind: 'link', end: 24 },
+    { kind: 'quantity', start: 25 },
+  ]);
+});
+
+/** Lines of random pieces of the table, which have most of what is read, and of random characters. */
 function randomLines(count: number, seed: number): string[] {
   let state = seed;
   const below = (most: number) => {
@@ -60,11 +83,14 @@ function randomLines(count: number, seed: number): string[] {
     'er',
     '1e9',
     '-0',
+    'https://shop.example/x',
   ];
+  const between = [' ', ' ', ' ', ' ', ' ', '', '', ', ', ' - ', ': '];
   return Array.from({ length: count }, () => {
     let line = '';
     for (let piece = below(9); piece >= 0; piece -= 1) {
-      line += (below(3) === 0 ? odd[below(odd.length)] : words[below(words.length)]) + (below(4) === 0 ? '' : ' ');
+      line += below(3) === 0 ? odd[below(odd.length)] : words[below(words.length)];
+      line += between[below(between.length)];
     }
     return line;
   });
@@ -72,28 +98,39 @@ function randomLines(count: number, seed: number): string[] {
 
 const lettersOf = (text: string) => text.replace(/\s+/g, '');
 
-test('no line fails or loses a letter, and the server takes what the device reads', () => {
-  for (const [index, text] of randomLines(4000, 23).entries()) {
-    const kind = listKinds[index % 4] ?? 'todo';
-    const line = readLine(text, { kind, now, currency: 'USD' });
-    let end = 0;
-    let rest = '';
-    const isHost = line.readings.some(({ kind }) => kind === 'link') && kind === 'wishlist';
-    for (const reading of line.readings) {
-      expect(reading.start, text).toBeGreaterThanOrEqual(end);
-      expect(reading.end, text).toBeGreaterThan(reading.start);
-      rest += text.slice(end, reading.start);
-      if (reading.kind === 'quoted') rest += text.slice(reading.start + 1, reading.end - 1);
-      end = reading.end;
+/** A seed that finds the same in each run, and another one in each run; a failure names the seed, with which it can be repeated. */
+const seeds = process.env.FUZZ_SEED ? [Number(process.env.FUZZ_SEED)] : [23, Date.now() % 2 ** 32];
+
+test.each(seeds)(
+  'no line of seed %i fails, loses a letter or reads one twice, and the server takes what is read',
+  (seed) => {
+    for (const [index, text] of randomLines(4000, seed).entries()) {
+      const kind = listKinds[index % 4] ?? 'todo';
+      const line = readLine(text, { kind, now, currency: 'USD' });
+      let end = 0;
+      let rest = '';
+      const isHost = line.readings.some(({ kind }) => kind === 'link') && kind === 'wishlist';
+      for (const reading of line.readings) {
+        expect(reading.start, text).toBeGreaterThanOrEqual(end);
+        expect(reading.end, text).toBeGreaterThan(reading.start);
+        rest += text.slice(end, reading.start);
+        if (reading.kind === 'quoted') rest += text.slice(reading.start + 1, reading.end - 1);
+        end = reading.end;
+      }
+      rest += text.slice(end);
+      if (!isHost || /[\p{L}\p{N}\p{S}]/u.test(rest)) expect(lettersOf(line.name), text).toBe(lettersOf(rest));
+      if (line.name.trim() === '') continue;
+      const id = '0193a3f0-0000-7000-8000-000000000000';
+      const parsed = mutationArguments.addItem.safeParse({
+        list: id,
+        item: id,
+        name: line.name,
+        ...fieldsOf(line, now),
+      });
+      expect(parsed.error?.issues ?? [], text).toEqual([]);
     }
-    rest += text.slice(end);
-    if (!isHost || lettersOf(rest) !== '') expect(lettersOf(line.name), text).toBe(lettersOf(rest));
-    if (line.name.trim() === '') continue;
-    const id = '0193a3f0-0000-7000-8000-000000000000';
-    const parsed = mutationArguments.addItem.safeParse({ list: id, item: id, name: line.name, ...fieldsOf(line, now) });
-    expect(parsed.error?.issues ?? [], text).toEqual([]);
-  }
-});
+  },
+);
 
 test('lines are read the same in every time zone', () => {
   const read = () => rows.map(({ kind, text }) => readWords(kind, text));

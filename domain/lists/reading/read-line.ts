@@ -1,6 +1,7 @@
 import { limits } from '../rows.ts';
 import { readDate } from './dates.ts';
-import { isSpace, lineOf, type Span } from './line.ts';
+import { joined, withoutSigns } from './joining.ts';
+import { lineOf, type Span, skipSpaces } from './line.ts';
 import { keepNames, quotesIn, readLink } from './literal.ts';
 import { Marks } from './marks.ts';
 import { readPrice } from './price.ts';
@@ -11,9 +12,9 @@ import { type Reading, type ReadLine, readIn, type Surroundings } from './readin
 import { readRepetition } from './repetition.ts';
 import { readTime } from './times.ts';
 
-/** Returns the key under which a reading is turned back: what it is and the words that it came from. */
+/** Returns the key under which a reading is turned back: what it is and the words that it came from, without signs around them. */
 export function readingKey({ text }: Pick<ReadLine, 'text'>, { kind, start, end }: Reading): string {
-  return `${kind}:${text.slice(start, end).toLowerCase()}`;
+  return `${kind}:${withoutSigns(text.slice(start, end)).toLowerCase()}`;
 }
 
 /**
@@ -63,40 +64,15 @@ function bracketed(text: string, reading: Reading): Reading {
   return text[start - 1] === '(' && text[end] === ')' ? { ...reading, start: start - 1, end: end + 1 } : reading;
 }
 
-const separators = ',;:–—-';
-
-/** Takes in a separator that would be left at the edge of the name: "milk, 2 l", "tomorrow: call mum". */
-function joined(text: string, readings: readonly Reading[]): Reading[] {
-  if (readings.length === 0) return [];
-  const isRead = new Uint8Array(text.length);
-  for (const { start, end } of readings) isRead.fill(1, start, end);
-  const isOut = (at: number) => at < 0 || at >= text.length || isRead[at] === 1 || isSpace(text[at] ?? '');
-  const wide: Reading[] = [];
-  let last = text.length;
-  while (last > 0 && isOut(last - 1)) last -= 1;
-  let first = 0;
-  while (first < text.length && isOut(first)) first += 1;
-  for (const reading of readings) {
-    let { start, end } = reading;
-    const sign = text[last - 1] ?? '';
-    const isApart = ',;:'.includes(sign) || /\s/.test(text[last - 2] ?? '');
-    if (sign && start >= last && separators.includes(sign) && isApart && text.slice(last, start).trim() === '')
-      start = last - 1;
-    const next = text[first] ?? '';
-    const isSeparate = ',;:'.includes(next) || /\s/.test(text[first + 1] ?? '');
-    if (next && end <= first && separators.includes(next) && isSeparate && text.slice(end, first).trim() === '')
-      end = first + 1;
-    wide.push({ ...reading, start, end });
-  }
-  return wide;
-}
-
+/** The text without its readings. No space stays behind a bracket or before a sign that stood behind a reading: "(tomorrow, with Ann)". */
 function nameWithout(text: string, readings: readonly Span[]): string {
   let name = '';
   let at = 0;
   for (const { start, end } of readings) {
-    name += `${text.slice(at, start)} `;
-    at = end;
+    name += text.slice(at, start);
+    at = skipSpaces(text, end);
+    const isGlued = /[([]$/.test(name.slice(-1)) || /^[,;:.!?)\]](?!\S)/.test(text.slice(at, at + 2));
+    name = isGlued ? name.trimEnd() : `${name} `;
   }
   return (name + text.slice(at)).replace(/\s+/g, ' ').trim();
 }

@@ -1,9 +1,21 @@
+import { dayNumberAt } from './day-numbers.ts';
 import type { RepeatWord } from './grammar.ts';
-import { isEnd, type Line, phraseAt, phraseBefore, type Span, skipSpaces } from './line.ts';
+import {
+  isEnd,
+  isStart,
+  type Line,
+  lastBefore,
+  phraseAt,
+  phraseBefore,
+  type Span,
+  skipSigns,
+  skipSpaces,
+} from './line.ts';
 import type { Marks } from './marks.ts';
 import { numberAt } from './numbers.ts';
 import type { Every, Reading } from './reading.ts';
 import { spans } from './time-spans.ts';
+import { timeAt, weakTimeAt } from './times.ts';
 import { placesFor, valuesFor, wordsFor } from './vocabulary.ts';
 
 const every = wordsFor('every');
@@ -19,16 +31,14 @@ const repeatedWeekdays = placesFor('repeatedWeekdays');
 const months = placesFor('months');
 const dayParts = valuesFor('dayParts');
 
-const shortDays = new Map(
-  ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'].map((word, place) => [
-    word,
-    place % 7,
-  ]),
-);
-const anyWeekday = new Map([...shortDays, ...weekdays, ...repeatedWeekdays]);
-const between = /\s?(?:,|&|\+|und\b|and\b|\/)\s?/iy;
-const ordinal = /(\d{1,2})(?:st|nd|rd|th|\.)(?!\d)/iy;
-const lastDay = /^\s(?:on the last day|am letzten Tag|am Letzten)(?!\p{L})/iu;
+const beforeTime = wordsFor('beforeTime');
+const and = wordsFor('and');
+const of = wordsFor('of');
+const onLastDay = wordsFor('onLastDay');
+const behindDay = wordsFor('ofMonth');
+
+const anyWeekday = new Map([...placesFor('shortWeekdays'), ...weekdays, ...repeatedWeekdays]);
+const between = /\s?[,&+/]\s?/y;
 const monday2Friday = [0, 1, 2, 3, 4];
 
 interface FoundRule extends Span {
@@ -45,12 +55,20 @@ function daysAt(line: Line, start: number, known: ReadonlyMap<string, number>): 
     if (!phrase || (!isEnd(line.text, phrase.end) && line.text[phrase.end] !== '/')) break;
     days.push(phrase.value);
     end = phrase.end;
-    between.lastIndex = end;
-    const sign = between.exec(line.text)?.[0];
-    if (!sign) break;
-    at = end + sign.length;
+    const next = behindAnd(line, end);
+    if (next === null) break;
+    at = next;
   }
   return days.length > 0 ? { days: [...new Set(days)].sort(), end } : null;
+}
+
+/** Where the next of several things begins behind a sign or a word: ", ", "/", " and ". */
+function behindAnd(line: Line, end: number): number | null {
+  between.lastIndex = end;
+  const sign = between.exec(line.text)?.[0];
+  if (sign) return end + sign.length;
+  const word = phraseAt(line, skipSpaces(line.text, end), and);
+  return word && skipSpaces(line.text, word.end);
 }
 
 /** "every 2 weeks", "jeden Montag und Donnerstag", "every 15th". */
@@ -59,13 +77,12 @@ function everyAt(line: Line, start: number): FoundRule | null {
   const word = phraseAt(line, start, every);
   if (!word) return null;
   let at = skipSpaces(text, word.end);
-  ordinal.lastIndex = at;
-  const number = ordinal.exec(text);
+  const number = ordinalAt(text, at);
   const second = phraseAt(line, at, other);
   // "every 3rd week", but "every 3rd".
-  const behind = number ? at + number[0].length : at;
+  const behind = number?.end ?? at;
   const isNth = number !== null && phraseAt(line, skipSpaces(text, behind), spans) !== null;
-  const nth = isNth ? { value: Number(number[1]), end: behind } : null;
+  const nth = isNth ? { value: number.day, end: behind } : null;
   const count = second
     ? { value: 2, end: number ? behind : second.end }
     : (nth ?? (number ? null : numberAt(line, at)));
@@ -95,29 +112,39 @@ function everyAt(line: Line, start: number): FoundRule | null {
     if (span.value !== 'month') return withDay(line, rule);
     const numbered = ofMonth(line, rule);
     // "the first Monday of every month" is no rule that the form has.
-    return numbered ?? (/\bof $/i.test(text.slice(0, start)) ? null : withDay(line, rule));
+    return numbered ?? (phraseBefore(line, start, of) ? null : withDay(line, rule));
   }
   if (!number || !isEnd(text, behind)) return null;
-  const day = Number(number[1]);
-  const tail = /^\s(?:of the month|im Monat|des Monats)(?!\p{L})/iu.exec(text.slice(behind));
-  if (day < 1 || day > 31) return null;
-  return { start, end: behind + (tail?.[0].length ?? 0), every: { unit: 'month', interval: 1, day } };
+  const tail = phraseAt(line, skipSpaces(text, behind), behindDay);
+  if (!isDay(number.day)) return null;
+  return { start, end: tail?.end ?? behind, every: { unit: 'month', interval: 1, day: number.day } };
+}
+
+const isDay = (day: number) => day >= 1 && day <= 31;
+
+/** "5th" or "5.", but no number alone. */
+function ordinalAt(text: string, at: number) {
+  const number = dayNumberAt(text, at);
+  return number?.ending === 'none' ? null : number;
 }
 
 /** "on the 1st of every month", "am 1. jeden Monats". */
-function ofMonth({ text }: Line, rule: FoundRule): FoundRule | null {
-  const before = text.slice(Math.max(0, rule.start - 24), rule.start);
-  const match = /(?:^|\s)((?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th) of |(?:am|zum) (\d{1,2})\. )$/i.exec(before);
-  const day = Number(match?.[2] ?? match?.[3]);
-  if (!match?.[1] || !(day >= 1 && day <= 31)) return null;
-  return { ...rule, start: rule.start - match[1].length, every: { ...rule.every, day } };
+function ofMonth(line: Line, rule: FoundRule): FoundRule | null {
+  const { text, words } = line;
+  const word = phraseBefore(line, rule.start, of);
+  const end = word?.start ?? rule.start;
+  const start = words[lastBefore(words, end)]?.start ?? 0;
+  const number = ordinalAt(text, start);
+  if (!number || !isDay(number.day) || skipSpaces(text, number.end) !== end || !isStart(text, start)) return null;
+  const prefix = phraseBefore(line, start, before);
+  return word || prefix ? { ...rule, start: prefix?.start ?? start, every: { ...rule.every, day: number.day } } : null;
 }
 
 /** "every week on Monday", "every month on the 5th". */
 function withDay(line: Line, rule: FoundRule): FoundRule {
   let at = skipSpaces(line.text, rule.end);
-  const last = rule.every.unit === 'month' ? lastDay.exec(line.text.slice(rule.end))?.[0] : undefined;
-  if (last) return { ...rule, end: rule.end + last.length, every: { ...rule.every, day: 31 } };
+  const last = rule.every.unit === 'month' ? phraseAt(line, at, onLastDay) : null;
+  if (last) return { ...rule, end: last.end, every: { ...rule.every, day: 31 } };
   const word = phraseAt(line, at, before) ?? phraseAt(line, at, inDate);
   if (!word) return rule;
   at = skipSpaces(line.text, word.end);
@@ -125,11 +152,9 @@ function withDay(line: Line, rule: FoundRule): FoundRule {
   if (the) at = skipSpaces(line.text, the.end);
   const days = rule.every.unit === 'week' ? daysAt(line, at, anyWeekday) : null;
   if (days) return { ...rule, end: days.end, every: { ...rule.every, days: days.days } };
-  ordinal.lastIndex = at;
-  const number = rule.every.unit === 'month' ? ordinal.exec(line.text) : null;
-  const day = Number(number?.[1]);
-  if (!number || !(day >= 1 && day <= 31)) return rule;
-  return { ...rule, end: at + number[0].length, every: { ...rule.every, day } };
+  const number = rule.every.unit === 'month' ? ordinalAt(line.text, at) : null;
+  if (!number || !isDay(number.day)) return rule;
+  return { ...rule, end: number.end, every: { ...rule.every, day: number.day } };
 }
 
 /** Words that repeat by themselves, as rules. */
@@ -161,7 +186,9 @@ export function readRepetition(marks: Marks): Reading[] {
     }
     if (!foundRule) {
       const last = phraseAt(line, start, repeatedAtEnd);
-      if (last && start > marks.lead && isFollowedByNothing(marks, last.end)) {
+      const isApart =
+        last && (start > marks.lead ? isFollowedByNothing(marks, last.end) : isBeforeTime(line, last.end));
+      if (isApart) {
         foundRule = { start, end: last.end, every: rules[last.value] };
       }
     }
@@ -171,7 +198,21 @@ export function readRepetition(marks: Marks): Reading[] {
   return [];
 }
 
+/** Whether a time stands behind a place: "daily 8am", "weekly at noon". */
+function isBeforeTime(line: Line, end: number): boolean {
+  const at = skipSigns(line.text, end);
+  const word = phraseAt(line, at, beforeTime);
+  if (!word) return timeAt(line, at) !== null;
+  const behind = skipSpaces(line.text, word.end);
+  return (timeAt(line, behind) ?? weakTimeAt(line, behind)) !== null;
+}
+
 /** Whether only a time, or nothing, stands behind a place. */
 function isFollowedByNothing({ line, trail }: Marks, end: number): boolean {
-  return end >= trail || /^[\s,]*(?:at|um|@|\d{1,2}[:.\sapu])/i.test(line.text.slice(end, end + 8));
+  const { text } = line;
+  if (end >= trail) return true;
+  const at = skipSigns(text, end);
+  if (timeAt(line, at) || /^(?:@|\d{1,2}[:.\s])/.test(text.slice(at, at + 3))) return true;
+  // Words such as "at" that also stand between a date and a time; "by" and "from" say other things too.
+  return phraseAt(line, at, beforeTime) !== null && phraseAt(line, at, inDate) !== null;
 }

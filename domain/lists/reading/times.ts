@@ -13,7 +13,7 @@ import {
 import type { Marks } from './marks.ts';
 import type { Reading } from './reading.ts';
 import { type FoundTime, isQuarterTime, spokenTimeAt } from './spoken-times.ts';
-import { valuesFor, wordsFor } from './vocabulary.ts';
+import { anyOf, valuesFor, wordsFor } from './vocabulary.ts';
 
 const before = wordsFor('beforeTime');
 const twelveHours = wordsFor('twelveHours');
@@ -25,12 +25,14 @@ const inDate = wordsFor('inDate');
 const dayParts = valuesFor('dayParts');
 const moments = valuesFor('moments');
 
-/** Weekdays and months of languages in which the word for the morning also stands before a date. */
-const germanLike = new Map(
-  languages
-    .filter(({ beforeDate }) => phrases(beforeDate, true).some(([word]) => morning.has(word)))
-    .flatMap(({ weekdays, weekend }) => [...weekdays, weekend].flatMap((words) => phrases(words, true as const))),
+/** Languages in which a word for the morning of another one stands before a date, with their days and their words before times. */
+const unclear = languages.filter(({ beforeDate }) => phrases(beforeDate, true).some(([word]) => morning.has(word)));
+const unclearDays = new Map(
+  unclear.flatMap(({ weekdays, weekend }) => [...weekdays, weekend].flatMap((words) => phrases(words, true))),
 );
+const beforeUnclear = new Map(unclear.flatMap(({ beforeTime }) => phrases(beforeTime, true)));
+const morningEnd = new RegExp(`\\s${anyOf('morning')}$`, 'iu');
+const afternoonEnd = new RegExp(`${anyOf('afternoon')}\\.?$`, 'iu');
 
 const clock = /(\d{1,2})(?:[:h]([0-5]\d)|\.([0-5]\d)(?!\.))?(?![\d.:]\d|\d)/iy;
 const until = /\s?[-–]\s?(?=\d)/y;
@@ -49,7 +51,7 @@ function suffixAt(line: Line, at: number): { kind: 'am' | 'pm' | 'hour'; end: nu
   // "um 4 am Freitag": this "am" belongs to the date.
   const word = letters ? null : phraseAt(line, next, morning);
   const behind = word ? skipSpaces(line.text, word.end) : -1;
-  if (word && (phraseAt(line, behind, germanLike) || /^\d{1,2}\./.test(line.text.slice(behind, behind + 3))))
+  if (word && (phraseAt(line, behind, unclearDays) || /^\d{1,2}\./.test(line.text.slice(behind, behind + 3))))
     return null;
   for (const [kind, words] of [
     ['am', morning],
@@ -84,7 +86,7 @@ export function timeAt(line: Line, start: number): FoundTime | null {
         hour < 12 &&
         hour + 12 <= last.hour &&
         suffixAt(line, last.end) === null &&
-        /p/i.test(text.slice(end, last.end));
+        afternoonEnd.test(text.slice(end, last.end));
       const own = suffixAt(line, end);
       if (!own)
         return { start, end: last.end, hour: isLater ? hour + 12 : hour, minute: Number(minutes ?? 0), isWeak: false };
@@ -131,7 +133,7 @@ function behindHour({ text }: Line, time: FoundTime): FoundTime {
 }
 
 /** Words and numbers that are times only beside a date or behind a word: "noon", "halb acht", "at 3". */
-function weakTimeAt(line: Line, start: number): FoundTime | null {
+export function weakTimeAt(line: Line, start: number): FoundTime | null {
   const { text } = line;
   const moment = phraseAt(line, start, moments);
   if (moment) {
@@ -188,7 +190,7 @@ function widened(marks: Marks, time: FoundTime): FoundTime & { isPrefixed: boole
 /** Whether a time stands directly before or behind the date that was read. */
 function isBeside({ text }: Line, time: Span, date: Span): boolean {
   const between = time.start >= date.end ? text.slice(date.end, time.start) : text.slice(time.end, date.start);
-  return time.start < date.end && time.end > date.start ? false : /^[\s,]*$/.test(between);
+  return time.start < date.end && time.end > date.start ? false : /^[\s,;()[\]–—-]*$/.test(between);
 }
 
 /** Reads the time of a line. `date` is the part that was read as its date. */
@@ -221,9 +223,8 @@ function firstTime(marks: Marks, date: Span | undefined, find: typeof timeAt | t
           /\p{L}/u.test(line.text.slice(foundTime.start, foundTime.end))));
     if (foundTime.isWeak && !(isNear && isClear) && !isExact) continue;
     // "um 5 am Bahnhof" is no time in the morning.
-    const isGermanAm =
-      /^um\s/i.test(line.text.slice(time.start)) && /am$/i.test(line.text.slice(foundTime.start, foundTime.end));
-    if (isGermanAm) continue;
+    const isUnclear = time.isPrefixed && morningEnd.test(line.text.slice(foundTime.start, foundTime.end));
+    if (isUnclear && phraseAt(line, time.start, beforeUnclear)) continue;
     const text = `${String(time.hour % 24).padStart(2, '0')}:${String(time.minute).padStart(2, '0')}`;
     return { kind: 'time', start: time.start, end: time.end, time: text };
   }

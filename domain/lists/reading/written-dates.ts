@@ -1,5 +1,6 @@
 import type { Day } from '../local-days.ts';
 import { calendarDay, upcoming } from './calendar.ts';
+import { dayNumberAt } from './day-numbers.ts';
 import type { FoundDay } from './found-day.ts';
 import { isEnd, type Line, phraseAt, skipSpaces } from './line.ts';
 import { timeAt } from './times.ts';
@@ -11,7 +12,6 @@ const inDate = wordsFor('inDate');
 const iso = /(\d{4})-(\d\d)-(\d\d)(?!\d)/y;
 const dotted = /(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2})?)?(?!\d)/y;
 const slashed = /(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/y;
-const dayNumber = /(\d{1,2})(?:(st|nd|rd|th)|\.)?(?![\d:])/iy;
 const yearNumber = /,?\s?(20\d\d)(?!\d)/y;
 
 /** Returns the day of a date at a place, in digits or with the name of its month; null if there is none. */
@@ -57,22 +57,21 @@ function monthDayAt(line: Line, start: number, today: Day): FoundDay | null {
   const first = phraseAt(line, start, months);
   const behind = first ? skipSpaces(text, text[first.end] === '.' ? first.end + 1 : first.end) : start;
   const the = first ? phraseAt(line, behind, inDate) : null;
-  dayNumber.lastIndex = the ? skipSpaces(text, the.end) : behind;
-  const number = dayNumber.exec(text);
+  const from = the ? skipSpaces(text, the.end) : behind;
+  const number = dayNumberAt(text, from);
   if (!number) return null;
-  const numberEnd = dayNumber.lastIndex === 0 ? start : number.index + number[0].length;
   if (first) {
-    if (!isEnd(text, numberEnd) || timeAt(line, number.index)) return null;
-    return dated(line, start, numberEnd, today, first.value + 1, Number(number[1]));
+    if (!isEnd(text, number.end) || timeAt(line, from)) return null;
+    return dated(line, start, number.end, today, first.value + 1, number.day);
   }
-  let at = skipSpaces(text, numberEnd);
+  let at = skipSpaces(text, number.end);
   const between = phraseAt(line, at, inDate);
   if (between) at = skipSpaces(text, between.end);
   const month = phraseAt(line, at, months);
-  if (!month || (at === numberEnd && !number[0].endsWith('.'))) return null;
+  if (!month || (at === number.end && number.ending !== 'point')) return null;
   const isShort = month.end - month.start <= 4;
   const end = text[month.end] === '.' && (isShort || text[month.end + 1] !== undefined) ? month.end + 1 : month.end;
-  return dated(line, start, end, today, month.value + 1, Number(number[1]));
+  return dated(line, start, end, today, month.value + 1, number.day);
 }
 
 function dated({ text }: Line, start: number, end: number, today: Day, month: number, number: number): FoundDay | null {

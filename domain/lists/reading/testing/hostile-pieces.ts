@@ -16,4 +16,12 @@ export const hostilePieces = [
   'half a ',
   '2x daily ',
   'and a ',
+  ', ',
+  'tue, 3pm ',
+  '(tomorrow, ',
+  '🍎 ',
+  '1 299 € ',
+  '3 for $2 ',
+  '2 à 5 g ',
+  '-> ',
 ];
