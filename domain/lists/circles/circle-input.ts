@@ -1,6 +1,5 @@
 import { oneLine } from '@listgrove/kernel/one-line';
 import { z } from 'zod';
-import { fields } from '../../accounts/account.ts';
 import { circleKinds, longestCircleName } from './circle.ts';
 
 const name = z
@@ -21,6 +20,11 @@ export const circleNameInput = { name };
 
 /** The form that invites somebody to a circle. */
 export const circleInvitationInput = {
-  email: fields.email,
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'That address is too long.')
+    .pipe(z.email('Please enter a complete e-mail address, such as name@example.com.')),
   role: z.enum(['admin', 'member'], 'Choose what this person may do.'),
 };
