@@ -21,6 +21,7 @@ import { endResetLinks } from './one-time-secrets.server.ts';
 import { requireProof } from './proof.server.ts';
 import { timeOfMail } from './response-times.ts';
 import type { Session } from './sessions.server.ts';
+import { endEmailChange } from './take-over.server.ts';
 
 /** For how many hours the link that confirms a new address works. */
 const hoursOfLink = 24;
@@ -52,7 +53,7 @@ export async function requestEmailChange(
       const before = await lockAccount(tx, account.id);
       if (!before) throw signedOut();
       await requireProof(tx, session);
-      await tx.delete(email_changes).where(isPending(account.id));
+      await endEmailChange(tx, account.id);
       const token = randomBytes(32).toString('base64url');
       const [change] = await tx
         .insert(email_changes)
@@ -97,7 +98,7 @@ export async function readPendingEmail(db: Db, accountId: string): Promise<strin
 
 /** Ends a change that is not confirmed yet. */
 export async function cancelEmailChange(db: Db, { account }: Session): Promise<void> {
-  await db.delete(email_changes).where(isPending(account.id));
+  await endEmailChange(db, account.id);
 }
 
 /** Returns both addresses of the change that the mailed link confirms, or null if it no longer works. Uses nothing up. */
@@ -201,7 +202,7 @@ async function hasAccount(tx: Db, email: string): Promise<boolean> {
 function unusable(): CodedError<'link-unusable'> {
   return new CodedError(
     'link-unusable',
-    'This link has been used, replaced by a newer mail, taken back, or has expired.',
+    'This link has been used, replaced by a newer mail, taken back, ended by a new password or a sign-out, or has expired.',
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Db } from '@listgrove/db/db';
+import { email_changes } from '@listgrove/db/schema/email-changes';
 import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
 import { registrations } from '@listgrove/db/schema/registrations';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { removeFactors } from './factors.server.ts';
 import { endChallenges } from './one-time-secrets.server.ts';
 import {
@@ -17,17 +18,25 @@ export async function lockAccount(tx: Db, accountId: string): Promise<void> {
 }
 
 /**
- * Ends all sessions of the account except the one with the id `stays`, and sign-ins that wait for their second step. Returns how many
- * sessions. One that begins at the same time is ended too, or sees what this transaction has changed.
+ * Ends all sessions of the account except the one with the id `stays`, and what was begun in them and is finished without them: sign-ins
+ * that wait for their second step, and a change of the e-mail that is not confirmed. Returns how many sessions. One that begins at the
+ * same time is ended too, or sees what this transaction has changed.
  */
 export async function endSessions(tx: Db, accountId: string, stays: string | null = null): Promise<number> {
   await lockAccount(tx, accountId);
   await endChallenges(tx, accountId);
+  await endEmailChange(tx, accountId);
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, accountId), stays === null ? undefined : ne(sessions.id, stays)))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Ends a change of the e-mail that is not confirmed, so that its link does nothing any more. */
+export async function endEmailChange(db: Db, accountId: string): Promise<void> {
+  const isPending = isNull(email_changes.done_at);
+  await db.delete(email_changes).where(and(eq(email_changes.profile_id, accountId), isPending));
 }
 
 /** Ends all sessions of the account and removes its second factors. Change the password in the same transaction. */

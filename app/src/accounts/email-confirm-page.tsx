@@ -61,7 +61,8 @@ export default function EmailConfirmPage({ loaderData, actionData }: Route.Compo
     return (
       <>
         <AuthHeading title="That link does not work">
-          {refusal?.message ?? 'It has been used, replaced by a newer mail, taken back, or is older than 24 hours.'}
+          {refusal?.message ??
+            'It has been used, replaced by a newer mail, taken back, ended by a new password or a sign-out, or is older than 24 hours.'}
         </AuthHeading>
         {onward}
       </>
