@@ -6,6 +6,7 @@ import { credentials, profiles, verifications } from '@listgrove/db/schema/profi
 import { CodedError } from '@listgrove/kernel/errors';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { endFeed } from '../lists/calendar/feeds.server.ts';
 import { isCompanyEmail, mayBeStaff } from '../rights/staff.ts';
 import type { Accounts, Visitor } from './accounts.server.ts';
 import { lockSuperAdmins, refuseLast } from './last-super-admin.server.ts';
@@ -31,8 +32,8 @@ export async function readTakeBack(
 }
 
 /**
- * Gives the account its old address again, and ends the change, every later one, all sessions, passkeys, the password and the links for
- * a new one: whoever asked for the change knew the password. An unconfirmed account that took the old address meanwhile is
+ * Gives the account its old address again, and ends the change, every later one, all sessions, passkeys, the password, the links for
+ * a new one and the address of its calendar: whoever asked for the change knew the password. An unconfirmed account that took the old address meanwhile is
  * deleted. Returns whether the account has its old address; it has not if that belongs to a confirmed account by now. Throws
  * CodedError `link-unusable`, `last-super-admin`, `too-many-attempts`.
  */
@@ -52,6 +53,7 @@ export async function takeBackEmail(accounts: Accounts, visitor: Visitor, token:
     await tx.delete(credentials).where(eq(credentials.userId, profile_id));
     await tx.delete(passkeys).where(eq(passkeys.userId, profile_id));
     await endSessions(tx, profile_id);
+    await endFeed(tx, profile_id);
     await endResetLinks(tx, verifications, profile_id);
     const [account] = await tx.select().from(profiles).where(eq(profiles.id, profile_id));
     if (!account || account.email === old_email) return true;

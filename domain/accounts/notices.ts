@@ -11,7 +11,7 @@ export type Notice =
   | { kind: 'role-changed'; role: string }
   | { kind: 'factor-reset-asked'; url: string }
   | { kind: 'factors-reset' }
-  | { kind: 'password-changed' }
+  | { kind: 'password-changed'; endsCalendar: boolean }
   | { kind: 'two-factor-on' }
   | { kind: 'two-factor-off' }
   | { kind: 'recovery-codes-renewed' }
@@ -41,7 +41,7 @@ const takeBack =
   'If this was not you, set a new password with “Forgot your password?” on the sign-in page. It ends all sessions.';
 
 const keepAddress =
-  'If this was not you, use the link within seven days. Your account keeps this address, all sessions, passkeys and the password end, and you set a new password.';
+  'If this was not you, use the link within seven days. Your account keeps this address, all sessions, passkeys, the password and the calendar’s address end, and you set a new password.';
 
 const words: { [Kind in Notice['kind']]: (notice: Extract<Notice, { kind: Kind }>) => NoticeWords } = {
   'new-browser': ({ browser }) => ({
@@ -94,9 +94,14 @@ const words: { [Kind in Notice['kind']]: (notice: Extract<Notice, { kind: Kind }
     ],
     otherwise: takeBack,
   }),
-  'password-changed': () => ({
+  'password-changed': ({ endsCalendar }) => ({
     subject: 'Your password was changed',
-    paragraphs: ['The password of your account was changed, and all other browsers were signed out.'],
+    paragraphs: [
+      'The password of your account was changed, and all other browsers were signed out.',
+      ...(endsCalendar
+        ? ['The secret address of your calendar ended too. The page of your account makes a new one.']
+        : []),
+    ],
     otherwise: takeBack,
   }),
   'two-factor-on': () => ({

@@ -3,6 +3,7 @@ import { email_changes } from '@listgrove/db/schema/email-changes';
 import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
 import { registrations } from '@listgrove/db/schema/registrations';
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { endFeed } from '../lists/calendar/feeds.server.ts';
 import { removeFactors } from './factors.server.ts';
 import { endChallenges } from './one-time-secrets.server.ts';
 import {
@@ -39,10 +40,14 @@ export async function endEmailChange(db: Db, accountId: string): Promise<void> {
   await db.delete(email_changes).where(and(eq(email_changes.profile_id, accountId), isPending));
 }
 
-/** Ends all sessions of the account and removes its second factors. Change the password in the same transaction. */
+/**
+ * Ends all sessions of the account, removes its second factors and turns its calendar off, whose address opens the lists without a session.
+ * Change the password in the same transaction.
+ */
 export async function endAccess(tx: Db, accountId: string): Promise<void> {
   await endSessions(tx, accountId);
   await removeFactors(tx, accountId);
+  await endFeed(tx, accountId);
 }
 
 /** Returns the tables of registrations of app accounts, with which they are settled. */
