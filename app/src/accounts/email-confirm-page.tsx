@@ -78,6 +78,7 @@ export default function EmailConfirmPage({ loaderData, actionData }: Route.Compo
       <AuthForm error={refusal?.message} submit="Change my e-mail">
         <input type="hidden" name="confirm" value="true" />
       </AuthForm>
+      <AuthLink text="Not you?" label="Leave it as it is" to={isSignedIn ? accountPath : '/login'} />
     </>
   );
 }
