@@ -61,6 +61,7 @@ const dangerous: [string, string, Record<string, string>][] = [
   ['a suspension', 'staff', { intent: 'suspend', reason: 'A test.' }],
   ['the requirement of a second factor', 'settings/security', { intent: 'release' }],
   ['a reset of factors', 'staff', { intent: 'reset-factors' }],
+  ['separating a feedback account', 'joined-accounts', { intent: 'separate' }],
 ];
 
 test.each(dangerous)(

@@ -48,7 +48,7 @@ export const factor_resets = pgTable(
   (t) => [index('factor_resets_asked_by_idx').on(t.asked_by)],
 );
 
-/** What can be done to an account by a super admin, or as the consequence of it by its owner. */
+/** What happens to an account: by a super admin, by its owner, or by whoever is signed in to it. */
 export const account_event_kind = pgEnum('account_event_kind', [
   'role-changed',
   'suspended',
@@ -61,6 +61,27 @@ export const account_event_kind = pgEnum('account_event_kind', [
   'invited',
   'invitation-revoked',
   'joined-staff',
+  'feedback-joined',
+  'feedback-separated',
+  'new-browser',
+  'recovery-code-used',
+  'password-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
+  'identity-linked',
+  'identity-unlinked',
+  'email-change-asked',
+  'email-changed',
+  'email-kept',
+  'email-taken-back',
+  'email-not-back',
+  'data-downloaded',
+  'deletion-asked',
+  'deletion-cancelled',
+  'factors-removed',
 ]);
 
 /** The history of an account: who did what to it. `before` and `after` are what changed, such as roles or a reason. */

@@ -9,6 +9,7 @@ import { APIError, createEmailVerificationToken } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { endFeed } from '../lists/calendar/feeds.server.ts';
 import { giveToRegistered } from '../lists/handed/handed-lists.server.ts';
 import { isCompanyEmail } from '../rights/staff.ts';
 import { admit, giveEarnedRole, identityPath, mailboxPath, passkeyPath, recordSignIn } from './admission.server.ts';
@@ -103,9 +104,10 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
       resetPasswordTokenExpiresIn: day / 24,
       async onPasswordReset({ user }) {
         await endSessions(currentDb(), user.id);
+        const endsCalendar = await endFeed(currentDb(), user.id);
         await keepPasswordOf(currentDb(), registrations, user.id);
         await endResetLinks(currentDb(), verifications, user.id);
-        await queueNotice(currentDb(), user, { kind: 'password-changed' });
+        await queueNotice(currentDb(), user, { kind: 'password-changed', endsCalendar });
       },
       sendResetPassword: ({ user, token }) => mails.reset(currentTransaction(), user, token),
       onExistingUserSignUp: ({ user }) =>

@@ -2,7 +2,7 @@ import { profiles } from '@listgrove/db/schema/profiles';
 import { eq } from 'drizzle-orm';
 import type { Role } from '../rights/staff.ts';
 import type { Accounts } from './accounts.server.ts';
-import { endSessions } from './take-over.server.ts';
+import { endAccess, endSessions } from './take-over.server.ts';
 
 interface NewStaff {
   email: string;
@@ -25,7 +25,8 @@ export async function createStaff(
   await auth.inTransaction({ appOrigin: null, wanted: null }, async (tx) => {
     const existing = await internalAdapter.findUserByEmail(email);
     if (existing) {
-      await endSessions(tx, existing.user.id);
+      // What is in an account that nobody has confirmed may be a stranger's.
+      await (existing.user.emailVerified ? endSessions : endAccess)(tx, existing.user.id);
       await internalAdapter.deleteAccounts(existing.user.id);
       await tx.update(profiles).set({ role, emailVerified: true }).where(eq(profiles.id, existing.user.id));
     }

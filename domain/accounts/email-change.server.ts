@@ -21,6 +21,8 @@ import { endResetLinks } from './one-time-secrets.server.ts';
 import { requireProof } from './proof.server.ts';
 import { timeOfMail } from './response-times.ts';
 import type { Session } from './sessions.server.ts';
+import { refuseStaffAddress } from './staff-only.server.ts';
+import { endEmailChange } from './take-over.server.ts';
 
 /** For how many hours the link that confirms a new address works. */
 const hoursOfLink = 24;
@@ -31,7 +33,7 @@ export const daysToTakeBack = 7;
 /**
  * Asks for another e-mail: mails a link to the new address, and to the old one that this was asked and how to take it back. An
  * earlier request ends. An address that has an account gets another mail; the result and its time are the same. Throws
- * CodedError `proof-needed`, `same-email`, `last-super-admin`, `too-many-attempts`, `signed-out`.
+ * CodedError `proof-needed`, `same-email`, `staff-only`, `last-super-admin`, `too-many-attempts`, `signed-out`.
  */
 export async function requestEmailChange(
   accounts: Accounts,
@@ -42,6 +44,8 @@ export async function requestEmailChange(
   const { db, limits, codeKey, staffEmailDomain } = accounts;
   const { account } = session;
   if (email === account.email) throw new CodedError('same-email', 'This is your address already.');
+  // Its mailbox proves less than the provider that is the only way in for it.
+  refuseStaffAddress(accounts, email);
   await requireProof(db, session);
   await limits.emailChangesByAccount.count(account.id);
   await inEvenTime(timeOfMail, async () => {
@@ -52,7 +56,7 @@ export async function requestEmailChange(
       const before = await lockAccount(tx, account.id);
       if (!before) throw signedOut();
       await requireProof(tx, session);
-      await tx.delete(email_changes).where(isPending(account.id));
+      await endEmailChange(tx, account.id);
       const token = randomBytes(32).toString('base64url');
       const [change] = await tx
         .insert(email_changes)
@@ -97,7 +101,7 @@ export async function readPendingEmail(db: Db, accountId: string): Promise<strin
 
 /** Ends a change that is not confirmed yet. */
 export async function cancelEmailChange(db: Db, { account }: Session): Promise<void> {
-  await db.delete(email_changes).where(isPending(account.id));
+  await endEmailChange(db, account.id);
 }
 
 /** Returns both addresses of the change that the mailed link confirms, or null if it no longer works. Uses nothing up. */
@@ -116,7 +120,7 @@ export async function readEmailChange(
 /**
  * Gives the account its new address, in whichever browser the mailed link was opened, and tells the old one. Feedback moves
  * along. Leaving the company domain ends the staff role; joining it gives none. Throws CodedError `link-unusable`,
- * `address-taken`, `last-super-admin`, `account-suspended`, `too-many-attempts`.
+ * `address-taken`, `staff-only`, `last-super-admin`, `account-suspended`, `too-many-attempts`.
  */
 export async function confirmEmailChange(accounts: Accounts, visitor: Visitor, token: string): Promise<void> {
   const { db, limits, codeKey } = accounts;
@@ -129,16 +133,13 @@ export async function confirmEmailChange(accounts: Accounts, visitor: Visitor, t
   }
 }
 
-async function confirm(
-  tx: Db,
-  { codeKey, staffEmailDomain }: Accounts,
-  visitor: Visitor,
-  link_hash: string,
-): Promise<void> {
+async function confirm(tx: Db, accounts: Accounts, visitor: Visitor, link_hash: string): Promise<void> {
+  const { codeKey, staffEmailDomain } = accounts;
   const ofLink = and(eq(email_changes.link_hash, link_hash), isUsable);
   const [change] = await tx.select().from(email_changes).where(ofLink);
   if (!change) throw unusable();
   const { profile_id: id, old_email: from, new_email: to } = change;
+  refuseStaffAddress(accounts, to);
   // An exception is for one address, so that any other outside of the company ends it.
   const leaves = !isCompanyEmail(to, staffEmailDomain);
   if (leaves) await keepOneSuperAdmin(tx, id, staffEmailDomain);
@@ -201,7 +202,7 @@ async function hasAccount(tx: Db, email: string): Promise<boolean> {
 function unusable(): CodedError<'link-unusable'> {
   return new CodedError(
     'link-unusable',
-    'This link has been used, replaced by a newer mail, taken back, or has expired.',
+    'This link has been used, replaced by a newer mail, taken back, ended by a new password or a sign-out, or has expired.',
   );
 }
 

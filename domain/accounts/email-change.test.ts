@@ -141,6 +141,38 @@ test('The way back also undoes later changes, and an unconfirmed account at the 
   expect(await db.$count(profiles)).toBe(1);
 });
 
+test('Taking an e-mail back is told to the address that has the account again, and to the one that it had', async () => {
+  const session = await signedIn(ruth);
+  await ask(session);
+  await takeBack((await mailTo(ruth.email)).token);
+  expect((await mailTo(ruth.email)).subject).toContain('Your e-mail was kept');
+  // Nobody has confirmed it.
+  expect((await mailTo(next)).subject).not.toContain('Your e-mail');
+
+  await ask(await present(await verify(accounts, cast.sofie)));
+  await confirm((await mailTo(next)).token);
+  await takeBack((await mailTo(cast.sofie.email)).token);
+  for (const address of [cast.sofie.email, next]) {
+    const { subject, text } = await mailTo(address);
+    expect(subject).toContain('Your e-mail was taken back');
+    expect(text).toContain(`${cast.sofie.email} has taken back`);
+  }
+});
+
+test('If the old address belongs to somebody else by now, both are told that the sessions ended and the change stays', async () => {
+  const session = await signedIn(ruth);
+  await ask(session);
+  await confirm((await mailTo(next)).token);
+  const { token } = await mailTo(ruth.email);
+  await signedIn({ name: 'Nell', email: ruth.email });
+  expect(await takeBack(token)).toBe(false);
+  for (const address of [ruth.email, next]) {
+    const { subject, text } = await mailTo(address);
+    expect(subject).toContain('Your sessions were ended');
+    expect(text).toContain(`the account keeps ${next}`);
+  }
+});
+
 test('Leaving the company ends the staff role and coming back by a change or a registration gives none, taking it back does', async () => {
   const session = await signedIn(cast.jonas);
   const role = (value: 'super_admin' | 'user') =>

@@ -6,10 +6,12 @@ import { credentials, profiles, verifications } from '@listgrove/db/schema/profi
 import { CodedError } from '@listgrove/kernel/errors';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { endFeed } from '../lists/calendar/feeds.server.ts';
 import { isCompanyEmail, mayBeStaff } from '../rights/staff.ts';
 import type { Accounts, Visitor } from './accounts.server.ts';
 import { lockSuperAdmins, refuseLast } from './last-super-admin.server.ts';
 import { moveFeedback } from './move-feedback.server.ts';
+import { queueNotice } from './notices.server.ts';
 import { endResetLinks } from './one-time-secrets.server.ts';
 import { endSessions, lockAccount } from './take-over.server.ts';
 
@@ -31,9 +33,10 @@ export async function readTakeBack(
 }
 
 /**
- * Gives the account its old address again, and ends the change, every later one, all sessions, passkeys, the password and the links for
- * a new one: whoever asked for the change knew the password. An unconfirmed account that took the old address meanwhile is
- * deleted. Returns whether the account has its old address; it has not if that belongs to a confirmed account by now. Throws
+ * Gives the account its old address again and tells both. Ends the change, every later one, all sessions, passkeys, identities, the
+ * password, the links for a new one and the address of the calendar: whoever asked for the change knew the password. An unconfirmed
+ * account that took the old address meanwhile is deleted. Returns whether the account has its old address; it has not if that belongs to
+ * a confirmed account by now. Throws
  * CodedError `link-unusable`, `last-super-admin`, `too-many-attempts`.
  */
 export async function takeBackEmail(accounts: Accounts, visitor: Visitor, token: string): Promise<boolean> {
@@ -52,11 +55,20 @@ export async function takeBackEmail(accounts: Accounts, visitor: Visitor, token:
     await tx.delete(credentials).where(eq(credentials.userId, profile_id));
     await tx.delete(passkeys).where(eq(passkeys.userId, profile_id));
     await endSessions(tx, profile_id);
+    await endFeed(tx, profile_id);
     await endResetLinks(tx, verifications, profile_id);
     const [account] = await tx.select().from(profiles).where(eq(profiles.id, profile_id));
-    if (!account || account.email === old_email) return true;
+    if (!account) return true;
+    if (account.email === old_email) {
+      await queueNotice(tx, account, { kind: 'email-kept', asked: change.new_email });
+      return true;
+    }
+    const both = [account, { email: old_email, name: account.name }];
     await tx.delete(profiles).where(and(eq(profiles.email, old_email), eq(profiles.emailVerified, false)));
-    if ((await tx.$count(profiles, eq(profiles.email, old_email))) > 0) return false;
+    if ((await tx.$count(profiles, eq(profiles.email, old_email))) > 0) {
+      for (const to of both) await queueNotice(tx, to, { kind: 'email-not-back', by: old_email, now: account.email });
+      return false;
+    }
     // Whoever had a role under an address outside of the company had been invited by exception.
     const staffByException = role_before !== null && !isCompanyEmail(old_email, staffEmailDomain);
     const leaves = !mayBeStaff({ email: old_email, staffByException }, staffEmailDomain);
@@ -67,6 +79,7 @@ export async function takeBackEmail(accounts: Accounts, visitor: Visitor, token:
       .set({ email: old_email, staffByException, updatedAt: sql`now()`, ...(leaves ? { role: 'user' } : role) })
       .where(eq(profiles.id, profile_id));
     await moveFeedback(tx, { accountId: profile_id, from: account.email, to: old_email });
+    for (const to of both) await queueNotice(tx, to, { kind: 'email-taken-back', by: old_email });
     return true;
   });
 }

@@ -1,5 +1,4 @@
 import type { Db } from '@listgrove/db/db';
-import { passkeys } from '@listgrove/db/schema/passkeys';
 import { credentials } from '@listgrove/db/schema/profiles';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
@@ -8,6 +7,7 @@ import { isCompanyEmail } from '../rights/staff.ts';
 import { type Accounts, authHeaders, type Visitor } from './accounts.server.ts';
 import { callAuth } from './failures.server.ts';
 import { offerIdentity } from './identity-offers.server.ts';
+import { hasWayIn } from './last-way-in.server.ts';
 import { queueNotice } from './notices.server.ts';
 import { requireProof } from './proof.server.ts';
 import type { Session } from './sessions.server.ts';
@@ -103,26 +103,23 @@ export async function unlinkIdentity(accounts: Accounts, session: Session, id: s
     // Two that are unlinked at the same time run in turn.
     await lockAccount(tx, session.account.id);
     const { account } = await requireProof(tx, session);
-    const own = await tx
-      .select({ id: credentials.id, provider: credentials.providerId })
-      .from(credentials)
-      .where(eq(credentials.userId, account.id));
-    const identity = own.find((each) => each.id === id && each.provider !== 'credential');
+    const isOwn = and(eq(credentials.userId, account.id), sql`${credentials.id}::text = ${id}`);
+    const [identity] = await tx
+      .delete(credentials)
+      .where(and(isOwn, ne(credentials.providerId, 'credential')))
+      .returning({ provider: credentials.providerId });
     if (!identity) throw new CodedError('identity_not_found', 'This identity is not linked to your account.');
-    const { staffOnly: staffProvider } = identityProviders;
-    const isStaff = staffProvider !== null && isCompanyEmail(account.email, staffEmailDomain);
-    const remainingIdentities = own.filter(
-      (each) => each.id !== id && (!isStaff || each.provider === staffProvider.name),
-    );
-    const hasOther = !isStaff && (await tx.$count(passkeys, eq(passkeys.userId, account.id))) > 0;
-    if (remainingIdentities.length === 0 && !hasOther) {
-      const message = isStaff
-        ? 'It is your only way in, because your company accepts no other.'
-        : 'It is your only way in besides a mail. Set a password or link another identity first.';
+    const provider = identityProviders.find(identity.provider);
+    // Where a provider is not configured any more, its identity is no way in.
+    if (provider && !(await hasWayIn(tx, accounts, account))) {
+      const { staffOnly: staffProvider } = identityProviders;
+      const message =
+        staffProvider && isCompanyEmail(account.email, staffEmailDomain)
+          ? 'It is your only way in, because your company accepts no other.'
+          : 'It is your only way in besides a mail. Set a password or link another identity first.';
       throw new CodedError('single_identity_not_deletable', message);
     }
-    await tx.delete(credentials).where(and(eq(credentials.id, id), sql`${credentials.userId} = ${account.id}`));
-    const label = identityProviders.find(identity.provider)?.label ?? identity.provider;
+    const label = provider?.label ?? identity.provider;
     await queueNotice(tx, account, { kind: 'identity-unlinked', label });
   });
 }

@@ -217,6 +217,15 @@ describe('unlinking', () => {
     expect(tabs.toSorted()).toEqual(['done', 'single_identity_not_deletable']);
   });
 
+  test('does not count an identity of a provider that is not configured any more, which itself can be unlinked', async () => {
+    const session = await signedIn(accounts, await arrive(accounts, ruth));
+    await db.insert(credentials).values({ userId: session.account.id, providerId: 'gone', accountId: 'ruth-1' });
+    const [known, gone] = await listIdentities(db, session.account.id);
+    expect(await outcomeOf(unlinkIdentity(accounts, session, known?.id ?? ''))).toBe('single_identity_not_deletable');
+    await unlinkIdentity(accounts, session, gone?.id ?? '');
+    expect(await db.$count(credentials)).toBe(1);
+  });
+
   test('finds only identities of the own account, and no password', async () => {
     const hers = await signedIn(accounts, await arrive(accounts, ruth));
     const [foreign] = await listIdentities(db, hers.account.id);

@@ -10,17 +10,19 @@ import { createFeedbackAccounts } from '../feedback-accounts/feedback-accounts.s
 import { mailFeedbackLink, signInByFeedbackLink } from '../feedback-accounts/sign-in-link.server.ts';
 import { confirmEmail, signUpForFeedback } from '../feedback-accounts/sign-up.server.ts';
 import { isFormer } from '../mail/former-address.ts';
-import type { Actor } from '../rights/actor.ts';
+import { listEvents } from '../super-admins/history.server.ts';
+import { enrol, proven, staffEmailDomain } from '../super-admins/testing/enrol.ts';
 import type { Accounts } from './accounts.server.ts';
 import { listJoinedAccounts, separateFeedback } from './joined-feedback.server.ts';
 import { moveFeedback } from './move-feedback.server.ts';
+import type { ProvenActor } from './proven-actor.server.ts';
 import { removeLeavingAccounts } from './remove-account.server.ts';
 import { enter, lastMail, openTestAccounts, protect, register, verify } from './testing/people.ts';
 import { visitor } from './testing/visitor.ts';
 
 const { ruth } = cast;
 const later = 'ruth.later@mail.example';
-const maya: Actor = { id: '', name: 'Maya', email: cast.maya.email, role: 'super_admin', isStaff: true };
+let maya: ProvenActor;
 let accounts: Accounts;
 let db: Accounts['db'];
 let house: Awaited<ReturnType<typeof openTestAccounts>>;
@@ -32,7 +34,10 @@ afterAll(() => house.close());
 beforeEach(async () => {
   await house.clear();
   for (const table of [feature_requests, bug_reports, feedback_accounts]) await db.delete(table);
+  maya = await enrol(db, cast.maya, 'super_admin');
 });
+
+const separate = (id: string, by = maya) => separateFeedback(db, by, { id, staffEmailDomain });
 
 /** Makes a feedback account with a request, a report and a vote for another request. */
 async function giveFeedback(email: string = ruth.email, emailVerified = true) {
@@ -164,11 +169,11 @@ describe('a vote of both for one request', () => {
     const profile_id = await idOf(later);
     await db.insert(feature_request_votes).values({ request_id, email: 'ruth.before@mail.example', profile_id });
     expect(await votesOf(request_id)).toBe(2);
-    await db.update(profiles).set({ email: ruth.email });
+    await db.update(profiles).set({ email: ruth.email }).where(eq(profiles.id, profile_id));
     await enter(accounts, ruth);
     expect(await votesOf(request_id)).toBe(1);
     const [join] = await joins();
-    await separateFeedback(db, maya, join?.id ?? '');
+    await separate(join?.id ?? '');
     expect(await votesOf(request_id)).toBe(2);
     const own = eq(feature_request_votes.feedback_account_id, feedback_account_id);
     expect(await db.$count(feature_request_votes, own)).toBe(1);
@@ -185,7 +190,7 @@ describe('a super admin', () => {
     expect(list).toMatchObject([{ email: ruth.email, appEmail: later, items: 2, votes: 1, separated_at: null }]);
     expect((await listJoinedAccounts(db, maya, { q: 'nobody', page: 1 })).joins).toEqual([]);
     const id = list[0]?.id ?? '';
-    const both = await Promise.allSettled([separateFeedback(db, maya, id), separateFeedback(db, maya, id)]);
+    const both = await Promise.allSettled([separate(id), separate(id)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await owners(await idOf(later), feedback_account_id)).toBe('FFF');
     const [report] = await db.select().from(bug_reports);
@@ -204,16 +209,29 @@ describe('a super admin', () => {
     const own = { title: 'Mine', description: 'x', user_name: 'Ruth', user_email: ruth.email, profile_id };
     await db.insert(feature_requests).values(own);
     const [join] = await joins();
-    await separateFeedback(db, maya, join?.id ?? '');
+    await separate(join?.id ?? '');
     expect(await owners(profile_id, feedback_account_id)).toBe('F');
     expect(await votesOf(request_id)).toBe(0);
     expect(await db.$count(feature_requests, eq(feature_requests.profile_id, profile_id))).toBe(1);
   });
 
+  test('is named in the history of the app account, and one who has just lost the role separates nothing', async () => {
+    await giveFeedback();
+    await verify(accounts, ruth);
+    const id = (await joins())[0]?.id ?? '';
+    await db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, maya.id));
+    await expect(separate(id)).rejects.toMatchObject({ code: 'not-allowed' });
+    await db.update(profiles).set({ role: 'super_admin' }).where(eq(profiles.id, maya.id));
+    await separate(id);
+    expect(await listEvents(db, maya, await idOf(ruth.email))).toMatchObject([
+      { kind: 'feedback-separated', actor: { id: maya.id }, after: ruth.email },
+    ]);
+  });
+
   test('is needed for both', async () => {
-    const admin: Actor = { ...maya, role: 'admin' };
+    const admin = proven({ ...maya, role: 'admin' });
     await expect(listJoinedAccounts(db, admin, { q: '', page: 1 })).rejects.toMatchObject({ code: 'not-allowed' });
-    await expect(separateFeedback(db, admin, 'x')).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(separate('x', admin)).rejects.toMatchObject({ code: 'not-allowed' });
   });
 });
 

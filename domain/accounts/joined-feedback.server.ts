@@ -7,7 +7,10 @@ import { and, count, desc, eq, exists, inArray, isNull, ne, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
 import { isInColumns } from '../search/in-title.server.ts';
+import { asSuperAdmin } from '../super-admins/acting.server.ts';
+import { noteEvent } from '../super-admins/history.server.ts';
 import { queueNotice } from './notices.server.ts';
+import type { ProvenActor } from './proven-actor.server.ts';
 
 /** Joined accounts per page. */
 const joinsPerPage = 50;
@@ -66,9 +69,12 @@ export async function listJoinedAccounts(
  * Gives the feedback of a joined account back to it, under the address that it had, and tells the owner of the app account. What
  * was withdrawn meanwhile stays withdrawn. The account is not joined again. Throws CodedError `gone`, `not-allowed`.
  */
-export async function separateFeedback(db: Db, actor: Actor, id: string): Promise<void> {
-  requireSuperAdmin(actor);
-  await db.transaction(async (tx) => {
+export async function separateFeedback(
+  db: Db,
+  actor: ProvenActor,
+  { id, staffEmailDomain }: { id: string; staffEmailDomain: string },
+): Promise<void> {
+  await asSuperAdmin(db, actor, staffEmailDomain, async (tx) => {
     const [join] = await tx
       .update(joined_feedback_accounts)
       .set({ separated_at: sql`now()` })
@@ -89,7 +95,9 @@ export async function separateFeedback(db: Db, actor: Actor, id: string): Promis
     }
     await giveVotesBack(tx, join);
     const [account] = await tx.select().from(profiles).where(eq(profiles.id, profile_id));
-    if (account) await queueNotice(tx, account, { kind: 'feedback-separated', from: email });
+    if (!account) return;
+    await noteEvent(tx, { accountId: account.id, actorId: actor.id, kind: 'feedback-separated', after: email });
+    await queueNotice(tx, account, { kind: 'feedback-separated', from: email });
   });
 }
 

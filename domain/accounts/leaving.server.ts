@@ -1,5 +1,4 @@
 import type { Db } from '@listgrove/db/db';
-import { email_changes } from '@listgrove/db/schema/email-changes';
 import { profiles, verifications } from '@listgrove/db/schema/profiles';
 import { formatDate } from '@listgrove/kernel/dates';
 import { CodedError } from '@listgrove/kernel/errors';
@@ -52,7 +51,6 @@ async function beginDeletion(tx: Db, { account }: ProvenSession): Promise<Date> 
     .where(and(eq(profiles.id, id), isNull(profiles.deletionDueAt)))
     .returning({ email: profiles.email, name: profiles.name, dueAt: profiles.deletionDueAt });
   if (!leaving?.dueAt) throw signedOut();
-  await tx.delete(email_changes).where(and(eq(email_changes.profile_id, id), isNull(email_changes.done_at)));
   await endSessions(tx, id);
   await endResetLinks(tx, verifications, id);
   await queueNotice(tx, leaving, { kind: 'deletion-asked', due: formatDate(leaving.dueAt) });

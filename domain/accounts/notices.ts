@@ -11,7 +11,7 @@ export type Notice =
   | { kind: 'role-changed'; role: string }
   | { kind: 'factor-reset-asked'; url: string }
   | { kind: 'factors-reset' }
-  | { kind: 'password-changed' }
+  | { kind: 'password-changed'; endsCalendar: boolean }
   | { kind: 'two-factor-on' }
   | { kind: 'two-factor-off' }
   | { kind: 'recovery-codes-renewed' }
@@ -26,7 +26,10 @@ export type Notice =
   | { kind: 'deletion-cancelled' }
   | { kind: 'deleted' }
   | { kind: 'email-change-asked'; to: string; url: string }
-  | { kind: 'email-changed'; to: string; url: string };
+  | { kind: 'email-changed'; to: string; url: string }
+  | { kind: 'email-kept'; asked: string }
+  | { kind: 'email-taken-back'; by: string }
+  | { kind: 'email-not-back'; by: string; now: string };
 
 /** The words of a notice: what happened, and what to do if it was somebody else. */
 export interface NoticeWords {
@@ -41,7 +44,13 @@ const takeBack =
   'If this was not you, set a new password with “Forgot your password?” on the sign-in page. It ends all sessions.';
 
 const keepAddress =
-  'If this was not you, use the link within seven days. Your account keeps this address, all sessions, passkeys and the password end, and you set a new password.';
+  'If this was not you, use the link within seven days. Your account keeps this address, all sessions, passkeys, linked accounts, the password and the calendar’s address end, and you set a new password.';
+
+const signInAnew =
+  'All sessions, passkeys, linked accounts, the password and the calendar’s address ended. A code by e-mail signs in, or a new password that “Forgot your password?” sets.';
+
+const strangeMailbox =
+  'If this was not you, somebody else reads a mailbox of yours. Set a new password there first, and write to us.';
 
 const words: { [Kind in Notice['kind']]: (notice: Extract<Notice, { kind: Kind }>) => NoticeWords } = {
   'new-browser': ({ browser }) => ({
@@ -94,9 +103,14 @@ const words: { [Kind in Notice['kind']]: (notice: Extract<Notice, { kind: Kind }
     ],
     otherwise: takeBack,
   }),
-  'password-changed': () => ({
+  'password-changed': ({ endsCalendar }) => ({
     subject: 'Your password was changed',
-    paragraphs: ['The password of your account was changed, and all other browsers were signed out.'],
+    paragraphs: [
+      'The password of your account was changed, and all other browsers were signed out.',
+      ...(endsCalendar
+        ? ['The secret address of your calendar ended too. The page of your account makes a new one.']
+        : []),
+    ],
     otherwise: takeBack,
   }),
   'two-factor-on': () => ({
@@ -182,6 +196,27 @@ const words: { [Kind in Notice['kind']]: (notice: Extract<Notice, { kind: Kind }
     paragraphs: [`Your account now has the address ${to}, and this one no longer signs in to it.`],
     otherwise: keepAddress,
     link: { label: 'Take it back', url },
+  }),
+  'email-kept': ({ asked }) => ({
+    subject: 'Your e-mail was kept',
+    paragraphs: [`A link in our mail to this address has ended the change to ${asked}.`, signInAnew],
+    otherwise: strangeMailbox,
+  }),
+  'email-taken-back': ({ by }) => ({
+    subject: 'Your e-mail was taken back',
+    paragraphs: [
+      `The address ${by} has taken back the change of your e-mail. The account has that address again, and no other signs in to it.`,
+      signInAnew,
+    ],
+    otherwise: strangeMailbox,
+  }),
+  'email-not-back': ({ by, now }) => ({
+    subject: 'Your sessions were ended',
+    paragraphs: [
+      `The address ${by} wanted to take back the change of your e-mail. It has an account of its own by now, so the account keeps ${now}.`,
+      signInAnew,
+    ],
+    otherwise: strangeMailbox,
   }),
 };
 

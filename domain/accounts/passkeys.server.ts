@@ -1,10 +1,10 @@
 import type { Db } from '@listgrove/db/db';
 import { passkeys } from '@listgrove/db/schema/passkeys';
-import { credentials } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isCompanyEmail } from '../rights/staff.ts';
 import type { Accounts } from './accounts.server.ts';
+import { hasWayIn } from './last-way-in.server.ts';
 import { queueNotice } from './notices.server.ts';
 import type { Passkey } from './passkey.ts';
 import { requireProof } from './proof.server.ts';
@@ -51,10 +51,7 @@ export async function removePasskey(accounts: Accounts, session: Session, id: st
     if (!removed) throw gone();
     // Where staff have one way in, a passkey is only their second step.
     const isStaff = identityProviders.staffOnly !== null && isCompanyEmail(account.email, staffEmailDomain);
-    const remainingCount =
-      (await tx.$count(passkeys, eq(passkeys.userId, account.id))) +
-      (await tx.$count(credentials, eq(credentials.userId, account.id)));
-    if (remainingCount === 0 && !isStaff) {
+    if (!isStaff && !(await hasWayIn(tx, accounts, account))) {
       const message = 'It is your only way in besides a mail. Set a password or create another passkey first.';
       throw new CodedError('last-way-in', message);
     }

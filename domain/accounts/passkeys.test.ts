@@ -1,5 +1,5 @@
 import { passkeys } from '@listgrove/db/schema/passkeys';
-import { sessions } from '@listgrove/db/schema/profiles';
+import { credentials, sessions } from '@listgrove/db/schema/profiles';
 import { cast } from '@listgrove/fixtures/cast';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -50,6 +50,16 @@ describe('the last way in', () => {
     const [left] = await listPasskeys(db, session.account.id);
     await unlinkIdentity(accounts, session, linked.id);
     await expect(removePasskey(accounts, session, left?.id ?? '')).rejects.toMatchObject({ code: 'last-way-in' });
+  });
+
+  test('is no identity of a provider that is not configured any more', async () => {
+    const cookie = await verify(accounts, ruth);
+    const session = await present(cookie);
+    await addPasskey(accounts, cookie);
+    await dropPassword(session.account.id);
+    await db.insert(credentials).values({ userId: session.account.id, providerId: 'gone', accountId: '1' });
+    const [own] = await listPasskeys(db, session.account.id);
+    await expect(removePasskey(accounts, session, own?.id ?? '')).rejects.toMatchObject({ code: 'last-way-in' });
   });
 
   test('needs a fresh proof, and only the owner can remove or rename', async () => {

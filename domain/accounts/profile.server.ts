@@ -62,7 +62,7 @@ async function replacePassword(
     .returning({ id: credentials.id });
   if (changed.length === 0) throw wrongCurrentPassword();
   await endSessions(tx, session.account.id, session.id);
-  await queueNotice(tx, session.account, { kind: 'password-changed' });
+  await queueNotice(tx, session.account, { kind: 'password-changed', endsCalendar: false });
 }
 
 async function isOpen(db: Db, { id }: Session): Promise<boolean> {

@@ -43,7 +43,7 @@ async function require(): Promise<string> {
   await staff(maya, 'super_admin');
   const cookie = await enter(accounts, maya);
   await addPasskey(accounts, cookie);
-  await requireFactor(db, proven(await actor(cookie)), true);
+  await requireFactor(accounts, proven(await actor(cookie)), true);
   return cookie;
 }
 
@@ -51,16 +51,20 @@ test('Only a super admin with a second factor of their own can require one; it c
   await staff(jonas, 'admin');
   await staff(maya, 'super_admin');
   const admin = proven(await actor(await enter(accounts, jonas)));
-  await expect(requireFactor(db, admin, true)).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(requireFactor(accounts, admin, true)).rejects.toMatchObject({ code: 'not-allowed' });
   const cookie = await enter(accounts, maya);
-  await expect(requireFactor(db, proven(await actor(cookie)), true)).rejects.toMatchObject({
+  await expect(requireFactor(accounts, proven(await actor(cookie)), true)).rejects.toMatchObject({
     code: 'own-factor-missing',
   });
   expect(await isFactorRequired(db)).toBe(false);
   await addPasskey(accounts, cookie);
-  await requireFactor(db, proven(await actor(cookie)), true);
+  await requireFactor(accounts, proven(await actor(cookie)), true);
   expect(await isFactorRequired(db)).toBe(true);
-  await requireFactor(db, proven(await actor(cookie)), false);
+  const before = proven(await actor(cookie));
+  await db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, before.id));
+  await expect(requireFactor(accounts, before, false)).rejects.toMatchObject({ code: 'not-allowed' });
+  await db.update(profiles).set({ role: 'super_admin' }).where(eq(profiles.id, before.id));
+  await requireFactor(accounts, proven(await actor(cookie)), false);
   expect(await isFactorRequired(db)).toBe(false);
 });
 

@@ -1,14 +1,16 @@
+import { mails } from '@listgrove/db/schema/mails';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { cast } from '@listgrove/fixtures/cast';
 import { outcomeOf } from '@listgrove/kernel/testing/outcome';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startProvider, type TestProvider } from '../identity-providers/testing/provider.ts';
 import { inviteStaff } from '../super-admins/staff-invitations.server.ts';
 import { joinByRegistering, joinWithSession, readInvitation } from '../super-admins/staff-joining.server.ts';
 import { enrol } from '../super-admins/testing/enrol.ts';
 import type { Accounts } from './accounts.server.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.server.ts';
 import { ensureFirstStaff } from './first-staff.server.ts';
 import { linkIdentity, listIdentities, unlinkIdentity } from './identities.server.ts';
 import { mailSignIn, signInByLink } from './sign-in-by-mail.server.ts';
@@ -99,6 +101,18 @@ describe('where one provider is the only way in for staff', () => {
     const [linked] = await listIdentities(db, session.account.id);
     expect(await outcomeOf(unlinkIdentity(company, session, linked?.id ?? ''))).toBe('single_identity_not_deletable');
     expect(await outcomeOf(linkIdentity(company, session, { ...jonas, provider: 'other' }))).toBe('staff-only');
+  });
+
+  test('no change of the e-mail leads to a company address, also one that was asked for before', async () => {
+    const session = await signedIn(company, await verify(company, cast.ruth));
+    const { email } = cast.jonas;
+    expect(await outcomeOf(requestEmailChange(company, visitor(), session, email))).toBe('staff-only');
+    await requestEmailChange(accounts, visitor(), session, email);
+    const [mail] = await db.select().from(mails).where(eq(mails.to, email));
+    const token = new URL(mail?.text.match(/^https?:\S+$/m)?.[0] ?? '').searchParams.get('token') ?? '';
+    expect(await outcomeOf(confirmEmailChange(company, visitor(), token))).toBe('staff-only');
+    expect(await db.$count(profiles, eq(profiles.email, email))).toBe(0);
+    await requestEmailChange(company, visitor(), session, 'ruth.new@mail.example'); // others are as before
   });
 
   test('an invitation registers nobody of the company, and is accepted after its provider has signed in', async () => {

@@ -1,7 +1,9 @@
 import type { Db } from '@listgrove/db/db';
+import { email_changes } from '@listgrove/db/schema/email-changes';
 import { credentials, profiles, sessions } from '@listgrove/db/schema/profiles';
 import { registrations } from '@listgrove/db/schema/registrations';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { endFeed } from '../lists/calendar/feeds.server.ts';
 import { removeFactors } from './factors.server.ts';
 import { endChallenges } from './one-time-secrets.server.ts';
 import {
@@ -17,12 +19,14 @@ export async function lockAccount(tx: Db, accountId: string): Promise<void> {
 }
 
 /**
- * Ends all sessions of the account except the one with the id `stays`, and sign-ins that wait for their second step. Returns how many
- * sessions. One that begins at the same time is ended too, or sees what this transaction has changed.
+ * Ends all sessions of the account except the one with the id `stays`, and what was begun in them and is finished without them: sign-ins
+ * that wait for their second step, and a change of the e-mail that is not confirmed. Returns how many sessions. One that begins at the
+ * same time is ended too, or sees what this transaction has changed.
  */
 export async function endSessions(tx: Db, accountId: string, stays: string | null = null): Promise<number> {
   await lockAccount(tx, accountId);
   await endChallenges(tx, accountId);
+  await endEmailChange(tx, accountId);
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, accountId), stays === null ? undefined : ne(sessions.id, stays)))
@@ -30,10 +34,20 @@ export async function endSessions(tx: Db, accountId: string, stays: string | nul
   return ended.length;
 }
 
-/** Ends all sessions of the account and removes its second factors. Change the password in the same transaction. */
+/** Ends a change of the e-mail that is not confirmed, so that its link does nothing any more. */
+export async function endEmailChange(db: Db, accountId: string): Promise<void> {
+  const isPending = isNull(email_changes.done_at);
+  await db.delete(email_changes).where(and(eq(email_changes.profile_id, accountId), isPending));
+}
+
+/**
+ * Ends all sessions of the account, removes its second factors and turns its calendar off, whose address opens the lists without a session.
+ * Change the password in the same transaction.
+ */
 export async function endAccess(tx: Db, accountId: string): Promise<void> {
   await endSessions(tx, accountId);
   await removeFactors(tx, accountId);
+  await endFeed(tx, accountId);
 }
 
 /** Returns the tables of registrations of app accounts, with which they are settled. */

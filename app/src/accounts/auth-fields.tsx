@@ -10,10 +10,20 @@ export function AuthHeading({ title, children }: { title: string; children?: Rea
   );
 }
 
-/** A line below the form that links to another sign-in page. */
-export function AuthLink({ text, label, to }: { text?: string; label: string; to: string }) {
+/** A line below the form, or below the field that it belongs to, that links to another sign-in page. */
+export function AuthLink({
+  text,
+  label,
+  to,
+  isOfField = false,
+}: {
+  text?: string;
+  label: string;
+  to: string;
+  isOfField?: boolean;
+}) {
   return (
-    <p className="mt-6 text-sm text-muted">
+    <p className={`${isOfField ? '-mt-2' : 'mt-6'} text-sm text-muted`}>
       {text ? `${text} ` : null}
       <Link
         to={to}

@@ -1,7 +1,6 @@
 import { answerChallenge, readChallenge } from '@listgrove/domain/accounts/challenge.server';
 import { answerChallengeByPasskey } from '@listgrove/domain/accounts/passkey-sign-in.server';
 import { isCoded } from '@listgrove/kernel/errors';
-import { Field } from '@listgrove/ui/field';
 import { FormError } from '@listgrove/ui/notice';
 import { requireCookies } from '@listgrove/web/ask-for-cookies';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
@@ -16,6 +15,7 @@ import { title } from '../title';
 import type { Route } from './+types/challenge-page';
 import { AuthHeading, AuthLink } from './auth-fields';
 import { AuthForm, refusalOf } from './auth-form';
+import { CodeField } from './code-field';
 import { enterWithSession } from './enter-with-session';
 import { givenPasskey } from './given-passkey';
 import { PasskeyButton } from './passkey-button';
@@ -71,16 +71,12 @@ export default function ChallengePage({ loaderData, actionData: latest }: Route.
           : 'One more step: enter the six-digit code from your authenticator app.'}
       </AuthHeading>
       <AuthForm error={refusal?.message} submit="Sign in" signsIn>
-        <Field
+        <CodeField
           key={byRecoveryCode ? 'recovery' : 'app'}
           label={byRecoveryCode ? 'Recovery code' : 'Code'}
-          name="code"
           autoComplete={byRecoveryCode ? 'off' : 'one-time-code'}
           inputMode={byRecoveryCode ? 'text' : 'numeric'}
-          autoCapitalize="none"
-          spellCheck={false}
           error={refusal?.errors.code}
-          required
         />
       </AuthForm>
       {byPasskey ? <PasskeyButton begin="/login/passkey" step="second" label="Use a passkey instead" /> : null}

@@ -1,7 +1,6 @@
 import { fields } from '@listgrove/domain/accounts/account';
 import { mailSignIn, signInByCode } from '@listgrove/domain/accounts/sign-in-by-mail.server';
 import { isCoded } from '@listgrove/kernel/errors';
-import { Field } from '@listgrove/ui/field';
 import { Notice } from '@listgrove/ui/notice';
 import { requireCookies } from '@listgrove/web/ask-for-cookies';
 import { accountsContext, sessionContext } from '@listgrove/web/context';
@@ -18,6 +17,7 @@ import type { Route } from './+types/code-page';
 import { AuthHeading, AuthLink } from './auth-fields';
 import { AuthForm, refusalOf } from './auth-form';
 import { readAddress, rememberAddress } from './code-cookie';
+import { CodeField } from './code-field';
 import { enterByMail } from './enter-by-mail';
 import { readRegistration } from './registration-cookie';
 import { wantedReturn, wayBack, withReturn } from './return';
@@ -88,16 +88,12 @@ export default function CodePage({ loaderData, actionData: latest }: Route.Compo
       ) : null}
       <AuthForm error={refusal?.message} submit="Sign in" other={{ by: 'again', label: 'Send another code' }} signsIn>
         <input type="hidden" name="email" value={email} />
-        <Field
+        <CodeField
           label="Code"
-          name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          autoCapitalize="none"
-          spellCheck={false}
           hint="No mail? Look into your spam folder too."
           error={refusal?.errors.code}
-          required
         />
       </AuthForm>
       <AuthLink text="Not your address?" label="Use another one" to={withReturn('/login', search)} />

@@ -61,7 +61,8 @@ export default function EmailConfirmPage({ loaderData, actionData }: Route.Compo
     return (
       <>
         <AuthHeading title="That link does not work">
-          {refusal?.message ?? 'It has been used, replaced by a newer mail, taken back, or is older than 24 hours.'}
+          {refusal?.message ??
+            'It has been used, replaced by a newer mail, taken back, ended by a new password or a sign-out, or is older than 24 hours.'}
         </AuthHeading>
         {onward}
       </>
@@ -77,6 +78,7 @@ export default function EmailConfirmPage({ loaderData, actionData }: Route.Compo
       <AuthForm error={refusal?.message} submit="Change my e-mail">
         <input type="hidden" name="confirm" value="true" />
       </AuthForm>
+      <AuthLink text="Not you?" label="Leave it as it is" to={isSignedIn ? accountPath : '/login'} />
     </>
   );
 }

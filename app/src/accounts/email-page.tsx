@@ -59,8 +59,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await requestEmailChange(accounts, visitorOf(request, context), session, values.email);
     return redirect('/account/email');
   } catch (error) {
-    const field = isCoded(error, 'same-email') || isCoded(error, 'last-super-admin') ? 'email' : undefined;
-    return refuseFailure(error, context, { form, shape, field });
+    const isOfField = ['same-email', 'staff-only', 'last-super-admin'].some((code) => isCoded(error, code));
+    return refuseFailure(error, context, { form, shape, field: isOfField ? 'email' : undefined });
   }
 }
 

@@ -67,8 +67,8 @@ export default function EmailUndoPage({ loaderData: { change }, actionData }: Ro
         {change.isDone
           ? 'One press gives your account back the address '
           : 'One press keeps for your account the address '}
-        <strong className="font-semibold break-words text-ink">{change.from}</strong>. All sessions, passkeys and the
-        password end too, so that nobody else stays signed in.
+        <strong className="font-semibold break-words text-ink">{change.from}</strong>. All sessions, passkeys, the
+        password and the address of your calendar end too, so that nobody else reads your lists.
       </AuthHeading>
       <AuthForm error={refusal?.message} submit="Keep this address" look="danger">
         <input type="hidden" name="confirm" value="true" />

@@ -124,7 +124,10 @@ export default function IdentitiesPage({ loaderData, actionData }: Route.Compone
           {identities.length > 0 ? (
             <ul className="grid grid-cols-1">
               {identities.map((each) => (
-                <li key={each.id} className="flex items-center justify-between gap-4 border-t border-line py-3.5">
+                <li
+                  key={each.id}
+                  className="flex items-center justify-between gap-4 border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0"
+                >
                   <div className="min-w-0">
                     <p className="font-semibold break-words">{each.label}</p>
                     <p className="text-sm text-muted">Linked on {formatShortDate(each.linkedAt)}</p>

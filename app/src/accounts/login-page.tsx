@@ -139,10 +139,10 @@ export default function LoginPage({ loaderData, actionData: latest }: Route.Comp
           error={refusal?.errors.password}
           required
         />
+        <AuthLink label="Forgot your password?" to={withReturn('/forgot', search)} isOfField />
       </AuthForm>
       <PasskeyButton begin="/login/passkey" fields={askedFields} label="Use a passkey" offersInField />
       <OrProviders providers={loaderData.providers} search={withReturn('', search)} />
-      <AuthLink label="Forgot your password?" to={withReturn('/forgot', search)} />
       <AuthLink text="New here?" label="Create an account" to={withReturn('/register', search)} />
     </>
   );

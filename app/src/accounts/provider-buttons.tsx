@@ -42,7 +42,7 @@ export function ProviderButtons({
 export function OrProviders({ providers, search }: { providers: readonly ShownProvider[]; search: string }) {
   if (providers.length === 0) return null;
   return (
-    <div className="mt-6 grid grid-cols-1 gap-4">
+    <div className="mt-6 grid grid-cols-1 gap-6">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>

@@ -91,7 +91,17 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
             sending={typeof sending === 'string' ? sending : null}
           />
         ) : (
-          <p className="text-sm">It needs a password, which your account does not have.</p>
+          <>
+            <p className="text-sm">
+              It needs a password, which your account does not have. A mailed link lets you set one.
+            </p>
+            <Link
+              to={withReturn('/forgot', search)}
+              className={`${buttonLook({ look: 'secondary' })} justify-self-start`}
+            >
+              Set a password
+            </Link>
+          </>
         )}
       </section>
     </AccountFrame>

@@ -53,9 +53,13 @@ export async function renewFeed(db: Db, account: string): Promise<string> {
   return secret;
 }
 
-/** Turns the calendar of an account off: its address ends. */
-export async function endFeed(db: Db, account: string): Promise<void> {
-  await db.delete(calendar_feeds).where(eq(calendar_feeds.account_id, account));
+/** Turns the calendar of an account off: its address ends. Returns whether it was on. */
+export async function endFeed(db: Db, account: string): Promise<boolean> {
+  const ended = await db
+    .delete(calendar_feeds)
+    .where(eq(calendar_feeds.account_id, account))
+    .returning({ since: calendar_feeds.created_at });
+  return ended.length > 0;
 }
 
 /**

@@ -19,27 +19,41 @@ const words: Record<AccountEvent['kind'], (event: AccountEvent) => string> = {
   invited: ({ after }) => `sent an invitation with the role ${roleIn(after)}`,
   'invitation-revoked': () => 'revoked the invitation',
   'joined-staff': ({ after }) => `had sent the invitation that was accepted, with the role ${roleIn(after)}`,
+  'feedback-joined': () => 'got the feedback of the feedback account with the same address',
+  'feedback-separated': ({ after }) => `separated the feedback account of ${after}`,
+  'new-browser': ({ after }) => `signed in with ${after}, for the first time`,
+  'recovery-code-used': () => 'used a recovery code',
+  'password-changed': () => 'changed the password',
+  'two-factor-on': () => 'turned two-factor authentication on',
+  'two-factor-off': () => 'turned two-factor authentication off',
+  'recovery-codes-renewed': () => 'made new recovery codes',
+  'passkey-added': ({ after }) => `added the passkey “${after}”`,
+  'passkey-removed': ({ after }) => `removed the passkey “${after}”`,
+  'identity-linked': ({ after }) => `linked an account at ${after}`,
+  'identity-unlinked': ({ after }) => `unlinked an account at ${after}`,
+  'email-change-asked': ({ after }) => `asked to change the e-mail to ${after}`,
+  'email-changed': ({ after }) => `changed the e-mail to ${after}`,
+  'email-kept': ({ after }) => `ended the change of the e-mail to ${after}, with the link at the old address`,
+  'email-taken-back': ({ after }) => `took the e-mail ${after} back`,
+  'email-not-back': ({ after }) => `ended all access with the link at ${after}, which has another account by now`,
+  'data-downloaded': () => 'downloaded the data of the account',
+  'deletion-asked': () => 'asked for the deletion of the account',
+  'deletion-cancelled': () => 'came back, so that the account stays',
+  'factors-removed': () => 'removed all second factors at the server',
 };
 
-/** The history of an account: who did what to it, the newest first. */
-export function AccountHistory({ events }: { events: AccountEvent[] }) {
+/** The history of an account: who did what to it, the newest first. `owner` is the id of the account. */
+export function AccountHistory({ events, owner }: { events: AccountEvent[]; owner: string }) {
   return (
     <Panel title="History">
       {events.length === 0 ? (
-        <p className="text-sm text-muted">No super admin has changed this account.</p>
+        <p className="text-sm text-muted">Nothing has happened to this account yet.</p>
       ) : (
         <ol className="grid divide-y divide-line">
           {events.map((event) => (
             <li key={event.id} className="grid gap-0.5 py-3 text-sm wrap-anywhere first:pt-0 last:pb-0">
               <p>
-                {event.actor ? (
-                  <Link to={`/admin/accounts/${event.actor.id}`} className="font-semibold hover:underline">
-                    {event.actor.name}
-                  </Link>
-                ) : (
-                  <span className="font-semibold">A former super admin</span>
-                )}{' '}
-                {words[event.kind](event)}
+                <Actor event={event} owner={owner} /> {words[event.kind](event)}
               </p>
               <time dateTime={event.createdAt.toISOString()} className="text-muted">
                 {formatShortDate(event.createdAt)}
@@ -50,4 +64,17 @@ export function AccountHistory({ events }: { events: AccountEvent[] }) {
       )}
     </Panel>
   );
+}
+
+/** Whoever did it. The owner stands for everybody who was signed in to the account. */
+function Actor({ event: { actor, kind }, owner }: { event: AccountEvent; owner: string }) {
+  if (actor && actor.id !== owner) {
+    return (
+      <Link to={`/admin/accounts/${actor.id}`} className="font-semibold hover:underline">
+        {actor.name}
+      </Link>
+    );
+  }
+  const other = kind === 'factors-removed' ? 'The operator' : 'A former super admin';
+  return <span className="font-semibold">{actor ? 'The owner' : other}</span>;
 }

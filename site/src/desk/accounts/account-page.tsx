@@ -50,7 +50,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <AccountSessions accountId={account.id} sessions={loaderData.sessions} />
           <AccountDevices devices={loaderData.devices} />
-          <AccountHistory events={loaderData.events} />
+          <AccountHistory events={loaderData.events} owner={account.id} />
         </div>
       </div>
     </PageFrame>

@@ -1,12 +1,11 @@
 import { listJoinedAccounts, separateFeedback } from '@listgrove/domain/accounts/joined-feedback.server';
-import { actorOf } from '@listgrove/domain/rights/actor';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
-import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { accountsContext, databaseContext } from '@listgrove/web/context';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { Users } from 'lucide-react';
-import { data } from 'react-router';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
+import { provenSuperAdminOf, superAdminOf } from '../accounts/super-admin.server';
 import { answer } from '../parts/answer.server';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ListPages, ListTools } from '../parts/list-tools';
@@ -20,8 +19,7 @@ import { JoinedRow } from './joined-row';
 const path = '/admin/joined-accounts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = actorOf(context.get(sessionContext));
-  if (actor.role !== 'super_admin') throw data(null, { status: 403 });
+  const actor = superAdminOf(context);
   const query = { q: textParameter(url.searchParams, 'q') };
   const page = pageParameter(url.searchParams);
   const list = await listJoinedAccounts(context.get(databaseContext).db, actor, { ...query, page });
@@ -30,12 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { db } = context.get(databaseContext);
-  const actor = actorOf(context.get(sessionContext));
+  const { db, staffEmailDomain } = context.get(accountsContext);
+  superAdminOf(context);
   const form = await receiveForm(request);
   const id = rowId(form.get('id'));
   return answer(context, { failed: toasts.separateFailed }, async () => {
-    await separateFeedback(db, actor, id);
+    await separateFeedback(db, await provenSuperAdminOf(context), { id, staffEmailDomain });
     return { done: toasts.separated };
   });
 }

@@ -4,7 +4,7 @@ import { actorOf } from '@listgrove/domain/rights/actor';
 import { Badge } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
 import { Card } from '@listgrove/ui/card';
-import { databaseContext, sessionContext } from '@listgrove/web/context';
+import { accountsContext, databaseContext, sessionContext } from '@listgrove/web/context';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { data, useFetcher } from 'react-router';
 import { provenSuperAdminOf } from '../accounts/super-admin.server';
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer(context, { failed: toasts.saveFailed }, async () => {
     const intent = form.get('intent');
     if (intent !== 'require' && intent !== 'release') throw data(null, { status: 400 });
-    await requireFactor(context.get(databaseContext).db, await provenSuperAdminOf(context), intent === 'require');
+    await requireFactor(context.get(accountsContext), await provenSuperAdminOf(context), intent === 'require');
     return { done: intent === 'require' ? toasts.required : toasts.released };
   });
 }

@@ -1,0 +1,21 @@
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'feedback-joined';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'feedback-separated';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'new-browser';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'recovery-code-used';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'password-changed';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'two-factor-on';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'two-factor-off';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'recovery-codes-renewed';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'passkey-added';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'passkey-removed';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'identity-linked';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'identity-unlinked';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'email-change-asked';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'email-changed';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'email-kept';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'email-taken-back';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'email-not-back';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'data-downloaded';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'deletion-asked';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'deletion-cancelled';--> statement-breakpoint
+ALTER TYPE "public"."account_event_kind" ADD VALUE 'factors-removed';
