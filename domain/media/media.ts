@@ -13,11 +13,11 @@ export const mediaCategories = [
 /** The category of a file. */
 export type MediaCategory = (typeof mediaCategories)[number]['value'];
 
-/** The extensions of files that can be uploaded, by category. */
+/** The extensions of files that can be uploaded, by category; several are of one type, which is stored under the extension of the type. */
 export const endingsOf = {
-  image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg', 'bmp'],
-  video: ['mp4', 'avi', 'mov', 'wmv', 'flv', 'webm', 'mkv'],
-  audio: ['mp3', 'wav', 'flac', 'aac', 'ogg', 'm4a'],
+  image: ['jpg', 'jpeg', 'jfif', 'png', 'gif', 'webp', 'svg', 'bmp'],
+  video: ['mp4', 'm4v', '3gp', 'avi', 'mov', 'wmv', 'flv', 'webm', 'mkv'],
+  audio: ['mp3', 'wav', 'flac', 'aac', 'ogg', 'oga', 'opus', 'm4a', 'm4b'],
   document: ['pdf', 'doc', 'docx', 'txt', 'rtf', 'odt'],
 } as const satisfies Record<MediaCategory, readonly string[]>;
 
