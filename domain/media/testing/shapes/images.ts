@@ -112,7 +112,9 @@ export async function imageShapes(): Promise<Shape[]> {
     ['a drawing with entities', 'a.svg', refusals.drawing, `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('&a;')}`],
     ['a page that is named like a drawing', 'a.svg', refusals.name, `<!DOCTYPE html><body>${drawing()}</body>`],
     ['an AVIF', 'a.png', refusals.type, avif],
+    ['an AVIF by its name', 'shot.avif', refusals.avif, avif],
     ['a photograph of HEIC', 'a.jpg', refusals.type, heic],
+    ['a photograph of an iPhone', 'IMG_0001.HEIC', refusals.heic, heic],
     ['a TIFF', 'a.jpg', refusals.type, await picture().tiff().toBuffer()],
     [
       'an icon of Windows',
