@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSize } from './media.ts';
+import { faultByName, formatSize } from './media.ts';
 
 test.each([
   [0, '0 Bytes'],
@@ -13,4 +13,18 @@ test.each([
   [2_000 * 1024 ** 3, '2000 GB'],
 ])('%d bytes are %s', (bytes, label) => {
   expect(formatSize(bytes)).toBe(label);
+});
+
+test.each([
+  ['IMG_0001.HEIC', 'HEIC images are not accepted: save this one as JPEG or PNG'],
+  ['shot.avif', 'AVIF images are not accepted: save this one as JPEG or PNG'],
+  ['scan.tif', 'TIF images are not accepted: save this one as JPEG or PNG'],
+  ['tape.mpg', 'MPG videos are not accepted: save this one as MP4'],
+  ['song.wma', 'WMA audio is not accepted: save this one as MP3 or M4A'],
+  ['budget.xlsx', 'XLSX documents are not accepted: save this one as PDF'],
+  ['tool.exe', 'This type of file is not accepted'],
+  ['constructor', 'This type of file is not accepted'],
+  ['voice.opus', null],
+])('whoever chooses %s is told what to use instead: %s', (name, fault) => {
+  expect(faultByName(name, 10)).toBe(fault);
 });

@@ -13,11 +13,11 @@ export const mediaCategories = [
 /** The category of a file. */
 export type MediaCategory = (typeof mediaCategories)[number]['value'];
 
-/** The extensions of files that can be uploaded, by category. */
+/** The extensions of files that can be uploaded, by category; several are of one type, which is stored under the extension of the type. */
 export const endingsOf = {
-  image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'svg', 'bmp'],
-  video: ['mp4', 'avi', 'mov', 'wmv', 'flv', 'webm', 'mkv'],
-  audio: ['mp3', 'wav', 'flac', 'aac', 'ogg', 'm4a'],
+  image: ['jpg', 'jpeg', 'jfif', 'png', 'gif', 'webp', 'svg', 'bmp'],
+  video: ['mp4', 'm4v', '3gp', 'avi', 'mov', 'wmv', 'flv', 'webm', 'mkv'],
+  audio: ['mp3', 'wav', 'flac', 'aac', 'ogg', 'oga', 'opus', 'm4a', 'm4b'],
   document: ['pdf', 'doc', 'docx', 'txt', 'rtf', 'odt'],
 } as const satisfies Record<MediaCategory, readonly string[]>;
 
@@ -47,10 +47,30 @@ export function categoryByName(name: string): MediaCategory | null {
   return category?.value ?? null;
 }
 
+/** Known formats that are not accepted, by the extension of their name, and what their programs can save instead. */
+const refusedFormats = [
+  {
+    files: 'images are',
+    instead: 'JPEG or PNG',
+    endings: 'heic heif avif tif tiff jxl jp2 psd ico dng cr2 cr3 nef arw',
+  },
+  { files: 'videos are', instead: 'MP4', endings: 'mpg mpeg ogv mts m2ts vob' },
+  { files: 'audio is', instead: 'MP3 or M4A', endings: 'wma aif aiff amr caf mka mid' },
+  { files: 'documents are', instead: 'PDF', endings: 'xls xlsx ods ppt pptx odp pages numbers key epub' },
+];
+
+/** Returns the sentence that refuses the type of a file: for a known format it says what to save instead. */
+export function typeRefusal(name: string): string {
+  const ending = endingOf(name);
+  const format = refusedFormats.find(({ endings }) => endings.split(' ').includes(ending));
+  if (!format) return 'This type of file is not accepted';
+  return `${ending.toUpperCase()} ${format.files} not accepted: save this one as ${format.instead}`;
+}
+
 /** Checks a file by its name and its size in bytes before it is uploaded. Returns the reason to refuse it, or null. */
 export function faultByName(name: string, size: number): string | null {
   const category = categoryByName(name);
-  if (!category) return 'This type of file is not accepted';
+  if (!category) return typeRefusal(name);
   if (size === 0) return 'The file is empty';
   const largest = category === 'image' ? largestImage : largestFile;
   return size > largest ? `The file is larger than ${formatSize(largest)}` : null;

@@ -108,6 +108,10 @@ test.each([
     '<p>One</p><p>two</p><p>three</p><table><tbody><tr><td>a</td></tr></tbody></table>',
   ],
   ['<p>Name<button>Save</button><button>Cancel</button></p>', '<p>Name Save  Cancel </p>'],
+  [
+    '<pre><code>ls\n</code><button><svg></svg><b>Copy</b></button></pre><button>b</button>',
+    '<pre><code>ls\n</code></pre> b',
+  ],
   ['<p>x = <math><mi>y</mi><annotation>y</annotation></math></p>', '<p>x = y</p>'],
   ['<p>One<video src="a">no video</video></p>', '<p>One</p>'],
   ['<pre>\n\none</pre>', '<pre>\n\none</pre>'],

@@ -69,7 +69,7 @@ const options: IOptions = {
  * an empty string for HTML without text and images.
  */
 export function sanitizeRichText(html: string): string {
-  const clean = sanitizeHtml(html.replace(strayEnd, '$1'), { ...options, ...openStrayCells() });
+  const clean = sanitizeHtml(html.replace(strayEnd, '$1'), { ...options, ...openByPlace() });
   const page = parseFragment(clean, { sourceCodeLocationInfo: true });
   writeMarks(page);
   openBlocks(page);
@@ -77,19 +77,30 @@ export function sanitizeRichText(html: string): string {
   return /<img /.test(stored) || /\S/.test(stored.replace(/<[^>]*>?|&nbsp;/g, '')) ? stored : '';
 }
 
-/** Returns options that turn rows and cells outside of a table into blocks: a parser drops their tags, and would join their words. */
-function openStrayCells(): IOptions {
-  let tables = 0;
+/**
+ * Returns options that turn rows and cells outside of a table into blocks: a parser drops their tags, and would join their words. Buttons
+ * inside of code, which copy it, are removed with their words.
+ */
+function openByPlace(): IOptions {
+  let [tables, codes] = [0, 0];
   const inTable = (attributes: (old: Attributes) => Attributes) => (tagName: string, old: Attributes) =>
     tables > 0 ? { tagName, attribs: attributes(old) } : { tagName: 'div', attribs: {} };
   return {
     onOpenTag(name) {
       if (name === 'table') tables += 1;
+      if (name === 'pre') codes += 1;
     },
     onCloseTag(name) {
       if (name === 'table') tables -= 1;
+      if (name === 'pre') codes -= 1;
     },
-    transformTags: { ...options.transformTags, tr: inTable(() => ({})), td: inTable(span), th: inTable(span) },
+    transformTags: {
+      ...options.transformTags,
+      tr: inTable(() => ({})),
+      td: inTable(span),
+      th: inTable(span),
+      button: (tagName) => ({ tagName: codes > 0 ? 'template' : tagName, attribs: {} }), // one of `unreadable`
+    },
   };
 }
 

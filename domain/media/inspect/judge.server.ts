@@ -1,5 +1,5 @@
 import { fileRefused } from '../../images/file-refused.ts';
-import { categoryByName, formatSize, largestFile, largestImage, type MediaCategory } from '../media.ts';
+import { categoryByName, formatSize, largestFile, largestImage, type MediaCategory, typeRefusal } from '../media.ts';
 import { type StoredEnding, typeOf } from '../types.ts';
 import { detect } from './detect.ts';
 import { refusePolyglot } from './polyglot.ts';
@@ -16,7 +16,7 @@ export async function judge(size: number, originalName: string): Promise<StoredE
   const source = sourceFromParent(size);
   const promised = categoryByName(originalName);
   const ending = promised && (await detect(source));
-  if (!ending || !promised) throw fileRefused(await reasonOf(source, promised, 'This type of file is not accepted'));
+  if (!ending || !promised) throw fileRefused(await reasonOf(source, promised, typeRefusal(originalName)));
   const { category } = typeOf(ending);
   if (!keepsPromise(ending, category, promised)) {
     const reason = 'The file is not what its name says';

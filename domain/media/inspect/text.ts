@@ -81,10 +81,13 @@ async function* decoded(source: Source, encoding: string): AsyncGenerator<string
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is a control character
 const ended = /^\x1a*$/;
 
-/** Whether a text has no control characters that occur only in binary data, and Ctrl-Z at its end only. */
+/**
+ * Whether a text has no control characters that occur only in binary data, and Ctrl-Z at its end only. What programs write to a terminal
+ * belongs to texts: bells, backspaces, form feeds and escapes.
+ */
 function isPlain(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters identify binary data
-  return !/[\0-\x08\x0e-\x19\x1c-\x1f\ufffe\uffff]|\x1a[^\x1a]/.test(text);
+  return !/[\0-\x06\x0e-\x19\x1c-\x1f\ufffe\uffff]|\x1a[^\x1a]/.test(text);
 }
 
 /** Whether a text of ASCII switches to Japanese letters, as mails in ISO-2022-JP do. */

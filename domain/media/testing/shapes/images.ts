@@ -24,6 +24,9 @@ const falseArchiveEnd = bytesOf('PK\x05\x06', hex('00000000 0100 0100 2e000000 1
 
 const inUtf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
+/** How a photograph of HEIC begins. */
+const heic = bytesOf(hex('00000018'), 'ftypheic', { zeros: 4 }, 'mif1heic', hex('00000020'), 'meta', { zeros: 24 });
+
 /** Returns files that are images, or seem to be. */
 export async function imageShapes(): Promise<Shape[]> {
   const [jpeg, png] = [await picture().jpeg().toBuffer(), await picture().png().toBuffer()];
@@ -36,6 +39,7 @@ export async function imageShapes(): Promise<Shape[]> {
   return shapesOf([
     ['a photograph', 'leaf.jpg', 'jpg', jpeg],
     ['a photograph that is named like another image', 'leaf.png', 'jpg', jpeg],
+    ['a photograph that Chrome saved on Windows', 'leaf.jfif', 'jpg', jpeg],
     ['a progressive photograph', 'a.jpeg', 'jpg', await picture().jpeg({ progressive: true }).toBuffer()],
     ['a photograph whose caption mentions markup', 'a.jpg', 'jpg', captioned],
     ['a photograph with a film behind it', 'a.jpg', 'jpg', bytesOf(jpeg, hex('00000018'), 'ftypmp42', { zeros: 90 })],
@@ -108,12 +112,9 @@ export async function imageShapes(): Promise<Shape[]> {
     ['a drawing with entities', 'a.svg', refusals.drawing, `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('&a;')}`],
     ['a page that is named like a drawing', 'a.svg', refusals.name, `<!DOCTYPE html><body>${drawing()}</body>`],
     ['an AVIF', 'a.png', refusals.type, avif],
-    [
-      'a photograph of HEIC',
-      'a.jpg',
-      refusals.type,
-      bytesOf(hex('00000018'), 'ftypheic', { zeros: 4 }, 'mif1heic', hex('00000020'), 'meta', { zeros: 24 }),
-    ],
+    ['an AVIF by its name', 'shot.avif', refusals.avif, avif],
+    ['a photograph of HEIC', 'a.jpg', refusals.type, heic],
+    ['a photograph of an iPhone', 'IMG_0001.HEIC', refusals.heic, heic],
     ['a TIFF', 'a.jpg', refusals.type, await picture().tiff().toBuffer()],
     [
       'an icon of Windows',

@@ -16,6 +16,8 @@ type Refusal = (typeof refusals)[keyof typeof refusals];
 /** The sentences that refuse files of the table. */
 export const refusals = {
   type: 'This type of file is not accepted',
+  heic: 'HEIC images are not accepted: save this one as JPEG or PNG',
+  avif: 'AVIF images are not accepted: save this one as JPEG or PNG',
   name: 'The file is not what its name says',
   two: 'The file is of two types at once',
   damaged: 'The image is damaged',

@@ -38,7 +38,8 @@ export function cleanPaste(html: string): string {
   readFormulas(page);
   for (const element of all(unseen)) element.remove();
   for (const copied of all('[data-pm-slice]')) copied.removeAttribute('data-pm-slice'); // counts the levels of another editor
-  tidyPictures(page);
+  tidyPictures(page); // reads those that Word draws, whose names have a prefix
+  for (const element of all('*')) if (element.tagName.includes(':')) element.replaceWith(...element.childNodes);
   readDisplay(page);
   readWord(page);
   readWordWeb(page);

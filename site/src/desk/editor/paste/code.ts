@@ -5,6 +5,7 @@ import { isStyled, wrap } from './elements';
  * block, part of a line into code inside the text, and the lines of a code block that are elements into lines of text.
  */
 export function readCode(page: HTMLElement): void {
+  for (const button of page.querySelectorAll('pre :is(button, [role=button])')) button.remove();
   for (const block of page.querySelectorAll<HTMLElement>(namedBlocks)) if (page.contains(block)) makeCode(block, true);
   for (const block of page.querySelectorAll<HTMLElement>('div[style*="white-space"]')) {
     if (page.contains(block) && isCode(block)) makeCode(withNextLines(block));

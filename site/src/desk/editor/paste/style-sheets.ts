@@ -9,8 +9,8 @@ const shown: [property: string, values: RegExp][] = [
 ];
 
 /**
- * Copies what the style sheets of a page say of classes to the elements: bold, italic, underlined and aligned text, the fonts of terminals, and how lists are numbered. Excel writes cells
- * so, Apple Notes paragraphs. Pages of Word are left alone: it writes tags as well, and its classes also name styles of headings.
+ * Copies what the style sheets of a page say of classes to the elements: bold, italic, underlined and aligned text, the fonts of terminals,
+ * and how lists are numbered. Excel writes cells so, Apple Notes paragraphs. What they hide by a tag or a class is marked as hidden. Pages of Word are left alone: it writes tags as well, and its classes also name styles of headings.
  */
 export function readStyleSheets(page: Document): void {
   if (page.querySelector('meta[name="Generator" i][content*="Word" i]')) return;
@@ -25,17 +25,61 @@ export function readStyleSheets(page: Document): void {
       for (const [property, value] of found) apply(element, property, value);
     }
   }
+  markHidden(page.body, css);
+}
+
+/** Comments, and rules with a condition such as `@media print`: nothing tells here whether it holds. */
+const conditional = /\/\*.*?\*\/|@[\w-]+[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gs;
+
+/** Hides elements as a browser does: of the rules about the display of an element, the one with the greatest weight counts. */
+function markHidden(body: HTMLElement, css: string): void {
+  const rules = allRulesOf(css.replace(conditional, ''))
+    .map(({ selector, declarations }) => ({ selector, display: styleOf(declarations, 'display') }))
+    .filter(({ display }) => display)
+    .sort((one, other) => weightOf(other) - weightOf(one));
+  for (const { selector, display } of rules) {
+    if (!/^none\b/i.test(display) || !/^[a-z][\w-]*$|^[a-z\d]*\.[a-z][\w-]*$/i.test(selector)) continue;
+    for (const element of body.querySelectorAll<HTMLElement>(selector)) {
+      const counting = rules.find((rule) => isMatch(element, rule.selector))?.display ?? '';
+      const isStated = element.style.display && !/!\s*important/i.test(counting);
+      if (/^none\b/i.test(counting) && !isStated) element.style.display = 'none';
+    }
+  }
+}
+
+function weightOf({ selector, display }: { selector: string; display: string }): number {
+  const count = (part: RegExp) => selector.match(part)?.length ?? 0;
+  const important = /!\s*important/i.test(display) ? 1_000_000 : 0;
+  return important + 10_000 * count(/#/g) + 100 * count(/[.[:]/g) + count(/(?:^|[\s>+~])[a-z]/gi);
+}
+
+function isMatch(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector);
+  } catch {
+    return false; // a program may write selectors that no browser knows
+  }
 }
 
 /** Returns the rules whose selector is a class, with or without a tag: the last one counts, so it comes first. */
-function rulesOf(css: string): { selector: string; declarations: string }[] {
+function rulesOf(css: string): Rule[] {
+  return allRulesOf(css).filter(({ selector }) => /^[a-z\d]*\.[a-z][\w-]*$/i.test(selector));
+}
+
+interface Rule {
+  selector: string;
+  declarations: string;
+}
+
+/** Returns a rule for each selector, the last one first. */
+function allRulesOf(css: string): Rule[] {
   const rules = css.split('}').flatMap((rule) => {
     const [selectors = '', declarations = ''] = rule.split('{').slice(-2);
     return selectors
       .split(',')
       .map((selector) => ({ selector: selector.replace(/<!--|-->/g, '').trim(), declarations }));
   });
-  return rules.filter(({ selector }) => /^[a-z\d]*\.[a-z][\w-]*$/i.test(selector)).reverse();
+  return rules.reverse();
 }
 
 /** Returns the value of a property or, from a `font`, the words before the size, which can state weight and style, or the fonts after it. */

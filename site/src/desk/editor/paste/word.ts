@@ -22,7 +22,7 @@ export function readWord(page: HTMLElement): void {
   for (const quote of page.querySelectorAll<HTMLElement>('p.MsoQuote, p.MsoIntenseQuote')) wrap(quote, 'blockquote');
   const items = openLists(page);
   const lines: ListLine[] = [];
-  for (const element of page.querySelectorAll<HTMLElement>('p, div, h1, h2, h3, h4, h5, h6')) {
+  for (const element of page.querySelectorAll<HTMLElement>(`p, div, h1, h2, h3, h4, h5, h6, ${otherItems}`)) {
     const before = lines.at(-1);
     const level = levelOf(element);
     if (!level && before && element.matches('p[class*="MsoListParagraph"]')) {
@@ -31,13 +31,16 @@ export function readWord(page: HTMLElement): void {
     if (!level) continue;
     const marker = markerOf(element);
     marker?.take();
-    if (!/^(p|div)$/.test(element.localName)) continue;
+    if (/^h\d$/.test(element.localName)) continue;
     const numberings = items.get(element) ?? readMarker(marker?.text ?? '');
     if (isBlank(element)) element.remove();
     else lines.push({ element, level, tag: numberings.length > 0 ? 'ol' : 'ul', numberings });
   }
   nestLines(lines);
 }
+
+/** Blocks of other styles, such as "HTML Preformatted", which are items only if they say so. */
+const otherItems = ':is(pre, address, blockquote, dt, dd)[style*="mso-list:" i][style*="level" i]';
 
 /** A drop cap is the first letter of the paragraph after it, in a frame of its own. */
 function joinDropCap(capital: HTMLElement): void {
