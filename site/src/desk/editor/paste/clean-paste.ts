@@ -61,7 +61,7 @@ export function cleanPaste(html: string): string {
     else if (line.localName === 'p' && !line.textContent?.trim() && !line.closest('li'))
       line.replaceWith(...line.querySelectorAll('img'));
   }
-  for (const gap of all(':is(body, b, div) > :is(br, span, font)'))
+  for (const gap of all(':is(body, b, div, td, th) > :is(br, span, font)'))
     if ((gap.localName === 'br' || isBlank(gap)) && isBetweenBlocks(gap)) gap.remove();
   // A browser shows a line break at the end of a block as nothing, the editor as an empty line; empty lines are dropped.
   for (const gap of all('br')) if (isBorder(gap, 'previousSibling')) gap.remove();

@@ -1,3 +1,4 @@
+import { languageClass } from '@listgrove/domain/rich-text/rich-text';
 import { isStyled, wrap } from './elements';
 
 /**
@@ -20,6 +21,8 @@ export function readCode(page: HTMLElement): void {
     if (frame?.firstElementChild && block.querySelectorAll('code').length === 1 && isOnlyChild(frame.firstElementChild))
       block.replaceChildren(frame.firstElementChild);
     const only = block.querySelector('code:only-child');
+    const language = languageOf(block);
+    if (language && !/\blanguage-/.test(only?.className ?? '')) only?.classList.add(language);
     const code = only?.textContent === block.textContent ? only : block;
     if (code.querySelector('div, p, tr, br')) code.textContent = textOf(code);
     if (code.textContent?.endsWith('\n')) code.textContent = code.textContent.slice(0, -1);
@@ -31,6 +34,12 @@ export function readCode(page: HTMLElement): void {
       node.textContent = node.textContent?.replaceAll('\u00a0', ' ') ?? '';
     }
   }
+}
+
+/** Returns the class for the language that GitLab states of a block instead of its code. */
+function languageOf(block: Element): string | undefined {
+  if (!block.matches('.js-syntax-highlight')) return undefined;
+  return [...block.classList, `language-${block.getAttribute('lang') ?? ''}`].find((name) => languageClass.test(name));
 }
 
 /** Blocks of code by their name, in Evernote, Quill and Confluence: their style sheet says that white space counts. */

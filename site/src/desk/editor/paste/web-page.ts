@@ -45,6 +45,7 @@ export function readWebPage(page: HTMLElement): void {
     control.before(' ');
     control.after(' ');
   }
+  for (const source of page.querySelectorAll('[data-testid="webpage-citation-pill"]')) source.before(' '); // of ChatGPT
 }
 
 /** Parts of MathML that do not stand in one line. */
