@@ -32,13 +32,17 @@ import { makesSigningKeys, signingKeyOptions } from './signing-key-plugin.server
 import { admitStaff, isOfStaff, type StaffProvider, staffOnly } from './staff-only.server.ts';
 import { endAccess, endSessions, lockAccount, registrationsOf, takeOver } from './take-over.server.ts';
 
-const day = 24 * 60 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 
 /** How long a link that confirms an address works, in seconds. */
 export const lifeOfLink = day;
 
-/** How long a session lasts after its last renewal, and after which age a request renews it; in seconds. */
-export const sessionLife = { expiresIn: 30 * day, updateAge: day };
+/**
+ * How long a session lasts after its last renewal, and after which age a request renews it; in seconds. An hour, because the list of
+ * sessions shows when each was last used. A renewal is one write, and makes all processes read the sessions that they remember again.
+ */
+export const sessionLife = { expiresIn: 30 * day, updateAge: hour };
 
 /** Name of the session cookie. It contains no product name, because that is configurable. */
 export const sessionCookie = 'account.session_token';
@@ -101,7 +105,7 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: day / 24,
+      resetPasswordTokenExpiresIn: hour,
       async onPasswordReset({ user }) {
         await endSessions(currentDb(), user.id);
         const endsCalendar = await endFeed(currentDb(), user.id);

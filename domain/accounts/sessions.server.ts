@@ -125,7 +125,7 @@ export interface SessionItem {
   /** What the session was opened with, such as "Firefox on Linux". */
   browser: string;
   createdAt: Date;
-  /** When its last use was noted, which happens once a day. */
+  /** When its last use was noted, which happens once an hour. */
   usedAt: Date;
   /** Whether it was opened from the network of the reader, or null if that is not known. */
   isSameNetwork: boolean | null;

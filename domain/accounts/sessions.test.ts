@@ -56,6 +56,22 @@ describe('sessions', () => {
     expect(await sessionOf(accounts, cookie)).toBeNull();
   });
 
+  test('Use is noted once an hour', async () => {
+    const cookie = await verify(accounts, cast.ruth);
+    const usedAt = async () => (await db.select({ at: sessions.updatedAt }).from(sessions))[0]?.at.getTime() ?? 0;
+    const age = (minutes: number) =>
+      db.update(sessions).set({
+        expiresAt: new Date(Date.now() + 30 * 24 * 3_600_000 - minutes * 60_000),
+        updatedAt: new Date(Date.now() - minutes * 60_000),
+      });
+    await age(59);
+    await sessionOf(accounts, cookie);
+    expect(await usedAt()).toBeLessThan(Date.now() - 58 * 60_000);
+    await age(61);
+    await sessionOf(accounts, cookie);
+    expect(await usedAt()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
   test('A session is renewed by use, for thirty days', async () => {
     const cookie = await verify(accounts, cast.ruth);
     await db.update(sessions).set({ expiresAt: new Date(Date.now() + 24 * 3_600_000) });

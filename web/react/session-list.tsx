@@ -1,15 +1,15 @@
-import { formatShortDate } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
 import type { FormProps } from 'react-router';
 import { SessionFacts } from './session-facts.tsx';
+import { useMomentWords } from './use-moment-words.tsx';
 
 export interface ShownSession {
   id: string;
   /** Such as "Firefox on Linux". */
   browser: string;
   createdAt: Date;
-  /** When its last use was noted, which happens once a day. */
+  /** When its last use was noted, which happens once an hour. */
   usedAt: Date;
   /** Whether it was opened from the network of this request, or null if that is not known. */
   isSameNetwork: boolean | null;
@@ -28,14 +28,12 @@ export function SessionList({
   Form: React.ComponentType<FormProps>;
   action?: string;
 }) {
+  const words = useMomentWords();
   return (
     <>
       <ul className="grid grid-cols-1">
         {sessions.map(({ id, browser, createdAt, usedAt, isSameNetwork, place, isThis }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3.5"
-          >
+          <li key={id} className="flex items-center justify-between gap-4 border-t border-line py-3.5">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {browser}
@@ -44,7 +42,7 @@ export function SessionList({
               <SessionFacts {...{ createdAt, usedAt, isSameNetwork, place }} own="this network" />
             </div>
             {isThis ? null : (
-              <Form method="post" action={action}>
+              <Form method="post" action={action} className="shrink-0">
                 <input type="hidden" name="id" value={id} />
                 <Button
                   type="submit"
@@ -52,7 +50,7 @@ export function SessionList({
                   value="end"
                   look="quiet"
                   size="sm"
-                  aria-label={`Sign out ${browser}, signed in on ${formatShortDate(createdAt)}`}
+                  aria-label={`Sign out ${browser}, signed in ${words(createdAt)}`}
                 >
                   Sign out
                 </Button>

@@ -1,11 +1,12 @@
 import type { SessionItem } from '@listgrove/domain/accounts/sessions.server';
-import { formatShortDate } from '@listgrove/kernel/dates';
 import { SessionFacts } from '@listgrove/web/react/session-facts';
+import { useMomentWords } from '@listgrove/web/react/use-moment-words';
 import { ActButton } from './act-button';
 import { Panel } from './panel';
 
 /** The sessions of an account, each with a button to end it. */
 export function AccountSessions({ accountId, sessions }: { accountId: string; sessions: SessionItem[] }) {
+  const words = useMomentWords();
   const all =
     sessions.length > 0 ? <ActButton intent="end-sessions" id={accountId} label="End All" look="secondary" /> : null;
   return (
@@ -24,7 +25,7 @@ export function AccountSessions({ accountId, sessions }: { accountId: string; se
                 intent="end-session"
                 id={accountId}
                 label="End"
-                name={`End the session in ${browser}, signed in on ${formatShortDate(createdAt)}`}
+                name={`End the session in ${browser}, signed in ${words(createdAt)}`}
                 more={{ session: id }}
               />
             </li>

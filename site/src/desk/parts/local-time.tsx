@@ -1,4 +1,4 @@
-import { useHydrated } from '../../shared/use-hydrated';
+import { useHydrated } from '@listgrove/web/react/use-hydrated';
 
 const parts = {
   weekday: 'short',

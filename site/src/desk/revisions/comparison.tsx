@@ -1,4 +1,4 @@
-import { useHydrated } from '../../shared/use-hydrated';
+import { useHydrated } from '@listgrove/web/react/use-hydrated';
 import { readable, VersionText } from '../parts/version-text';
 import type { ComparedField } from './compare-versions';
 import { SavedTime } from './saved-time';

@@ -1,4 +1,4 @@
-import { useHydrated } from '../../shared/use-hydrated';
+import { useHydrated } from '@listgrove/web/react/use-hydrated';
 
 const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const universal = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });

@@ -1,8 +1,8 @@
 import { actionWords } from '@listgrove/domain/editing/schedule';
 import { buttonLook } from '@listgrove/ui/button';
+import { useHydrated } from '@listgrove/web/react/use-hydrated';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { useHydrated } from '../../shared/use-hydrated';
 import type { ShownEntry } from './entries.server';
 import { isMonth, monthOf, nextMonth, weeksOf } from './months';
 

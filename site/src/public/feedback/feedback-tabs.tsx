@@ -1,5 +1,5 @@
+import { useHydrated } from '@listgrove/web/react/use-hydrated';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useHydrated } from '../../shared/use-hydrated';
 
 const tabs = [
   { to: '/feedback', label: 'Submit Feedback', id: 'submit-tab' },

@@ -1,4 +1,4 @@
-import { useHydrated } from '../../shared/use-hydrated';
+import { useHydrated } from '@listgrove/web/react/use-hydrated';
 
 /**
  * A hidden field for forms that JavaScript submits in the background. It is sent only without JavaScript and tells the
