@@ -13,6 +13,11 @@ export function formatShortDate(date: Date): string {
   return short.format(date);
 }
 
+/** Formats a moment as "November 3, 2026 at 14:05 UTC", for mails. */
+export function formatMoment(date: Date): string {
+  return `${long.format(date)} at ${date.toISOString().slice(11, 16)} UTC`;
+}
+
 /** Formats the UTC day of a date as "2026-11-03", for `datetime` attributes and data. */
 export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);

@@ -70,7 +70,8 @@ export function createAccounts(options: {
   const { db, staffEmailDomain, providers = [] } = options;
   const staffProvider = providers.find((each) => each.staffOnly) ?? null;
   const secretMark = createHmac('sha256', options.secret).update('signing keys').digest('base64url').slice(0, 16);
-  const auth = createAuth({ ...options, secretMark, mails: accountMails, staffProvider });
+  const places = openPlaces(options.geoipFile ?? null, options.onError);
+  const auth = createAuth({ ...options, secretMark, mails: accountMails, staffProvider, places });
   return {
     db,
     auth,
@@ -81,7 +82,7 @@ export function createAccounts(options: {
     limits: createLimiters(db, accountLimits),
     staffEmailDomain,
     breaches: createBreachCheck(options.hibp ?? null, options.onError),
-    places: openPlaces(options.geoipFile ?? null, options.onError),
+    places,
     codeKey: createHmac('sha256', options.secret).update('mailed codes').digest(),
     keptKey: createHmac('sha256', options.secret).update('kept changes').digest(),
     secretMark,

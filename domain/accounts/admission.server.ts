@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { roleOnceVerified } from '../rights/staff.ts';
 import { isWithoutRole } from './addresses-without-role.server.ts';
 import { joinFeedback } from './join-feedback.server.ts';
-import { noteBrowser } from './known-browsers.server.ts';
+import { type BrowserUse, noteBrowser } from './known-browsers.server.ts';
 import { isPasskeyFactor } from './required-factor.server.ts';
 
 /** The endpoint that signs in the owner of a mailbox (`mailboxSignIn`). */
@@ -73,21 +73,17 @@ export async function giveEarnedRole(db: Db, id: string, staffEmailDomain: strin
  */
 export async function recordSignIn(
   db: Db,
-  {
-    userId,
-    userAgent,
-    path,
-    staffEmailDomain,
-  }: { userId: string; userAgent: string; path: string; staffEmailDomain: string },
+  { path, staffEmailDomain, ...use }: Omit<BrowserUse, 'isFirst'> & { path: string; staffEmailDomain: string },
 ): Promise<void> {
-  if (firstSteps.includes(path) && (await isPasskeyFactor(db, userId, staffEmailDomain))) return;
+  const { id } = use;
+  if (firstSteps.includes(path) && (await isPasskeyFactor(db, id, staffEmailDomain))) return;
   const isWhole = firstSteps.includes(path) ? eq(profiles.twoFactorEnabled, false) : undefined;
-  const whole = await db
+  const [whole] = await db
     .update(profiles)
     .set({ previousSignInAt: profiles.lastSignInAt, lastSignInAt: sql`now()` })
-    .where(and(eq(profiles.id, userId), isWhole))
-    .returning({ email: profiles.email });
-  if (!whole[0]) return;
-  await noteBrowser(db, userId, userAgent);
-  await joinFeedback(db, whole[0].email);
+    .where(and(eq(profiles.id, id), isWhole))
+    .returning({ email: profiles.email, before: profiles.previousSignInAt });
+  if (!whole) return;
+  await noteBrowser(db, { ...use, isFirst: whole.before === null });
+  await joinFeedback(db, whole.email);
 }

@@ -11,6 +11,7 @@ import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { endFeed } from '../lists/calendar/feeds.server.ts';
 import { giveToRegistered } from '../lists/handed/handed-lists.server.ts';
+import type { Places } from '../places/places.server.ts';
 import { isCompanyEmail } from '../rights/staff.ts';
 import { admit, giveEarnedRole, identityPath, mailboxPath, passkeyPath, recordSignIn } from './admission.server.ts';
 import { authLogger, withCauses } from './auth-causes.server.ts';
@@ -68,6 +69,7 @@ export interface AuthOptions {
   /** Tells keys that were encrypted with `secret` from others. */
   secretMark: string;
   mails: AuthMails;
+  places: Places;
   onError: (error: unknown) => void;
 }
 
@@ -75,7 +77,16 @@ export interface AuthOptions {
  * Creates the auth library on our tables (docs/decisions/010). Only functions of this folder call it, and it serves no
  * HTTP, so its own settings for hosts, origins and cookie domains have no effect; `web/session.ts` handles those.
  */
-export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProvider, mails, onError }: AuthOptions) {
+export function createAuth({
+  db,
+  secret,
+  secretMark,
+  staffEmailDomain,
+  staffProvider,
+  mails,
+  places,
+  onError,
+}: AuthOptions) {
   const staff = { staffProvider, staffEmailDomain };
   const transactions = openAuthTransactions<Omit<AuthTransaction, 'db'>>(db, profiles);
   const { handle, currentDb, currentTransaction, hold, inTransaction, inContext } = transactions;
@@ -203,9 +214,10 @@ export function createAuth({ db, secret, secretMark, staffEmailDomain, staffProv
           async after(session, context) {
             // A session that replaces another is not a sign-in.
             if (context?.context.session) return;
-            const { userId, userAgent } = session;
-            const by = { userAgent: userAgent ?? '', path: context?.path ?? '' };
-            await recordSignIn(currentDb(), { userId, ...by, staffEmailDomain });
+            const address = session.ipAddress ?? '';
+            const place = address ? await places.nameOf(address) : null;
+            const use = { id: session.userId, userAgent: session.userAgent ?? '', address, place };
+            await recordSignIn(currentDb(), { ...use, path: context?.path ?? '', staffEmailDomain });
           },
         },
       },

@@ -8,6 +8,7 @@ import { challengeCookie } from './auth.server.ts';
 import { checkCode } from './codes.server.ts';
 import { callAuth } from './failures.server.ts';
 import { isAppCode, readRecoveryCode } from './recovery-codes.server.ts';
+import { tellOfRecoveryCode } from './recovery-notice.server.ts';
 import { withPasskey } from './required-factor.server.ts';
 
 /** Whether these response headers of a sign-in set a challenge cookie, that is, ask for the second factor. */
@@ -54,19 +55,22 @@ export async function answerChallenge(
   // Only the challenge cookie is passed on, so that the library does not use a session of another account in this browser.
   const options = { headers: authHeaders(visitor, { only: challengeCookie }), returnHeaders: true } as const;
   return checkCode(accounts, accountId, isAppCode(typed) ? typed : readRecoveryCode(typed), async (code) => {
-    const answered = await auth.inTransaction({ appOrigin: null, wanted: null }, async () => {
+    const answered = await auth.inTransaction({ appOrigin: null, wanted: null }, async (tx) => {
       // The challenge is read again with the account held: the end of all sessions ends it too.
       await auth.hold(accountId);
-      const answer = callAuth<{ headers: Headers }>(() =>
-        isAppCode(code)
-          ? auth.api.verifyTOTP({ body: { code }, ...options })
-          : auth.api.verifyBackupCode({ body: { code }, ...options }),
-      );
-      // What the library has counted for a wrong code stays.
-      return answer.catch((error: unknown) => {
+      try {
+        const answer = await callAuth<{ headers: Headers }>(() =>
+          isAppCode(code)
+            ? auth.api.verifyTOTP({ body: { code }, ...options })
+            : auth.api.verifyBackupCode({ body: { code }, ...options }),
+        );
+        if (!isAppCode(code)) await tellOfRecoveryCode(tx, auth, accountId);
+        return answer;
+      } catch (error) {
+        // What the library has counted for a wrong code stays.
         if (isCoded(error, 'wrong-code') || isCoded(error, 'challenge-over')) return error;
         throw error;
-      });
+      }
     });
     if (answered instanceof Error) throw answered;
     return answered.headers;

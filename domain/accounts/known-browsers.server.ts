@@ -5,34 +5,65 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { browserName } from './browser-name.ts';
 import { queueNotice } from './notices.server.ts';
 
-/** Browsers that are remembered by account, the latest ones. */
+/** Browsers with their places that are remembered by account, the latest ones. */
 const mostBrowsers = 20;
 
+/** A sign-in, as far as it tells one browser from another. */
+export interface BrowserUse {
+  /** The account. */
+  id: string;
+  userAgent: string;
+  /** The network address, as `Visitor` has it; empty if it is not known. */
+  address: string;
+  /** The place of that address in words, or null if it is not known. */
+  place: string | null;
+  /** Whether it is the first sign-in of the account. */
+  isFirst: boolean;
+}
+
 /**
- * Remembers the browser of a sign-in. If the account has signed in before, but never with a browser of this name, tells its
- * owner. The first sign-in of an account is not told, because its owner is there.
+ * Remembers the browser of a sign-in with the place where it was or, where places are not known, its network. If the account has never
+ * signed in with this browser there, tells its owner, except of the first sign-in, at which its owner is there.
  */
-export async function noteBrowser(db: Db, accountId: string, userAgent: string): Promise<void> {
-  const name = browserName(userAgent).slice(0, 100);
-  const known = await db
-    .select({ name: known_browsers.name })
-    .from(known_browsers)
-    .where(eq(known_browsers.profile_id, accountId));
+export async function noteBrowser(db: Db, { id, userAgent, address, place, isFirst }: BrowserUse): Promise<void> {
+  const browser = browserName(userAgent).slice(0, 100);
+  const name = `${browser} from ${(place ?? networkOf(address)).slice(0, 100)}`;
+  // Earlier versions remembered browsers without a place. Each counts once more, so that an update does not write to everybody.
+  const former = await db.delete(known_browsers).where(isOf(id, browser)).returning({ name: known_browsers.name });
   const added = await db
     .insert(known_browsers)
-    .values({ profile_id: accountId, name })
+    .values({ profile_id: id, name })
     .onConflictDoUpdate({
       target: [known_browsers.profile_id, known_browsers.name],
       set: { seen_at: sql`now()` },
     })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
-  if (!added[0]?.isNew || known.length === 0) return;
-  if (known.length >= mostBrowsers) await forgetOldest(db, accountId);
+    .returning({ isNew: sql<boolean>`xmax = 0`, at: known_browsers.seen_at });
+  if (!added[0]?.isNew) return;
+  await forgetOldest(db, id);
+  if (former.length > 0 || isFirst) return;
   const [account] = await db
     .select({ email: profiles.email, name: profiles.name })
     .from(profiles)
-    .where(eq(profiles.id, accountId));
-  if (account) await queueNotice(db, account, { kind: 'new-browser', browser: name });
+    .where(eq(profiles.id, id));
+  const from = place ?? (address ? `the network address ${address}` : null);
+  if (account) await queueNotice(db, account, { kind: 'new-browser', browser, from, at: added[0].at });
+}
+
+/** Forgets all browsers of an account, because somebody else may have signed in with them. */
+export async function forgetBrowsers(tx: Db, accountId: string): Promise<void> {
+  await tx.delete(known_browsers).where(eq(known_browsers.profile_id, accountId));
+}
+
+const isOf = (accountId: string, name: string) =>
+  and(eq(known_browsers.profile_id, accountId), eq(known_browsers.name, name));
+
+/**
+ * Returns the wider network of an address, such as "192.0" or "2001:db8": most providers give their customers another address of it every
+ * day.
+ */
+function networkOf(address: string): string {
+  const sign = address.includes(':') ? ':' : '.';
+  return address.split(sign).slice(0, 2).join(sign) || 'somewhere';
 }
 
 async function forgetOldest(db: Db, accountId: string): Promise<void> {

@@ -19,7 +19,7 @@ const waits: Record<string, string> = {
   verifyBackupCode: ofChallenge,
   enableTwoFactor: ofSession,
   generateBackupCodes: ofSession,
-  viewBackupCodes: 'The library decrypts the recovery codes that it has just made.',
+  viewBackupCodes: 'The library decrypts recovery codes that it has just made, or has just taken one of.',
   disableTwoFactor: `${ofSession} ${ofCookie}`,
   verifyPasskeyRegistration: `${ofSession} It checks the signature of the passkey.`,
   verifyPasskeyAuthentication: ofPasskey,

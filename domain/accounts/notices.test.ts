@@ -1,13 +1,15 @@
 import { known_browsers } from '@listgrove/db/schema/known-browsers';
 import { mails } from '@listgrove/db/schema/mails';
-import { profiles } from '@listgrove/db/schema/profiles';
+import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endSessionsOf } from '../super-admins/sessions-of-others.server.ts';
 import type { Accounts } from './accounts.server.ts';
+import { answerChallenge } from './challenge.server.ts';
 import { noteBrowser } from './known-browsers.server.ts';
+import { prove } from './proof.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { enter, openTestAccounts, password, protect, sessionOf, verify } from './testing/people.ts';
 import { visitor } from './testing/visitor.ts';
@@ -25,8 +27,8 @@ const safari =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15';
 const { ruth } = cast;
 
-async function enterWith(userAgent: string): Promise<void> {
-  const from = visitor();
+async function enterWith(userAgent: string, address?: string): Promise<void> {
+  const from = visitor('', address);
   from.headers.set('user-agent', userAgent);
   await signIn(accounts, from, { email: ruth.email, password });
 }
@@ -46,6 +48,59 @@ test('The owner is told once of a sign-in with a new browser, and not of the fir
   expect(await told()).toEqual(['A sign-in from a new browser at Smart Lists']);
 });
 
+test('The same browser somewhere else is new, and the mail says when and from where', async () => {
+  await verify(accounts, ruth);
+  for (const near of ['192.0.2.1', '192.0.77.8']) await enterWith('Firefox', near);
+  expect(await told()).toEqual([]);
+  for (const far of ['198.51.100.7', '198.51.100.7', '2001:db8:5:6::/64', '2001:db8:7:8::/64']) {
+    await enterWith('Firefox', far);
+  }
+  expect(await told()).toHaveLength(2);
+  const [mail] = await house.db.select().from(mails).where(sql`subject like '%new browser%'`).orderBy(mails.id);
+  expect(mail?.text).toMatch(
+    /with Firefox from the network address 198\.51\.100\.7 on \w+ \d+, \d{4} at \d\d:\d\d UTC/,
+  );
+});
+
+test('Where places are known, the place counts and not the network', async () => {
+  const session = await sessionOf(accounts, await verify(accounts, ruth));
+  const id = session?.account.id ?? '';
+  const note = (address: string, place: string) =>
+    noteBrowser(house.db, { id, userAgent: safari, address, place, isFirst: false });
+  await note('192.0.2.1', 'Berlin, Germany');
+  await note('198.51.100.7', 'Berlin, Germany');
+  await note('198.51.100.7', 'Lyon, France');
+  expect(await told()).toHaveLength(2);
+  const [mail] = await house.db.select().from(mails).where(sql`text like '%Lyon%'`);
+  expect(mail?.text).toContain('from Lyon, France');
+});
+
+test('A browser that an earlier version has remembered without a place is not new', async () => {
+  const session = await sessionOf(accounts, await verify(accounts, ruth));
+  await house.db.insert(known_browsers).values({ profile_id: session?.account.id ?? '', name: 'Safari on macOS' });
+  await enterWith(safari);
+  expect(await told()).toEqual([]);
+  await enterWith(safari, '198.51.100.7');
+  expect(await told()).toHaveLength(1);
+});
+
+test('A used recovery code is told, at a sign-in and as a proof', async () => {
+  const { recoveryCodes, cookie } = await protect(accounts, ruth);
+  const [one = '', two = ''] = recoveryCodes;
+  const challenged = await enter(accounts, ruth);
+  await answerChallenge(accounts, visitor(challenged), { code: one });
+  await house.db.update(sessions).set({ provenAt: null });
+  const session = await sessionOf(accounts, cookie);
+  if (!session) throw new Error('not signed in');
+  await prove(accounts, visitor(cookie), session, { secret: password, factor: two });
+  const found = await house.db
+    .select()
+    .from(mails)
+    .where(sql`subject like 'A recovery code was used%'`)
+    .orderBy(mails.id);
+  expect(found.map(({ text }) => text.match(/\d+ unused/)?.[0])).toEqual(['9 unused', '8 unused']);
+});
+
 test('With two-factor on, the password alone is no sign-in and is not told', async () => {
   await protect(accounts, ruth);
   await enterWith(safari);
@@ -60,7 +115,7 @@ test('The latest twenty browsers are remembered', async () => {
     .values(
       Array.from({ length: 25 }, (_, at) => ({ profile_id: id, name: `Browser ${at}`, seen_at: new Date(at * 1_000) })),
     );
-  await noteBrowser(house.db, id, safari);
+  await noteBrowser(house.db, { id, userAgent: safari, address: '192.0.2.1', place: null, isFirst: false });
   expect(await house.db.$count(known_browsers)).toBe(20);
 });
 

@@ -1,9 +1,11 @@
+import { formatMoment } from '@listgrove/kernel/dates';
+
 /**
  * What the owner of an account is told by mail, because somebody else may have done it. Every notice is one of these: the
  * table of words has an entry for each.
  */
 export type Notice =
-  | { kind: 'new-browser'; browser: string }
+  | { kind: 'new-browser'; browser: string; from: string | null; at: Date }
   | { kind: 'ended-by-staff' }
   | { kind: 'session-ended-by-staff'; browser: string }
   | { kind: 'suspended'; reason: string }
@@ -15,6 +17,7 @@ export type Notice =
   | { kind: 'two-factor-on' }
   | { kind: 'two-factor-off' }
   | { kind: 'recovery-codes-renewed' }
+  | { kind: 'recovery-code-used'; left: number }
   | { kind: 'passkey-added'; name: string }
   | { kind: 'passkey-removed'; name: string }
   | { kind: 'identity-linked'; label: string }
@@ -53,9 +56,11 @@ const strangeMailbox =
   'If this was not you, somebody else reads a mailbox of yours. Set a new password there first, and write to us.';
 
 const words: { [Kind in Notice['kind']]: (notice: Extract<Notice, { kind: Kind }>) => NoticeWords } = {
-  'new-browser': ({ browser }) => ({
+  'new-browser': ({ browser, from, at }) => ({
     subject: 'A sign-in from a new browser',
-    paragraphs: [`Somebody, probably you, has signed in to your account with ${browser}, for the first time.`],
+    paragraphs: [
+      `Somebody, probably you, has signed in to your account with ${browser}${from ? ` from ${from}` : ''} on ${formatMoment(at)}, for the first time.`,
+    ],
     otherwise: takeBack,
   }),
   'ended-by-staff': () => ({
@@ -126,6 +131,13 @@ const words: { [Kind in Notice['kind']]: (notice: Extract<Notice, { kind: Kind }
   'recovery-codes-renewed': () => ({
     subject: 'You have new recovery codes',
     paragraphs: ['New recovery codes were made for your account. The old ones no longer work.'],
+    otherwise: takeBack,
+  }),
+  'recovery-code-used': ({ left }) => ({
+    subject: 'A recovery code was used',
+    paragraphs: [
+      `Somebody, probably you, used a recovery code of your account in place of the authenticator app. You have ${left} unused ${left === 1 ? 'one' : 'ones'}; the page of your account makes new ones.`,
+    ],
     otherwise: takeBack,
   }),
   'passkey-added': ({ name }) => ({

@@ -13,6 +13,7 @@ import { readPasswordHash } from './password-hash.server.ts';
 import type { Comparison } from './password-work.server.ts';
 import { replaceProofCode, useProofCode } from './proof-codes.server.ts';
 import { isAppCode, readRecoveryCode } from './recovery-codes.server.ts';
+import { tellOfRecoveryCode } from './recovery-notice.server.ts';
 import { withPasskey } from './required-factor.server.ts';
 import type { Session } from './sessions.server.ts';
 
@@ -151,6 +152,7 @@ async function checkFactor(accounts: Accounts, visitor: Visitor, session: Sessio
         : api.verifyBackupCode({ body: { code, disableSession: true }, headers }),
     ),
   );
+  if (!isAppCode(typed)) await tellOfRecoveryCode(accounts.db, accounts.auth, session.account.id);
 }
 
 const isOf = ({ id, account }: Session) => and(eq(sessions.id, id), eq(sessions.userId, account.id));

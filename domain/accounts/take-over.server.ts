@@ -5,6 +5,7 @@ import { registrations } from '@listgrove/db/schema/registrations';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { endFeed } from '../lists/calendar/feeds.server.ts';
 import { removeFactors } from './factors.server.ts';
+import { forgetBrowsers } from './known-browsers.server.ts';
 import { endChallenges } from './one-time-secrets.server.ts';
 import {
   isVerifiedNow,
@@ -41,12 +42,14 @@ export async function endEmailChange(db: Db, accountId: string): Promise<void> {
 }
 
 /**
- * Ends all sessions of the account, removes its second factors and turns its calendar off, whose address opens the lists without a session.
+ * Ends all sessions of the account, removes its second factors, forgets its browsers and turns its calendar off, whose address opens the
+ * lists without a session.
  * Change the password in the same transaction.
  */
 export async function endAccess(tx: Db, accountId: string): Promise<void> {
   await endSessions(tx, accountId);
   await removeFactors(tx, accountId);
+  await forgetBrowsers(tx, accountId);
   await endFeed(tx, accountId);
 }
 

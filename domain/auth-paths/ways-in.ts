@@ -98,7 +98,7 @@ export const waysIn = {
     proves: 'the authenticator app, a recovery code, or a passkey of the account',
     works: '10 minutes, 5 codes; each code and passkey’s answer once',
     limits: '10 in 15 minutes by account',
-    mails: 'nothing',
+    mails: 'a used recovery code is told',
     withTwoFactor: 'opens the session',
   },
   'feedback sign-up': {
