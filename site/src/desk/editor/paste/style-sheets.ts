@@ -28,12 +28,31 @@ export function readStyleSheets(page: Document): void {
   markHidden(page.body, css);
 }
 
-/** Comments, and rules with a condition such as `@media print`: nothing tells here whether it holds. */
-const conditional = /\/\*.*?\*\/|@[\w-]+[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gs;
+/** Returns a style sheet without comments and without rules that have a condition, such as `@media print`: nothing tells here whether it holds. */
+function withoutConditions(css: string): string {
+  const [first = '', ...commented] = css.split('/*');
+  const plain = first + commented.map((part) => part.split('*/').slice(1).join('*/')).join('');
+  let kept = '';
+  let isConditional = false;
+  let blocks = 0;
+  for (const sign of plain) {
+    isConditional ||= sign === '@';
+    if (!isConditional) kept += sign;
+    else if (sign === '{') blocks += 1;
+    else if (blocks === 0 && /[;}]/.test(sign)) {
+      isConditional = false;
+      kept += sign;
+    } else if (sign === '}') {
+      blocks -= 1;
+      isConditional = blocks > 0;
+    }
+  }
+  return kept;
+}
 
 /** Hides elements as a browser does: of the rules about the display of an element, the one with the greatest weight counts. */
 function markHidden(body: HTMLElement, css: string): void {
-  const rules = allRulesOf(css.replace(conditional, ''))
+  const rules = allRulesOf(withoutConditions(css))
     .map(({ selector, declarations }) => ({ selector, display: styleOf(declarations, 'display') }))
     .filter(({ display }) => display)
     .sort((one, other) => weightOf(other) - weightOf(one));
