@@ -71,6 +71,7 @@ export async function resetFactorsAtServer(db: Db, email: string): Promise<void>
     if (!account) throw new CodedError('gone', `No account has the address ${email}.`);
     if ((await listFactors(tx, account.id)).length === 0) throw noFactors();
     await endAccess(tx, account.id);
+    await noteEvent(tx, { accountId: account.id, actorId: null, kind: 'factors-removed' });
     await queueNotice(tx, account, { kind: 'factors-reset' });
   });
 }

@@ -8,10 +8,10 @@ import type { AccountEvent, AccountEventKind } from './history.ts';
 /** How many entries of a history are shown, the newest. */
 const shownEvents = 100;
 
-/** Adds an entry to the history of an account, in the transaction of what it says. */
+/** Adds an entry to the history of an account, in the transaction of what it says. Without an actor it is the operator's. */
 export async function noteEvent(
   tx: Db,
-  event: { accountId: string; kind: AccountEventKind; actorId: string; before?: string; after?: string },
+  event: { accountId: string; kind: AccountEventKind; actorId: string | null; before?: string; after?: string },
 ): Promise<void> {
   const { accountId: profile_id, actorId: actor_id, kind, before = '', after = '' } = event;
   await tx.insert(account_events).values({ profile_id, actor_id, kind, before, after });
