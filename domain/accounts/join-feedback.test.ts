@@ -11,9 +11,9 @@ import { mailFeedbackLink, signInByFeedbackLink } from '../feedback-accounts/sig
 import { confirmEmail, signUpForFeedback } from '../feedback-accounts/sign-up.server.ts';
 import { isFormer } from '../mail/former-address.ts';
 import { listEvents } from '../super-admins/history.server.ts';
+import { listJoinedAccounts, separateFeedback } from '../super-admins/joined-feedback.server.ts';
 import { enrol, proven, staffEmailDomain } from '../super-admins/testing/enrol.ts';
 import type { Accounts } from './accounts.server.ts';
-import { listJoinedAccounts, separateFeedback } from './joined-feedback.server.ts';
 import { moveFeedback } from './move-feedback.server.ts';
 import type { ProvenActor } from './proven-actor.server.ts';
 import { removeLeavingAccounts } from './remove-account.server.ts';

@@ -1,4 +1,4 @@
-import type { AccountEventKind } from '../super-admins/history.ts';
+import type { AccountEventKind } from './account-events.ts';
 import type { Notice } from './notices.ts';
 
 /**

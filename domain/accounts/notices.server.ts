@@ -1,7 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import { readMailBrand } from '../mail/brand.server.ts';
 import { queueMail } from '../mail/mails.server.ts';
-import { noteEvent } from '../super-admins/history.server.ts';
+import { noteEvent } from './account-events.server.ts';
 import { noticeMail } from './mails.ts';
 import { eventOf } from './notice-events.ts';
 import type { Notice } from './notices.ts';

@@ -1,4 +1,4 @@
-import type { JoinedAccount } from '@listgrove/domain/accounts/joined-feedback.server';
+import type { JoinedAccount } from '@listgrove/domain/super-admins/joined-feedback.server';
 import { formatShortDate } from '@listgrove/kernel/dates';
 import { Avatar } from '@listgrove/ui/avatar';
 import { Badge } from '@listgrove/ui/badge';

@@ -1,4 +1,4 @@
-import { listJoinedAccounts, separateFeedback } from '@listgrove/domain/accounts/joined-feedback.server';
+import { listJoinedAccounts, separateFeedback } from '@listgrove/domain/super-admins/joined-feedback.server';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
 import { EmptyState } from '@listgrove/ui/empty-state';
 import { accountsContext, databaseContext } from '@listgrove/web/context';

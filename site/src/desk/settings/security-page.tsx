@@ -1,6 +1,6 @@
-import { requireFactor } from '@listgrove/domain/accounts/require-factor.server';
 import { isFactorRequired } from '@listgrove/domain/accounts/required-factor.server';
 import { actorOf } from '@listgrove/domain/rights/actor';
+import { requireFactor } from '@listgrove/domain/super-admins/require-factor.server';
 import { Badge } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
 import { Card } from '@listgrove/ui/card';

@@ -1,10 +1,10 @@
 import { laterThan } from '@listgrove/db/schema/columns';
 import { site_settings } from '@listgrove/db/schema/settings';
 import { CodedError } from '@listgrove/kernel/errors';
-import { asSuperAdmin } from '../super-admins/acting.server.ts';
-import type { Accounts } from './accounts.server.ts';
-import type { ProvenActor } from './proven-actor.server.ts';
-import { factorSetting, hasFactor } from './required-factor.server.ts';
+import type { Accounts } from '../accounts/accounts.server.ts';
+import type { ProvenActor } from '../accounts/proven-actor.server.ts';
+import { factorSetting, hasFactor } from '../accounts/required-factor.server.ts';
+import { asSuperAdmin } from './acting.server.ts';
 
 /**
  * Stores whether staff must have a second factor. Throws CodedError `not-allowed` unless the actor is a super admin,
