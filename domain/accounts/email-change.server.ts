@@ -78,14 +78,8 @@ export async function requestEmailChange(
           isTaken,
         });
       }
-      // An address that nobody has confirmed may be a stranger's.
-      if (!before.emailVerified) return;
       const url = linkToTakeBack(codeKey, visitor.mailOrigins.app, change.id);
-      await queueNotice(
-        tx,
-        { email: before.email, name: account.name },
-        { kind: 'email-change-asked', to: email, url },
-      );
+      await queueNotice(tx, account, { kind: 'email-change-asked', to: email, url }, confirmed(before));
     });
   });
 }
@@ -171,9 +165,8 @@ async function confirm(tx: Db, accounts: Accounts, visitor: Visitor, link_hash: 
   await endResetLinks(tx, verifications, id);
   await tx.delete(sign_in_codes).where(eq(sign_in_codes.email, from));
   await moveFeedback(tx, { accountId: id, from, to });
-  if (!before.emailVerified) return;
   const url = linkToTakeBack(codeKey, visitor.mailOrigins.app, done.id);
-  await queueNotice(tx, { email: from, name: before.name }, { kind: 'email-changed', to, url });
+  await queueNotice(tx, before, { kind: 'email-changed', to, url }, confirmed(before));
 }
 
 /** Deletes the changes that can be neither confirmed nor taken back any more. */
@@ -188,6 +181,11 @@ const isPending = (accountId: string) => and(eq(email_changes.profile_id, accoun
 /** Whether the account has a staff role that it can use. */
 function isOfStaff(account: Pick<Standing, 'email' | 'staffByException' | 'role'>, staffEmailDomain: string): boolean {
   return account.role !== 'user' && mayBeStaff(account, staffEmailDomain);
+}
+
+/** Returns the address of an account in a list, which is empty if nobody has confirmed it: it may be a stranger's. */
+function confirmed({ email, emailVerified }: { email: string; emailVerified: boolean }): string[] {
+  return emailVerified ? [email] : [];
 }
 
 async function lockAccount(tx: Db, id: string) {

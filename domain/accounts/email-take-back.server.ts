@@ -63,10 +63,10 @@ export async function takeBackEmail(accounts: Accounts, visitor: Visitor, token:
       await queueNotice(tx, account, { kind: 'email-kept', asked: change.new_email });
       return true;
     }
-    const both = [account, { email: old_email, name: account.name }];
+    const both = [account.email, old_email];
     await tx.delete(profiles).where(and(eq(profiles.email, old_email), eq(profiles.emailVerified, false)));
     if ((await tx.$count(profiles, eq(profiles.email, old_email))) > 0) {
-      for (const to of both) await queueNotice(tx, to, { kind: 'email-not-back', by: old_email, now: account.email });
+      await queueNotice(tx, account, { kind: 'email-not-back', by: old_email, now: account.email }, both);
       return false;
     }
     // Whoever had a role under an address outside of the company had been invited by exception.
@@ -79,7 +79,7 @@ export async function takeBackEmail(accounts: Accounts, visitor: Visitor, token:
       .set({ email: old_email, staffByException, updatedAt: sql`now()`, ...(leaves ? { role: 'user' } : role) })
       .where(eq(profiles.id, profile_id));
     await moveFeedback(tx, { accountId: profile_id, from: account.email, to: old_email });
-    for (const to of both) await queueNotice(tx, to, { kind: 'email-taken-back', by: old_email });
+    await queueNotice(tx, account, { kind: 'email-taken-back', by: old_email }, both);
     return true;
   });
 }

@@ -39,6 +39,7 @@ const sentences = {
   TOTP_ALREADY_ENABLED: ['two-factor-on', 'Two-factor authentication is on already.'],
   TOTP_NOT_ENABLED: notSetUp,
   TWO_FACTOR_NOT_ENABLED: notSetUp,
+  BACKUP_CODES_NOT_ENABLED: notSetUp,
   CHALLENGE_NOT_FOUND: ['passkey-over', 'That took too long. Please try again.'],
   PASSKEY_NOT_FOUND: ['passkey-unknown', 'This passkey belongs to no account here any more.'],
   UNAUTHORIZED: ['signed-out', 'You have been signed out. Please sign in again.'],

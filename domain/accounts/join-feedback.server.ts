@@ -38,7 +38,7 @@ export async function joinFeedback(db: Db, email: string): Promise<void> {
       .values({ ...accounts, email })
       .onConflictDoNothing()
       .returning();
-    if (made) await queueNotice(tx, { email, name }, { kind: 'feedback-joined' });
+    if (made) await queueNotice(tx, { id: accounts.profile_id, email, name }, { kind: 'feedback-joined' });
     const join = made ?? (await findJoin(tx, accounts));
     if (join) await moveFeedbackOf(tx, join);
   });

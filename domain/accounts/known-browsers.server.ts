@@ -42,7 +42,7 @@ export async function noteBrowser(db: Db, { id, userAgent, address, place, isFir
   await forgetOldest(db, id);
   if (former.length > 0 || isFirst) return;
   const [account] = await db
-    .select({ email: profiles.email, name: profiles.name })
+    .select({ id: profiles.id, email: profiles.email, name: profiles.name })
     .from(profiles)
     .where(eq(profiles.id, id));
   const from = place ?? (address ? `the network address ${address}` : null);

@@ -49,7 +49,7 @@ async function beginDeletion(tx: Db, { account }: ProvenSession): Promise<Date> 
     .update(profiles)
     .set({ deletionDueAt: sql`now() + make_interval(days => ${daysToComeBack})` })
     .where(and(eq(profiles.id, id), isNull(profiles.deletionDueAt)))
-    .returning({ email: profiles.email, name: profiles.name, dueAt: profiles.deletionDueAt });
+    .returning({ id: profiles.id, email: profiles.email, name: profiles.name, dueAt: profiles.deletionDueAt });
   if (!leaving?.dueAt) throw signedOut();
   await endSessions(tx, id);
   await endResetLinks(tx, verifications, id);
@@ -78,7 +78,7 @@ export async function comeBack(accounts: Accounts, visitor: Visitor): Promise<vo
       .update(profiles)
       .set({ deletionDueAt: null })
       .where(and(eq(profiles.id, leaving.accountId), isNotNull(profiles.deletionDueAt)))
-      .returning({ email: profiles.email, name: profiles.name });
+      .returning({ id: profiles.id, email: profiles.email, name: profiles.name });
     if (back) await queueNotice(tx, back, { kind: 'deletion-cancelled' });
   });
 }

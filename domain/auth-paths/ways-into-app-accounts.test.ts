@@ -8,14 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '../accounts/sessions.server.ts';
 import { visitor } from '../accounts/testing/visitor.ts';
 import { issueToken } from '../accounts/tokens.server.ts';
-import { type AppWay, appStates, openAppWays } from './testing/app-ways.ts';
+import { type AppAttempt, appStates, openAppWays } from './testing/app-ways.ts';
 
 // Every way into an app account in every state. A way that is new in `waysIn` does not compile without a row and an attempt.
 
 const repeat = (outcome: string, times: number) => Array<string>(times).fill(outcome);
 
 /** What comes of it: a session, what follows first, or the code of the refusal. One for each of `appStates`. */
-const expected: Record<AppWay, string[]> = {
+const expected: Record<AppAttempt, string[]> = {
   password: [
     'wrong-password',
     'session',
@@ -95,6 +95,39 @@ const expected: Record<AppWay, string[]> = {
     'two-factor-off',
     'no second step',
   ],
+  'second step by recovery code': [
+    'wrong-password',
+    'no second step',
+    'no second step',
+    'account-suspended',
+    'session',
+    'no second step',
+    'staff-only',
+    'two-factor-off',
+    'no second step',
+  ],
+  'second step by passkey': [
+    'wrong-password',
+    'no second step',
+    'no second step',
+    'account-suspended',
+    'session',
+    'no second step',
+    'staff-only',
+    'session',
+    'no second step',
+  ],
+  'invitation with a session': [
+    'wrong-password',
+    'other-account',
+    'joined',
+    'account-suspended',
+    'joined',
+    'offer to come back',
+    'staff-only',
+    'second step',
+    'already-staff',
+  ],
 };
 /** What another program gets that asks for a token with a session of the account, in the order of `appStates`. */
 const expectedOfToken = [
@@ -124,7 +157,7 @@ test.each(appStates)('each way into an app account that is %s', async (state) =>
     await there.db.insert(site_settings).values(required).onConflictDoNothing();
   }
   const at = appStates.indexOf(state);
-  const ways = Object.keys(there.attempts) as AppWay[];
+  const ways = Object.keys(there.attempts) as AppAttempt[];
   const outcomes = await Promise.all(
     ways.map(async (way, number) => {
       const email = `${way}-${at}`.replaceAll(' ', '-') + (isOfStaff ? '@listgrove.example' : '@mail.example');

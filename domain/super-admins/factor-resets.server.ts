@@ -5,6 +5,7 @@ import { factor_resets } from '@listgrove/db/schema/staff-accounts';
 import { CodedError } from '@listgrove/kernel/errors';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { noteEvent } from '../accounts/account-events.server.ts';
 import type { Accounts, Visitor } from '../accounts/accounts.server.ts';
 import { listFactors } from '../accounts/factors.server.ts';
 import { queueNotice } from '../accounts/notices.server.ts';
@@ -13,7 +14,6 @@ import { endAccess, lockAccount } from '../accounts/take-over.server.ts';
 import { mayMail } from '../limits/may-mail.server.ts';
 import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
 import { type Act, actOn } from './acting.server.ts';
-import { noteEvent } from './history.server.ts';
 
 /** For how many hours the link that confirms a reset works. */
 const hoursOfLink = 24;
@@ -71,6 +71,7 @@ export async function resetFactorsAtServer(db: Db, email: string): Promise<void>
     if (!account) throw new CodedError('gone', `No account has the address ${email}.`);
     if ((await listFactors(tx, account.id)).length === 0) throw noFactors();
     await endAccess(tx, account.id);
+    await noteEvent(tx, { accountId: account.id, actorId: null, kind: 'factors-removed' });
     await queueNotice(tx, account, { kind: 'factors-reset' });
   });
 }

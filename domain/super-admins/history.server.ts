@@ -3,19 +3,10 @@ import { profiles } from '@listgrove/db/schema/profiles';
 import { account_events } from '@listgrove/db/schema/staff-accounts';
 import { desc, eq } from 'drizzle-orm';
 import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
-import type { AccountEvent, AccountEventKind } from './history.ts';
+import type { AccountEvent } from './history.ts';
 
 /** How many entries of a history are shown, the newest. */
 const shownEvents = 100;
-
-/** Adds an entry to the history of an account, in the transaction of what it says. */
-export async function noteEvent(
-  tx: Db,
-  event: { accountId: string; kind: AccountEventKind; actorId: string; before?: string; after?: string },
-): Promise<void> {
-  const { accountId: profile_id, actorId: actor_id, kind, before = '', after = '' } = event;
-  await tx.insert(account_events).values({ profile_id, actor_id, kind, before, after });
-}
 
 /** Returns the newest 100 entries of an account's history, the newest first. Throws CodedError `not-allowed`. */
 export async function listEvents(db: Db, actor: Actor, accountId: string): Promise<AccountEvent[]> {

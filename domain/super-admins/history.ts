@@ -1,37 +1,4 @@
-/** What happens to an account, as its history names it. */
-export type AccountEventKind =
-  | 'role-changed'
-  | 'suspended'
-  | 'suspension-lifted'
-  | 'sessions-ended'
-  | 'session-ended'
-  | 'factor-reset-asked'
-  | 'factor-reset-cancelled'
-  | 'factors-reset'
-  | 'invited'
-  | 'invitation-revoked'
-  | 'joined-staff'
-  | 'feedback-joined'
-  | 'feedback-separated'
-  | 'new-browser'
-  | 'recovery-code-used'
-  | 'password-changed'
-  | 'two-factor-on'
-  | 'two-factor-off'
-  | 'recovery-codes-renewed'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'identity-linked'
-  | 'identity-unlinked'
-  | 'email-change-asked'
-  | 'email-changed'
-  | 'email-kept'
-  | 'email-taken-back'
-  | 'email-not-back'
-  | 'data-downloaded'
-  | 'deletion-asked'
-  | 'deletion-cancelled'
-  | 'factors-removed';
+import type { AccountEventKind } from '../accounts/account-events.ts';
 
 /** An entry of the history of an account. */
 export interface AccountEvent {

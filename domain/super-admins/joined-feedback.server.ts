@@ -5,12 +5,12 @@ import { profiles } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
 import { and, count, desc, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { noteEvent } from '../accounts/account-events.server.ts';
 import { queueNotice } from '../accounts/notices.server.ts';
 import type { ProvenActor } from '../accounts/proven-actor.server.ts';
 import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
 import { isInColumns } from '../search/in-title.server.ts';
 import { asSuperAdmin } from './acting.server.ts';
-import { noteEvent } from './history.server.ts';
 
 /** Joined accounts per page. */
 const joinsPerPage = 50;

@@ -1,12 +1,12 @@
 import type { Db } from '@listgrove/db/db';
 import { sessions } from '@listgrove/db/schema/profiles';
 import { and, eq } from 'drizzle-orm';
+import { noteEvent } from '../accounts/account-events.server.ts';
 import { browserName } from '../accounts/browser-name.ts';
 import { queueNotice } from '../accounts/notices.server.ts';
 import { endSessions } from '../accounts/take-over.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { type Act, actOn } from './acting.server.ts';
-import { noteEvent } from './history.server.ts';
 
 /** Ends all sessions of an account, tells its owner, and returns how many. Throws CodedError `gone`, `not-allowed`. */
 export async function endSessionsOf(db: Db, actor: Actor, act: Act): Promise<number> {

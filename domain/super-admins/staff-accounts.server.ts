@@ -2,6 +2,7 @@ import type { Db } from '@listgrove/db/db';
 import { profiles, sessions } from '@listgrove/db/schema/profiles';
 import { CodedError } from '@listgrove/kernel/errors';
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { noteEvent } from '../accounts/account-events.server.ts';
 import { canBeStaff, refuseLast } from '../accounts/last-super-admin.server.ts';
 import { queueNotice } from '../accounts/notices.server.ts';
 import type { ProvenActor } from '../accounts/proven-actor.server.ts';
@@ -9,7 +10,6 @@ import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
 import { mayBeStaff, type Role, roleLabels } from '../rights/staff.ts';
 import { isInColumns } from '../search/in-title.server.ts';
 import { type Act, actOn } from './acting.server.ts';
-import { noteEvent } from './history.server.ts';
 
 /** Accounts per page. */
 const staffPerPage = 50;

@@ -7,6 +7,7 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { newId } from '@listgrove/kernel/ids';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { desc, eq, lt, sql } from 'drizzle-orm';
+import { noteEvent } from '../accounts/account-events.server.ts';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { queueStaffInvitation } from '../accounts/mails.server.ts';
 import type { ProvenActor } from '../accounts/proven-actor.server.ts';
@@ -14,7 +15,6 @@ import { mayMail } from '../limits/may-mail.server.ts';
 import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
 import { isCompanyEmail, mayBeStaff, type Role, roleLabels } from '../rights/staff.ts';
 import { asSuperAdmin } from './acting.server.ts';
-import { noteEvent } from './history.server.ts';
 
 /** For how many days an invitation can be accepted. */
 const daysOfInvitation = 7;

@@ -3,6 +3,7 @@ import { profiles } from '@listgrove/db/schema/profiles';
 import { staff_invitations } from '@listgrove/db/schema/staff-accounts';
 import { CodedError } from '@listgrove/kernel/errors';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { noteEvent } from '../accounts/account-events.server.ts';
 import { type Accounts, authHeaders, type Visitor } from '../accounts/accounts.server.ts';
 import { callAuth, signedOut } from '../accounts/failures.server.ts';
 import { isSuperAdmin, lockSuperAdmins } from '../accounts/last-super-admin.server.ts';
@@ -10,7 +11,6 @@ import { queueNotice } from '../accounts/notices.server.ts';
 import { noProof } from '../accounts/registration.server.ts';
 import type { Session } from '../accounts/sessions.server.ts';
 import { isCompanyEmail, type Role, roleLabels, roles } from '../rights/staff.ts';
-import { noteEvent } from './history.server.ts';
 import { hashOfInvitation } from './staff-invitations.server.ts';
 
 /** What the page of an invitation shows. */

@@ -1,13 +1,13 @@
 import type { Db } from '@listgrove/db/db';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { eq, sql } from 'drizzle-orm';
+import { noteEvent } from '../accounts/account-events.server.ts';
 import { refuseLast } from '../accounts/last-super-admin.server.ts';
 import { queueNotice } from '../accounts/notices.server.ts';
 import type { ProvenActor } from '../accounts/proven-actor.server.ts';
 import { endSessions } from '../accounts/take-over.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { type Act, actOn } from './acting.server.ts';
-import { noteEvent } from './history.server.ts';
 
 /**
  * Suspends an account, ends its sessions, and tells its owner `reason`, which they also read when they sign in. An account that

@@ -11,12 +11,12 @@ export function NameField(props: Partial<React.ComponentProps<typeof Field>>) {
 
 /**
  * A password to be chosen, with the rule for its length, and how hard it is to guess while it is typed; the browser offers to
- * generate one. `isRepeated` is for a field that takes the same password again.
+ * generate one. `isKnown` is for a field that takes a password that was chosen before, or just above.
  */
 export function NewPasswordField({
-  isRepeated = false,
+  isKnown = false,
   ...props
-}: Partial<React.ComponentProps<typeof PasswordField>> & { isRepeated?: boolean }) {
+}: Partial<React.ComponentProps<typeof PasswordField>> & { isKnown?: boolean }) {
   const [typed, setTyped] = useState({ password: '', known: '' });
   return (
     <div>
@@ -29,7 +29,7 @@ export function NewPasswordField({
         {...props}
         required
       />
-      {isRepeated ? null : <PasswordStrength {...typed} />}
+      {isKnown ? null : <PasswordStrength {...typed} />}
     </div>
   );
 }

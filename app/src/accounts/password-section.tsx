@@ -31,7 +31,7 @@ export function PasswordSection({ email, outcome }: { email: string; outcome: Fo
         <NewPasswordField
           label="Confirm new password"
           name="confirm_password"
-          isRepeated
+          isKnown
           hint="The same once more"
           error={errors?.confirm_password}
         />

@@ -6,7 +6,7 @@ import { newId } from '@listgrove/kernel/ids';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Accounts } from '../../accounts/accounts.server.ts';
 import { challengeCookie } from '../../accounts/auth.server.ts';
-import { answerChallenge } from '../../accounts/challenge.server.ts';
+import { answerChallenge, readChallenge } from '../../accounts/challenge.server.ts';
 import { readLeaving } from '../../accounts/leaving.server.ts';
 import { requestReset, resetPassword } from '../../accounts/recovery.server.ts';
 import { signIn } from '../../accounts/sign-in.server.ts';
@@ -14,12 +14,12 @@ import { mailSignIn, signInByCode, signInByLink } from '../../accounts/sign-in-b
 import { resendVerification, signUp, verifyEmail } from '../../accounts/sign-up.server.ts';
 import { codeFor } from '../../accounts/testing/authenticator.ts';
 import { accountsWith, arrive, atAcme, redirectUri } from '../../accounts/testing/identities.ts';
-import { addPasskey, enterWith } from '../../accounts/testing/passkeys.ts';
+import { addPasskey, answerWith, enterWith } from '../../accounts/testing/passkeys.ts';
 import { password, protect, sessionOf } from '../../accounts/testing/people.ts';
 import { cookiesOf, visitor } from '../../accounts/testing/visitor.ts';
 import { startProvider } from '../../identity-providers/testing/provider.ts';
 import { inviteStaff } from '../../super-admins/staff-invitations.server.ts';
-import { joinByRegistering } from '../../super-admins/staff-joining.server.ts';
+import { joinByRegistering, joinWithSession } from '../../super-admins/staff-joining.server.ts';
 import { enrol } from '../../super-admins/testing/enrol.ts';
 import type { WayInName } from '../ways-in.ts';
 import type { FeedbackWay } from './feedback-ways.ts';
@@ -27,6 +27,13 @@ import { mailedToken } from './mailed-token.ts';
 
 /** A way into an app account. */
 export type AppWay = Exclude<WayInName, FeedbackWay>;
+
+/** What is tried: each way and, where it can be taken in several, the other ones. */
+export type AppAttempt =
+  | AppWay
+  | 'second step by recovery code'
+  | 'second step by passkey'
+  | 'invitation with a session';
 
 /** The states of an app account that a way in may depend on. */
 export const appStates = [
@@ -53,19 +60,24 @@ interface Person {
 }
 
 /**
- * Registers the owner with two-factor and a passkey. Returns the key of the authenticator app, the device of the passkey, and how all of it
- * is stored, for the accounts that get the same.
+ * Registers the owner with two-factor and two passkeys. Returns the key of the authenticator app, a recovery code, the devices of the
+ * passkeys, and how all of it is stored, for the accounts that get the same.
  */
 async function protectOwner(accounts: Accounts, owner: Person) {
   const { db } = accounts;
-  const { key, cookie } = await protect(accounts, owner);
+  const { key, recoveryCodes, cookie } = await protect(accounts, owner);
   const device = await addPasskey(accounts, cookie);
   const [passkey] = await db.delete(passkeys).returning();
+  const secondDevice = await addPasskey(accounts, cookie);
+  const [secondPasskey] = await db.delete(passkeys).returning();
   const [credential] = await db.select().from(credentials);
   const [stored] = await db.select().from(second_factors);
-  if (!credential?.password || !stored || !passkey) throw new Error('Nobody is protected.');
+  if (!credential?.password || !stored || !passkey || !secondPasskey) throw new Error('Nobody is protected.');
   const { secret, backupCodes, verified } = stored;
-  return { key, device, passkey, hash: credential.password, factor: { secret, backupCodes, verified } };
+  return {
+    ...{ key, recoveryCode: recoveryCodes[0] ?? '', device, passkey, secondDevice, secondPasskey },
+    ...{ hash: credential.password, factor: { secret, backupCodes, verified } },
+  };
 }
 
 /** Opens a database in which app accounts in every state can be made and entered. The super admin invites people. */
@@ -75,11 +87,12 @@ export async function openAppWays(people: { owner: Person; superAdmin: Person })
   const provider = await startProvider(redirectUri);
   /** With `staffOnly`, staff sign in with their provider alone. */
   const accountsOf = ({ staffOnly = false } = {}) => accountsWith(db, provider, staffOnly);
-  const { key, device, passkey, hash, factor } = await protectOwner(accountsOf(), people.owner);
+  const protectedOwner = await protectOwner(accountsOf(), people.owner);
+  const { key, recoveryCode, device, passkey, secondDevice, secondPasskey, hash, factor } = protectedOwner;
   const superAdmin = await enrol(db, people.superAdmin, 'super_admin');
 
   /** Tries each way in; returns the cookies, or in words what there was instead. */
-  const attempts: Record<AppWay, (attempt: Attempt) => Promise<string>> = {
+  const attempts: Record<AppAttempt, (attempt: Attempt) => Promise<string>> = {
     password: async ({ accounts, person, from }) =>
       cookiesOf(await signIn(accounts, from, { email: person.email, password })),
     async code({ accounts, person: { email }, from, onTheWay }) {
@@ -126,10 +139,29 @@ export async function openAppWays(people: { owner: Person; superAdmin: Person })
       await onTheWay?.();
       return cookiesOf(await answerChallenge(accounts, visitor(cookie, from.address), { code: phone ?? codeFor(key) }));
     },
+    'second step by recovery code': (attempt) => attempts['second step']({ ...attempt, phone: recoveryCode }),
+    async 'second step by passkey'(attempt) {
+      const cookie = await attempts.password(attempt);
+      if (!cookie.includes(challengeCookie)) return 'no second step';
+      return cookiesOf(await answerWith(attempt.accounts, secondDevice, cookie));
+    },
+    async 'invitation with a session'({ accounts, person, from }) {
+      const { email } = person;
+      let cookie = await attempts.password({ accounts, person, from });
+      const challenge = await readChallenge(accounts, visitor(cookie));
+      if (challenge?.byCode) cookie = await attempts['second step']({ accounts, person, from });
+      const session = await sessionOf(accounts, cookie);
+      if (!session) return cookie;
+      const wanted = { email, role: 'admin', byException: true, appOrigin: from.mailOrigins.app } as const;
+      await inviteStaff(accounts, superAdmin, wanted);
+      const token = (await mailedToken(db, email, '/join-staff')) ?? '';
+      await joinWithSession(accounts, from, { token, session });
+      return 'joined';
+    },
   };
 
   /** Makes the account of this address in the state. It is made of rows, because hashing a password for each takes seconds. */
-  async function prepare(state: AppState, email: string, way: AppWay): Promise<void> {
+  async function prepare(state: AppState, email: string, way: AppAttempt): Promise<void> {
     if (state === 'unknown') return;
     const values = {
       role: state.startsWith('staff with') ? ('admin' as const) : ('user' as const),
@@ -146,7 +178,9 @@ export async function openAppWays(people: { owner: Person; superAdmin: Person })
     // One device signs in to the account of the state; where a passkey is the second step, each account has one.
     const stored = { ...passkey, userId };
     if (way === 'passkey') await db.insert(passkeys).values(stored);
-    else if (state === 'staff with a required passkey') {
+    else if (way === 'second step by passkey' && state !== 'staff without the required factor') {
+      await db.insert(passkeys).values({ ...secondPasskey, userId });
+    } else if (state === 'staff with a required passkey') {
       await db.insert(passkeys).values({ ...stored, id: newId(), credentialID: `${passkey.credentialID}-${way}` });
     }
   }

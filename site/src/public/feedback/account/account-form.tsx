@@ -3,8 +3,7 @@ import { Button } from '@listgrove/ui/button';
 import { EmailField } from '@listgrove/ui/email-field';
 import { linkLook } from '@listgrove/ui/link';
 import { Notice } from '@listgrove/ui/notice';
-import { PasswordField } from '@listgrove/ui/password-field';
-import { NameField } from '@listgrove/web/react/account-fields';
+import { NameField, NewPasswordField } from '@listgrove/web/react/account-fields';
 import { SignInError } from '@listgrove/web/react/sign-in-error';
 import { useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
@@ -103,14 +102,10 @@ export function AccountForm({
         <NameField maxLength={120} defaultValue={refusal?.typed.name ?? draft.name} error={refusal?.errors.name} />
       </div>
       <EmailField maxLength={254} defaultValue={refusal?.typed.email ?? draft.email} error={refusal?.errors.email} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+      <NewPasswordField
         maxLength={longestPassword}
-        hint={mode === 'login' ? undefined : 'Password must be at least 6 characters'}
         error={refusal?.errors.password}
-        required
+        {...(mode === 'login' ? { isKnown: true, autoComplete: 'current-password', hint: undefined } : {})}
       />
       <p className="-my-2.5 flex flex-wrap gap-x-5 text-sm">
         <Link to={linkPath} className={`inline-flex min-h-11 items-center ${linkLook()}`}>
