@@ -193,6 +193,6 @@ test('staff export the filtered list', async () => {
   const lines = readFileSync(await download.path(), 'utf8').trim();
   expect(lines).toMatch(/^id,title,description,user_name,user_email,/);
   expect(lines).toContain('Show who completed an item');
-  expect(lines).not.toContain('Larger text without losing the quantity column');
+  expect(lines).not.toContain('Put categories in the order of my store');
   await context.close();
 });
