@@ -225,6 +225,7 @@ describe('a super admin', () => {
     await separate(id);
     expect(await listEvents(db, maya, await idOf(ruth.email))).toMatchObject([
       { kind: 'feedback-separated', actor: { id: maya.id }, after: ruth.email },
+      { kind: 'feedback-joined', actor: { id: await idOf(ruth.email) } },
     ]);
   });
 
