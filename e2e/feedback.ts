@@ -15,6 +15,13 @@ async function untilFillable(page: Page): Promise<void> {
   if (!(await page.evaluate("matchMedia('(scripting: none)').matches"))) await untilReady(page);
 }
 
+/** Waits until the code that a visitor's first activity loads is there, the toasts last (`prefetch-on-activity.ts`). */
+export async function untilPrefetched(page: Page): Promise<void> {
+  await page.waitForFunction(
+    "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/toasts-'))",
+  );
+}
+
 /** Creates a feedback account with the form on the current page. */
 export async function signUp(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await page.getByText('Sign Up', { exact: true }).click();

@@ -2,7 +2,7 @@ import { bug_reports, feature_requests } from '@listgrove/db/schema/feedback';
 import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillIn, signUp } from '../feedback.ts';
+import { fillIn, signUp, untilPrefetched } from '../feedback.ts';
 import { type Product, startProduct } from '../product.ts';
 import { leaveBrowser, openBrowser, visit } from '../visit.ts';
 
@@ -33,7 +33,7 @@ async function visitSignedIn(person: { name: string; email: string }): Promise<P
   const { page } = await visit(browser, `${product.site}/feedback/account?return=/feedback/roadmap`);
   await signUp(page, person);
   await page.waitForURL(({ pathname }) => pathname === '/feedback/roadmap');
-  await page.waitForTimeout(1_500); // until prefetching has finished
+  await untilPrefetched(page);
   return page;
 }
 

@@ -1,7 +1,7 @@
 import { cast } from '@listgrove/fixtures/cast';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillIn, signOut, signUp } from '../feedback.ts';
+import { fillIn, signOut, signUp, untilPrefetched } from '../feedback.ts';
 import { htmlFaults } from '../html.ts';
 import { type Product, startProduct } from '../product.ts';
 import { staffEnvironment, visitDesk } from '../staff.ts';
@@ -139,11 +139,16 @@ test('somebody with an account signs in, and the form opens on sign-in from then
 test('somebody signed in to the app needs no feedback account, and loses nothing when offline', async () => {
   const { page, context } = await visitDesk(browser, product, '/feedback');
   expect(await page.inputValue('[name=email]')).toBe('admin@listgrove.example');
+  const failed = page.getByRole('alert').filter({ has: page.getByText('Submission Failed', { exact: true }) });
+  const isLost = page.waitForEvent('requestfailed', (request) => request.url().includes('/sign-out-'));
+  await page.route('**/assets/sign-out-*', (route) => route.abort());
   await fillIn(page, { title: 'Sent from the back office', description: 'By staff.' });
-  await page.waitForTimeout(1_000); // until the page has finished its idle fetches
+  await isLost;
+  await page.unroute('**/assets/sign-out-*');
+  await fillIn(page, { title: 'Sent from the back office' });
+  await untilPrefetched(page);
   await context.setOffline(true);
   await submitButton(page).click();
-  const failed = page.getByRole('alert').filter({ has: page.getByText('Submission Failed', { exact: true }) });
   await failed.getByText('There was an error submitting your feedback').waitFor();
   expect(await page.inputValue('[name=title]')).toBe('Sent from the back office');
   await context.setOffline(false);

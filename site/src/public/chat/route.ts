@@ -6,7 +6,6 @@ import { receiveForm } from '@listgrove/web/receive-form';
 import { tooLarge } from '@listgrove/web/too-large';
 import { data } from 'react-router';
 import { failInPlace } from '../offline/fail-in-place';
-import { loadNothing } from '../offline/prefetch-on-activity';
 import type { Route } from './+types/route';
 
 interface Answer {
@@ -40,7 +39,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const clientLoader = loadNothing;
 /** If the server cannot be reached or the message is too long for it, the panel keeps the message. */
 export const clientAction = failInPlace<Answer>(
   { sent: false, failure: 'Your message could not be sent. Please try again.' },

@@ -6,7 +6,6 @@ import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { data, redirect } from 'react-router';
 import { failInPlace } from '../offline/fail-in-place';
-import { loadNothing } from '../offline/prefetch-on-activity';
 import type { Route } from './+types/vote';
 import { toasts } from './copy';
 import { accountPath, feedbackReturn } from './paths';
@@ -46,5 +45,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.has('without-script') ? redirect(back) : data<VoteAnswer>({ failure: null });
 }
 
-export const clientLoader = loadNothing;
 export const clientAction = failInPlace<VoteAnswer>({ failure: toasts.voteFailed.message });

@@ -6,7 +6,6 @@ import { showToast } from '@listgrove/web/react/toast';
 import { receiveForm } from '@listgrove/web/receive-form';
 import { data, redirect } from 'react-router';
 import { failInPlace } from '../offline/fail-in-place';
-import { loadNothing } from '../offline/prefetch-on-activity';
 import type { Route } from './+types/withdraw';
 import { toasts } from './copy';
 import { accountPath } from './paths';
@@ -31,8 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has('without-script')) return redirect('/feedback');
   return data<WithdrawAnswer>({ failure: isWithdrawn ? null : 'It is no longer pending, so it cannot be withdrawn.' });
 }
-
-export const clientLoader = loadNothing;
 
 const send = failInPlace<WithdrawAnswer>({ failure: toasts.withdrawFailed.message });
 

@@ -5,7 +5,6 @@ import { receiveForm } from '@listgrove/web/receive-form';
 import { visitorOf } from '@listgrove/web/session';
 import { redirect } from 'react-router';
 import { failInPlace } from '../../offline/fail-in-place';
-import { loadNothing } from '../../offline/prefetch-on-activity';
 import { feedbackReturn } from '../paths';
 import type { Route } from './+types/sign-out';
 
@@ -22,5 +21,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(feedbackReturn(form.get('return')), { headers: withoutFeedbackSession(context) });
 }
 
-export const clientLoader = loadNothing;
 export const clientAction = failInPlace({ failed: true });
