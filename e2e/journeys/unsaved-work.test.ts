@@ -196,6 +196,9 @@ test('somebody whose session ended during an edit signs in again and saves what 
   await writeContent(page, 'Written without a session.');
   await page.getByLabel('Title').fill('Signed out meanwhile');
   await context.clearCookies();
+  const isRefused = page.waitForResponse((response) => response.url().includes('new.data?_routes=root'));
+  await page.evaluate('dispatchEvent(new Event("live:change"))');
+  await isRefused;
   await page.getByRole('button', { name: 'Save Post' }).click();
   const [signInPage] = await Promise.all([
     context.waitForEvent('page'),

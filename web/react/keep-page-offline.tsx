@@ -28,20 +28,24 @@ export function RememberPage() {
 
 /**
  * Client middleware that keeps the current page when the server cannot be reached: a failed revalidation of the same
- * page keeps its data and is repeated later, and a failed navigation shows its error inside the current layout. Redirects
- * and errors below status 500 are passed on.
+ * page keeps its data and is repeated later, and a failed navigation shows its error inside the current layout. Errors below status
+ * 500 are passed on, and so are redirects, unless the page has a form with unsaved changes that stays: its layout would lead to the
+ * sign-in.
  */
 export const keepPageOffline: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
   isRepetition = false;
   if (request.method !== 'GET' || request.signal.aborted) return results;
   const isSame = addressOf(request.url) === shown.address;
+  const staysItself = Object.entries(results).some(([id, { type }]) => type === 'data' && !shown.frame.has(id));
+  const isKept = isSame && staysItself && hasUnsaved();
   let isOld = false;
   for (const [id, { type, result }] of Object.entries(results)) {
-    if (type !== 'error' || !isOutage(result) || !shown.data.has(id)) continue;
-    if (!isSame && !shown.frame.has(id)) continue;
+    if (type !== 'error' || !shown.data.has(id)) continue;
+    const isLost = isOutage(result);
+    if (isLost ? !isSame && !shown.frame.has(id) : !isKept || !isRedirect(result)) continue;
     results[id] = { type: 'data', result: shown.data.get(id) };
-    isOld = true;
+    isOld ||= isLost;
   }
   if (isOld) repeatLater();
   else failures = 0;
@@ -66,6 +70,15 @@ function repeatLater() {
     },
     delay * (0.5 + Math.random() / 2),
   );
+}
+
+/** Returns whether the page would ask before it is left. */
+function hasUnsaved(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+function isRedirect(result: unknown): boolean {
+  return result instanceof Response && result.headers.has('location');
 }
 
 function addressOf(url: string): string {
