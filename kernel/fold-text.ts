@@ -8,15 +8,26 @@ const leftOut =
 /** A digit before a fraction that is one character. */
 const beforeFraction = /(\d)(?=[¼-¾⅐-⅞↉])/g;
 
-// Also letters whose sign many people leave out: Greek ones, the Russian yo, the Arabic alef and yeh.
+// Letters whose sign many people leave out: Greek ones, the Russian yo, the Arabic alef and yeh.
 const [marked, plain] = ['ςıάέήίόύώΐΰё\u0622\u0623\u0625\u0671\u0649', 'σiαεηιουωϊϋе\u0627\u0627\u0627\u0627\u064A'];
-const others: Record<string, string> = { 'i\u0307': 'i', ß: 'ss', և: 'եւ' };
-const alikeLetters = new RegExp(`i\\u0307|[ßև${marked}]`, 'g');
+const unmarked: Record<string, string> = { ...Object.fromEntries([...marked].map((letter, at) => [letter, plain.charAt(at)])), և: 'եւ' };
+const markedLetter = new RegExp(`[${Object.keys(unmarked).join('')}]`, 'g');
+
+/** Latin letters that Unicode does not take apart into a plain one and its mark. */
+const latin: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't' },
+};
+const latinLetter = new RegExp(`[${Object.keys(latin).join('')}]`, 'g');
+
+/** A Latin letter with its marks, in NFD. */
+const withMarks = /([a-z])[\u0300-\u036F]+/g;
 
 /**
  * Returns a text as searches compare it: compatibility forms, width and case are folded, characters that are not shown are left out,
- * and characters that people type for each other become one: "Straße", "STRASSE" and "ｓｔｒａｓｓｅ" are the same. Accents stay, but for
- * those that most people leave out. The SQL function `fold_text` does the same in columns.
+ * and characters that people type for each other become one: "Straße", "STRASSE" and "ｓｔｒａｓｓｅ" are the same, and "café" and
+ * "cafe". Marks stay where they make other words: those of other scripts than Latin, Greek, Hebrew and Arabic. The SQL function
+ * `fold_text` does the same in columns.
  */
 export function foldText(text: string): string {
   // Most texts are ASCII, where only the case differs.
@@ -33,11 +44,19 @@ export function foldText(text: string): string {
     .replace(/[“-„«»]/g, '"')
     .replaceAll('⁄', '/')
     .replace(leftOut, '')
-    .replace(alikeLetters, (letter) => others[letter] ?? plain[marked.indexOf(letter)] ?? letter)
+    .replace(markedLetter, (letter) => unmarked[letter] ?? letter)
+    .normalize('NFD')
+    .replace(latinLetter, (letter) => latin[letter] ?? letter)
+    .replace(withMarks, '$1')
     .normalize('NFKC');
 }
 
 /** Returns whether `text` contains `q` for a search. An empty `q` is in every text. */
 export function containsFolded(text: string, q: string): boolean {
   return foldText(text).includes(foldText(q));
+}
+
+/** Returns a text as it was typed, but for case and encoding: in small letters and NFC. Its marks stay. */
+export function lowerText(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }

@@ -1,14 +1,14 @@
 -- Returns a text as searches compare it: compatibility forms, width and case are folded, characters that are not shown and the vowel marks
 -- of Hebrew and Arabic are left out, and characters that people type for each other become one, also letters whose sign many leave out
--- (the Greek tonos, the Russian yo, signs of the Arabic alef). A space parts a digit from a fraction ("3½"). `kernel/fold-text.ts` does
--- the same on a device. The collation is named, because the case of letters must not depend on the database. Full-width signs that tags
--- begin and end with become spaces, because the parser of words would read them as tags.
+-- (Latin accents and strokes, the Greek tonos, the Russian yo, signs of the Arabic alef). A space parts a digit from a fraction ("3½").
+-- `kernel/fold-text.ts` does the same on a device. The collation is named, because the case of letters must not depend on the database.
+-- Full-width signs that tags begin and end with become spaces, because the parser of words would read them as tags.
 CREATE OR REPLACE FUNCTION fold_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE
   WHEN octet_length(given) = char_length(given) THEN translate(lower(given COLLATE "C"), '`', '''')
   ELSE normalize(
-    replace(replace(replace(replace(replace(
-      translate(
+    regexp_replace(replace(replace(replace(replace(replace(replace(replace(
+      translate(normalize(translate(
         lower(normalize(regexp_replace(
           translate(given, '´`＜＞﹤﹥', '''''    '), '([0-9])(?=[¼-¾⅐-⅞↉])', '\1 ', 'g'), NFKC) COLLATE "und-x-icu"),
         'ςı’‘ʼ′‐‑–—−―‒“”„«»⁄άέήίόύώΐΰё' || U&'\0622\0623\0625\0671\0649'
@@ -17,6 +17,8 @@ RETURN CASE
           || U&'\05A6\05A7\05A8\05A9\05AA\05AB\05AC\05AD\05AE\05AF\05B0\05B1\05B2\05B3\05B4\05B5\05B6\05B7\05B8\05B9\05BA'
           || U&'\05BB\05BC\05BD\05BF\05C1\05C2\05C4\05C5\05C7',
         'σi''''''''-------"""""/αεηιουωϊϋе' || U&'\0627\0627\0627\0627\064A'
-      ), 'ß', 'ss'), 'և', 'եւ'), U&'i\0307', 'i'), U&'ϊ\0301', 'ϊ'), U&'ϋ\0301', 'ϋ'),
+      ), NFD), 'øłđðħŧ', 'olddht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'և', 'եւ'),
+      U&'ι\0308\0301', U&'ι\0308'), U&'υ\0308\0301', U&'υ\0308'),
+      U&'([a-z])[\0300-\036F]+', '\1', 'g'),
     NFKC) COLLATE "C"
 END;

@@ -34,6 +34,16 @@ test('matches in title or excerpt come first, in the list’s order, then matche
   expect(await found('CANDLE')).toEqual(['Featured candle', 'New', 'Old candlestick', 'Mostly', 'Barely']);
 });
 
+test('titles with the marks that were typed come before those without', async () => {
+  await save(
+    { title: 'The cafe', created_at: day(9) },
+    { title: 'A CAFE\u0301', created_at: day(1) },
+    { title: 'Every café', created_at: day(2) },
+  );
+  expect(await found('Café')).toEqual(['Every café', 'A CAFE\u0301', 'The cafe']);
+  expect(await found('cafe')).toEqual(['The cafe', 'Every café', 'A CAFE\u0301']);
+});
+
 test('one or two letters are found anywhere in title and excerpt, and at the beginnings of words in bodies', async () => {
   await save({ title: 'Go north' }, { title: 'Ego' }, { title: 'Body', content: '<p>goats</p>' }, { title: 'No' });
   expect((await found('go')).toSorted()).toEqual(['Body', 'Ego', 'Go north']);

@@ -1,6 +1,7 @@
 import type { Db } from '@listgrove/db/db';
 import type { Order } from '@listgrove/db/paging/order';
 import { readRows } from '@listgrove/db/rows';
+import { lowerText } from '@listgrove/kernel/fold-text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { inTitle, type Match } from './in-title.server.ts';
@@ -48,9 +49,10 @@ interface Found {
 }
 
 /**
- * Returns a page of the rows that match `q`: first those that contain it in title or excerpt, in the list's order, then
- * those with its words there, and then those with its words in the body: best match first or, if more than 500 match, in the list's order. `q` must not be empty
- * or contain a NUL character. Every match is on some page: further pages count further matches.
+ * Returns a page of the rows that match `q`: first those that contain it in title or excerpt, in the list's order (with the marks of `q` in
+ * the title before those without), then those with its words there, and then those with its words in the body: best match first or, if
+ * more than 500 match, in the list's order. `q` must not be empty or contain a NUL character. Every match is on some page: further pages
+ * count further matches.
  *
  * Cost: bounded for every word on the pages up to 200 matches, and in proportion to the offset beyond. A rare word is
  * collected from the indexes and sorted (`matchesStatement`). A word in more titles is read in the list's order instead
@@ -190,7 +192,7 @@ export function matchesStatement(searchable: Searchable, { q, limit, offset, whe
       where (select titles from counted) < ${countLimit} and ${isWanted} and ${inBodiesOnly(searchable, q)}
       limit ${Math.max(searchLimits.ranked, countLimit) + 1}
     ), page as (
-      select ${columns}, 0 as place, 0 as rank from titles
+      select ${columns}, 0 as place, is_as_typed::int as rank from titles
       union all
       select ${columns}, ${unlessFull} 1 + (not ts_filter(words, '{a}') @@ ${query})::int end, ${unlessFull} ts_rank(words, ${query}) end
       from bodies where (select count(*) from bodies) <= ${searchLimits.ranked}
@@ -203,10 +205,18 @@ export function matchesStatement(searchable: Searchable, { q, limit, offset, whe
 /** Returns the query for up to `limit` rows that match like titles. Each text has a query of its own, with its own index. */
 function titlesOf({ table, order, also }: Searchable, q: string, isWanted: SQL, limit: number): SQL {
   const matching = (match: SQL) =>
-    sql`select ${columnsOf(order)} from ${table} where ${isWanted} and ${match} limit ${limit}`;
+    sql`select ${columnsOf(order)}, ${isAsTyped(q)} as is_as_typed from ${table} where ${isWanted} and ${match} limit ${limit}`;
   const own = matching(inTitle(q).indexed);
   if (!also) return own;
   return sql`(${own}) union (${matching(also(q).indexed)}) limit ${limit}`;
+}
+
+/** Returns whether the title has `q` with its marks, which is asked only if `q` has any: "café" comes before "cafe". */
+function isAsTyped(q: string): SQL {
+  const typed = lowerText(q);
+  return /^[\0-\x7F]*$/.test(typed)
+    ? sql`false`
+    : sql`strpos(lower(normalize(title) collate "und-x-icu"), ${typed}::text) > 0`;
 }
 
 /** Returns an order by the names of its columns, which the parts of a statement share. */
