@@ -10,7 +10,10 @@ const beforeFraction = /(\d)(?=[¼-¾⅐-⅞↉])/g;
 
 // Letters whose sign many people leave out: Greek ones, the Russian yo, the Arabic alef and yeh.
 const [marked, plain] = ['ςıάέήίόύώΐΰё\u0622\u0623\u0625\u0671\u0649', 'σiαεηιουωϊϋе\u0627\u0627\u0627\u0627\u064A'];
-const unmarked: Record<string, string> = { ...Object.fromEntries([...marked].map((letter, at) => [letter, plain.charAt(at)])), և: 'եւ' };
+const unmarked: Record<string, string> = {
+  ...Object.fromEntries([...marked].map((letter, at) => [letter, plain.charAt(at)])),
+  և: 'եւ',
+};
 const markedLetter = new RegExp(`[${Object.keys(unmarked).join('')}]`, 'g');
 
 /** Latin letters that Unicode does not take apart into a plain one and its mark. */

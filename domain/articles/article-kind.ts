@@ -25,6 +25,14 @@ export type RowOf<Shown extends Columns> = {
       : never;
 };
 
+/** Returns these columns of a table, by their names. */
+export function pickColumns<Table extends PgTable, Name extends keyof Table & string>(
+  table: Table,
+  ...names: Name[]
+): Pick<Table, Name> {
+  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>; // `fromEntries` knows no names
+}
+
 /** What the reads of articles need to know of a kind, such as posts. */
 export interface ArticleKind {
   table: ArticleTable;

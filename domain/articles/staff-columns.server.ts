@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EditedTable } from '../editing/edit-rows.server.ts';
 import { hasUnpublished } from '../editing/has-unpublished.server.ts';
-import type { ArticleTable } from './article-kind.ts';
+import { type ArticleTable, pickColumns } from './article-kind.ts';
 
 type Name = 'id' | 'title' | 'status' | 'author_name' | 'created_at' | 'updated_at' | 'updated_by_name';
 
@@ -10,7 +10,15 @@ type Name = 'id' | 'title' | 'status' | 'author_name' | 'created_at' | 'updated_
 export function staffColumns<Table extends ArticleTable & EditedTable & Record<Name, PgColumn>>(
   table: Table,
 ): Pick<Table, Name> & { has_unpublished: SQL<boolean> } {
-  const { id, title, status, author_name, created_at, updated_at, updated_by_name }: Pick<Table, Name> = table;
-  const has_unpublished = hasUnpublished(table);
-  return { id, title, status, author_name, created_at, updated_at, updated_by_name, has_unpublished };
+  const columns = pickColumns(
+    table,
+    'id',
+    'title',
+    'status',
+    'author_name',
+    'created_at',
+    'updated_at',
+    'updated_by_name',
+  );
+  return { ...columns, has_unpublished: hasUnpublished(table) };
 }

@@ -7,14 +7,8 @@ import { keysOf } from '@listgrove/kernel/options';
 import { and, eq } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { isPublished } from '../articles/read-articles.server.ts';
-import { helpArticles, publishedIn } from './help.server.ts';
-import {
-  articlesPerSection,
-  featuredLimit,
-  type HelpCategory,
-  type HelpSummary,
-  helpCategories,
-} from './help-article.ts';
+import { type HelpSummary, helpArticles, publishedIn } from './help.server.ts';
+import { articlesPerSection, featuredLimit, type HelpCategory, helpCategories } from './help-article.ts';
 
 /** A category on the first screen of the help center: its first help articles, and how many published ones it has. */
 export interface HelpSection {

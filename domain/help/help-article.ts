@@ -6,30 +6,6 @@ export type HelpCategory = (typeof help_category.enumValues)[number];
 /** A help article as it is stored. */
 export type HelpArticle = typeof help_articles.$inferSelect;
 
-/** The public fields of a help article, and its status, which decides whether it is shown. */
-export type ReadHelpArticle = Pick<
-  HelpArticle,
-  | 'id'
-  | 'title'
-  | 'excerpt'
-  | 'content'
-  | 'cover_image'
-  | 'category'
-  | 'keywords'
-  | 'featured'
-  | 'status'
-  | 'author_name'
-  | 'created_at'
-  | 'updated_at'
-  | 'reading_minutes'
->;
-
-/** The fields of a help article that a list shows. */
-export type HelpSummary = Pick<
-  HelpArticle,
-  'id' | 'title' | 'excerpt' | 'category' | 'keywords' | 'featured' | 'created_at' | 'reading_minutes'
->;
-
 /** The six categories in the order of the help center, with their labels. */
 export const helpCategories = {
   'getting-started': { label: 'Getting Started', description: 'First steps, from an empty page to a shared list' },
@@ -69,22 +45,6 @@ export const relatedLimit = 3;
 export function isHelpCategory(value: string): value is HelpCategory {
   return Object.hasOwn(helpCategories, value);
 }
-
-/** The fields of a help article that staff's list shows. */
-export type HelpRow = Pick<
-  HelpArticle,
-  | 'id'
-  | 'title'
-  | 'category'
-  | 'order_index'
-  | 'status'
-  | 'featured'
-  | 'keywords'
-  | 'author_name'
-  | 'created_at'
-  | 'updated_at'
-  | 'updated_by_name'
-> & { has_unpublished: boolean };
 
 /** The number of help articles on a page of staff's list. */
 export const staffArticlesPerPage = 25;

@@ -3,21 +3,22 @@ import { countRows } from '@listgrove/db/paging/counts';
 import { help_counts } from '@listgrove/db/schema/counts';
 import { help_articles } from '@listgrove/db/schema/help';
 import { eq } from 'drizzle-orm';
-import type { ArticleKind } from '../articles/article-kind.ts';
+import { type ArticleKind, pickColumns, type RowOf } from '../articles/article-kind.ts';
 import { type ArticlePage, listPublished } from '../articles/list-published.server.ts';
 import { staffColumns } from '../articles/staff-columns.server.ts';
-import { articlesPerPage, type HelpSummary, isHelpCategory, staffArticlesPerPage } from './help-article.ts';
+import { articlesPerPage, isHelpCategory, staffArticlesPerPage } from './help-article.ts';
 
-const summary = {
-  id: help_articles.id,
-  title: help_articles.title,
-  excerpt: help_articles.excerpt,
-  category: help_articles.category,
-  keywords: help_articles.keywords,
-  featured: help_articles.featured,
-  created_at: help_articles.created_at,
-  reading_minutes: help_articles.reading_minutes,
-};
+const summary = pickColumns(
+  help_articles,
+  'id',
+  'title',
+  'excerpt',
+  'category',
+  'keywords',
+  'featured',
+  'created_at',
+  'reading_minutes',
+);
 
 /**
  * Help articles as a kind of article. Their lists show featured ones first, then by category, by place in the category, and the newest
@@ -35,30 +36,23 @@ export const helpArticles = {
     [help_articles.id, 'desc'],
   ],
   summary,
-  entry: {
-    id: help_articles.id,
-    title: help_articles.title,
-    category: help_articles.category,
-    featured: help_articles.featured,
-    date: help_articles.created_at,
-  },
-  page: {
-    ...summary,
-    content: help_articles.content,
-    cover_image: help_articles.cover_image,
-    status: help_articles.status,
-    author_name: help_articles.author_name,
-    updated_at: help_articles.updated_at,
-  },
+  entry: { ...pickColumns(help_articles, 'id', 'title', 'category', 'featured'), date: help_articles.created_at },
+  page: { ...summary, ...pickColumns(help_articles, 'content', 'cover_image', 'status', 'author_name', 'updated_at') },
   row: {
     ...staffColumns(help_articles),
-    category: help_articles.category,
-    order_index: help_articles.order_index,
-    featured: help_articles.featured,
-    keywords: help_articles.keywords,
+    ...pickColumns(help_articles, 'category', 'order_index', 'featured', 'keywords'),
   },
   perPage: { readers: articlesPerPage, staff: staffArticlesPerPage },
 } satisfies ArticleKind;
+
+/** What lists show of a help article. */
+export type HelpSummary = RowOf<typeof helpArticles.summary>;
+
+/** The public fields of a help article, and its status, which decides whether it is shown. */
+export type ReadHelpArticle = RowOf<typeof helpArticles.page>;
+
+/** What staff's list shows of a help article. */
+export type HelpRow = RowOf<typeof helpArticles.row>;
 
 /** Returns the bucket of the published help articles of a category or, if `category` is empty, of all. */
 export function publishedIn(category: string): string {

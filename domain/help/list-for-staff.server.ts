@@ -3,8 +3,8 @@ import { help_articles } from '@listgrove/db/schema/help';
 import { eq } from 'drizzle-orm';
 import { listForStaff, type StaffList, type StaffPage } from '../articles/list-for-staff.server.ts';
 import type { Actor } from '../rights/actor.ts';
-import { helpArticles } from './help.server.ts';
-import type { HelpCategory, HelpRow } from './help-article.ts';
+import { type HelpRow, helpArticles } from './help.server.ts';
+import type { HelpCategory } from './help-article.ts';
 
 /** Returns one page of staff's list of help articles (`listForStaff`). Throws CodedError `not-allowed`. */
 export function listHelpForStaff(

@@ -2,8 +2,8 @@ import type { Db } from '@listgrove/db/db';
 import { help_articles } from '@listgrove/db/schema/help';
 import { arrayOverlaps, eq, or } from 'drizzle-orm';
 import { findArticleBySlug, listRelatedArticles } from '../articles/read-articles.server.ts';
-import { helpArticles } from './help.server.ts';
-import { type HelpArticle, type HelpSummary, type ReadHelpArticle, relatedLimit } from './help-article.ts';
+import { type HelpSummary, helpArticles, type ReadHelpArticle } from './help.server.ts';
+import { type HelpArticle, relatedLimit } from './help-article.ts';
 
 /** Returns the help article of a slug, also if it is a draft, or null (`findArticleBySlug`). Columns for staff are not selected. */
 export function findHelpArticleBySlug(db: Db, slug: string): Promise<ReadHelpArticle | null> {

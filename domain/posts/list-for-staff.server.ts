@@ -3,8 +3,7 @@ import { post_counts } from '@listgrove/db/schema/counts';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { listForStaff, type StaffList, type StaffPage } from '../articles/list-for-staff.server.ts';
 import type { Actor } from '../rights/actor.ts';
-import type { PostRow } from './post.ts';
-import { posts } from './posts.server.ts';
+import { type PostRow, posts } from './posts.server.ts';
 
 /** Returns one page of staff's list of posts (`listForStaff`). Throws CodedError `not-allowed`. */
 export function listPostsForStaff(

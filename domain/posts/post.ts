@@ -4,29 +4,6 @@ import { itemSlug } from '@listgrove/kernel/slug';
 /** A post as it is stored. */
 export type Post = typeof blog_posts.$inferSelect;
 
-/** The public fields of a post, and its status, which decides whether it is shown. */
-export type ReadPost = Pick<
-  Post,
-  | 'id'
-  | 'title'
-  | 'excerpt'
-  | 'content'
-  | 'cover_image'
-  | 'keywords'
-  | 'featured'
-  | 'status'
-  | 'author_name'
-  | 'created_at'
-  | 'updated_at'
-  | 'reading_minutes'
->;
-
-/** The fields of a post that a list shows. */
-export type PostSummary = Pick<
-  Post,
-  'id' | 'title' | 'excerpt' | 'cover_image' | 'keywords' | 'featured' | 'author_name' | 'created_at'
-> & { reading_minutes: number };
-
 /** The fields of a post that a link to it needs. */
 export type PostLink = Pick<Post, 'id' | 'title'>;
 
@@ -54,12 +31,6 @@ export const mostTopics = 1_000;
 
 /** The number of topic buttons on a wide screen. */
 export const topicButtons = 6;
-
-/** The fields of a post that staff's list shows. */
-export type PostRow = Pick<
-  Post,
-  'id' | 'title' | 'status' | 'featured' | 'keywords' | 'author_name' | 'created_at' | 'updated_at' | 'updated_by_name'
-> & { has_unpublished: boolean };
 
 /** The number of posts on a page of staff's list. */
 export const staffPostsPerPage = 25;

@@ -2,22 +2,23 @@ import type { Db } from '@listgrove/db/db';
 import { post_counts } from '@listgrove/db/schema/counts';
 import { blog_posts, blog_topics } from '@listgrove/db/schema/posts';
 import { arrayContains, asc, eq, ne, type SQL } from 'drizzle-orm';
-import type { ArticleKind } from '../articles/article-kind.ts';
+import { type ArticleKind, pickColumns, type RowOf } from '../articles/article-kind.ts';
 import { type ArticlePage, listPublished } from '../articles/list-published.server.ts';
 import { staffColumns } from '../articles/staff-columns.server.ts';
-import { mostTopics, type PostSummary, postsPerPage, staffPostsPerPage } from './post.ts';
+import { mostTopics, postsPerPage, staffPostsPerPage } from './post.ts';
 
-const summary = {
-  id: blog_posts.id,
-  title: blog_posts.title,
-  excerpt: blog_posts.excerpt,
-  cover_image: blog_posts.cover_image,
-  keywords: blog_posts.keywords,
-  featured: blog_posts.featured,
-  author_name: blog_posts.author_name,
-  created_at: blog_posts.created_at,
-  reading_minutes: blog_posts.reading_minutes,
-};
+const summary = pickColumns(
+  blog_posts,
+  'id',
+  'title',
+  'excerpt',
+  'cover_image',
+  'keywords',
+  'featured',
+  'author_name',
+  'created_at',
+  'reading_minutes',
+);
 
 /** Posts as a kind of article. Their lists show featured ones first, then the newest. */
 export const posts = {
@@ -30,22 +31,20 @@ export const posts = {
     [blog_posts.id, 'desc'],
   ],
   summary,
-  entry: {
-    id: blog_posts.id,
-    title: blog_posts.title,
-    excerpt: blog_posts.excerpt,
-    featured: blog_posts.featured,
-    date: blog_posts.created_at,
-  },
-  page: {
-    ...summary,
-    content: blog_posts.content,
-    status: blog_posts.status,
-    updated_at: blog_posts.updated_at,
-  },
-  row: { ...staffColumns(blog_posts), featured: blog_posts.featured, keywords: blog_posts.keywords },
+  entry: { ...pickColumns(blog_posts, 'id', 'title', 'excerpt', 'featured'), date: blog_posts.created_at },
+  page: { ...summary, ...pickColumns(blog_posts, 'content', 'status', 'updated_at') },
+  row: { ...staffColumns(blog_posts), ...pickColumns(blog_posts, 'featured', 'keywords') },
   perPage: { readers: postsPerPage, staff: staffPostsPerPage },
 } satisfies ArticleKind;
+
+/** What lists show of a post. */
+export type PostSummary = RowOf<typeof posts.summary>;
+
+/** The public fields of a post, and its status, which decides whether it is shown. */
+export type ReadPost = RowOf<typeof posts.page>;
+
+/** What staff's list shows of a post. */
+export type PostRow = RowOf<typeof posts.row>;
 
 /** Returns one page of the public list (`listPublished`). `topic` is a keyword and limits the list to posts that have it. */
 export function listPublishedPosts(

@@ -2,8 +2,8 @@ import type { Db } from '@listgrove/db/db';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { arrayOverlaps } from 'drizzle-orm';
 import { findArticleBySlug, listRelatedArticles } from '../articles/read-articles.server.ts';
-import { type Post, type PostSummary, type ReadPost, relatedLimit } from './post.ts';
-import { posts } from './posts.server.ts';
+import { type Post, relatedLimit } from './post.ts';
+import { type PostSummary, posts, type ReadPost } from './posts.server.ts';
 
 /** Returns the post of a slug, also if it is a draft, or null (`findArticleBySlug`). Columns for staff are not selected. */
 export function findPostBySlug(db: Db, slug: string): Promise<ReadPost | null> {

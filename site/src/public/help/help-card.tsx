@@ -1,4 +1,5 @@
-import { type HelpSummary, helpArticlePath, helpCategories } from '@listgrove/domain/help/help-article';
+import type { HelpSummary } from '@listgrove/domain/help/help.server';
+import { helpArticlePath, helpCategories } from '@listgrove/domain/help/help-article';
 import type { Found } from '@listgrove/domain/search/search';
 import { Link } from 'react-router';
 import { Marked, MarkedText } from '../search/marked';

@@ -1,5 +1,5 @@
 import type { HelpSection as Section } from '@listgrove/domain/help/center.server';
-import type { HelpSummary } from '@listgrove/domain/help/help-article';
+import type { HelpSummary } from '@listgrove/domain/help/help.server';
 import { linkLook } from '@listgrove/ui/link';
 import { Link } from 'react-router';
 import { HelpCard } from './help-card';

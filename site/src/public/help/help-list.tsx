@@ -1,5 +1,5 @@
 import type { ArticlePage } from '@listgrove/domain/articles/list-published.server';
-import type { HelpSummary } from '@listgrove/domain/help/help-article';
+import type { HelpSummary } from '@listgrove/domain/help/help.server';
 import { helpCategories, isHelpCategory } from '@listgrove/domain/help/help-article';
 import { countLabel } from '@listgrove/domain/search/search';
 import { withParameters } from '@listgrove/kernel/query';

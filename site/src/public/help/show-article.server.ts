@@ -1,5 +1,6 @@
 import type { Db } from '@listgrove/db/db';
-import { helpArticlePath, type ReadHelpArticle } from '@listgrove/domain/help/help-article';
+import type { ReadHelpArticle } from '@listgrove/domain/help/help.server';
+import { helpArticlePath } from '@listgrove/domain/help/help-article';
 import { listRelatedHelp } from '@listgrove/domain/help/reading.server';
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { prepareBody } from '../reading/prepare-body.server';

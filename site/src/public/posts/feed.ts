@@ -1,5 +1,5 @@
-import type { ReadPost } from '@listgrove/domain/posts/post';
 import { postPath } from '@listgrove/domain/posts/post';
+import type { ReadPost } from '@listgrove/domain/posts/posts.server';
 import type { SeoOverride } from '@listgrove/domain/seo/seo';
 import { withOverride } from '@listgrove/domain/seo/seo-page';
 import { escapeXml } from '@listgrove/kernel/xml';

@@ -1,6 +1,6 @@
 import type { ImageShown } from '@listgrove/domain/media/describe-images.server';
-import type { PostSummary } from '@listgrove/domain/posts/post';
 import { postPath } from '@listgrove/domain/posts/post';
+import type { PostSummary } from '@listgrove/domain/posts/posts.server';
 import type { Found } from '@listgrove/domain/search/search';
 import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';

@@ -1,7 +1,8 @@
 import type { Db } from '@listgrove/db/db';
 import { describeImages } from '@listgrove/domain/media/describe-images.server';
 import { findNeighbours } from '@listgrove/domain/posts/neighbours.server';
-import { postPath, type ReadPost } from '@listgrove/domain/posts/post';
+import { postPath } from '@listgrove/domain/posts/post';
+import type { ReadPost } from '@listgrove/domain/posts/posts.server';
 import { listRelatedPosts } from '@listgrove/domain/posts/reading.server';
 import { prepareBody } from '../reading/prepare-body.server';
 
