@@ -52,6 +52,7 @@ export default [
   route('notifications/mails', 'notifications/mails-page.tsx'),
   route('account/circles', 'circles/circles-page.tsx'),
   route('account/circles/:circle', 'circles/circle-page.tsx'),
+  route('account/circles/:circle/figures', 'circles/figures-page.tsx'),
   route('circles/invitations/:token', 'circles/invitation-page.tsx'),
   route('account/calendar', 'calendar/calendar-page.tsx'),
   route('calendar/:file', 'calendar/feed-route.ts'),

@@ -120,6 +120,7 @@ const rules: [Rule, string[]][] = [
     { read: everyone, write: nowhere },
     ['app tokens/key-set-route', 'app calendar/feed-route', 'app announcement/announcement-route'],
   ],
+  [{ read: appAccounts, write: nowhere }, ['app circles/figures-page']],
   [{ read: appAccounts, write: appAccounts }, ['app calendar/calendar-page']],
   [{ read: verifiedAccounts, write: nowhere }, ['app tokens/token-route']],
   [{ read: everyone, write: everyone }, ['app accounts/factor-reset-page', 'app accounts/join-staff-page']],

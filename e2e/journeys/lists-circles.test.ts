@@ -81,3 +81,29 @@ test('a family is made, a member invited by mail, and a list shared; later lists
   await page.goto(circle);
   expect(await page.title()).toContain('not found');
 });
+
+test('the owner of a team sees what was completed, and who has how much to do', async () => {
+  const maya = await open(staff);
+  await maya.getByLabel('Kind').selectOption('team');
+  await maya.getByLabel('Name').fill('Roofers');
+  await maya.getByRole('button', { name: 'Create' }).click();
+  await maya.getByText('Team · 1 person').waitFor();
+  await maya.getByRole('button', { name: 'Share new lists at once' }).click();
+  await maya.getByText('Your new lists are shared here from now on.').waitFor();
+  const team = maya.url();
+
+  await maya.goto(product.app);
+  await makeList(maya, 'Site', 'todo', ['Order slates', 'Call the crane', 'Sweep']);
+  await itemRow(maya, 'Sweep').getByRole('checkbox').click();
+  await untilSaved(maya);
+
+  await maya.goto(team);
+  await maya.getByRole('link', { name: 'Figures' }).click();
+  await maya.getByRole('heading', { name: 'Figures of Roofers' }).waitFor();
+  await section(maya, 'To do').getByText('2 open todos are assigned to nobody.').waitFor();
+  await section(maya, 'To do').getByText('Nothing open · 1 completed in four weeks').waitFor();
+  expect(await section(maya, 'Completed').getByText('in four weeks').locator('..').innerText()).toMatch(/^1\s/);
+  expect(await accessibilityFaults(maya)).toEqual([]);
+  await maya.getByRole('link', { name: 'Back to Roofers' }).click();
+  await maya.getByRole('heading', { name: 'Roofers' }).waitFor();
+});

@@ -1,6 +1,7 @@
-import { circlesPath } from '@listgrove/domain/lists/circles/circle';
+import { circlesPath, managesCircle, teamFiguresPath } from '@listgrove/domain/lists/circles/circle';
 import { readCircle } from '@listgrove/domain/lists/circles/read-circle.server';
 import { isCoded } from '@listgrove/kernel/errors';
+import { buttonLook } from '@listgrove/ui/button';
 import { databaseContext } from '@listgrove/web/context';
 import { keepForm } from '@listgrove/web/keep-form';
 import type { PageHandle } from '@listgrove/web/react/document';
@@ -62,6 +63,11 @@ export default function CirclePage({ loaderData: { circle, me, frame }, actionDa
         <div>
           <h1 className="text-3xl break-words">{circle.name}</h1>
           <p className="mt-1 text-muted">{describeCircle({ kind: circle.kind, people: circle.members.length })}</p>
+          {circle.kind === 'team' && managesCircle(circle.role) ? (
+            <Link to={teamFiguresPath(circle.id)} className={`${buttonLook({ look: 'secondary' })} mt-4`}>
+              Figures
+            </Link>
+          ) : null}
         </div>
         <PeopleSection circle={circle} answer={answer} me={me} />
         <ListsSection circle={circle} answer={answer} />

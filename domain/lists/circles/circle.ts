@@ -74,6 +74,9 @@ export const circlesPath = '/account/circles';
 /** Returns the path of the page of a circle. */
 export const circlePath = (id: string): string => `${circlesPath}/${id}`;
 
+/** Returns the path of the page with the figures of a team. */
+export const teamFiguresPath = (id: string): string => `${circlePath(id)}/figures`;
+
 /** Returns whether this role may invite people to a circle, and change its name. */
 export const managesCircle = (role: CircleRole): boolean => role !== 'member';
 
