@@ -67,8 +67,10 @@ test('a visitor comes from the site to a list of the kind that it names, and fin
   const home = await context.newPage();
   await home.goto(`${product.site}/`);
   await home.getByRole('tab', { name: 'Todo Lists' }).click();
+  // The app asks once, when it starts, what is announced to everybody.
   const [page] = await Promise.all([
     context.waitForEvent('page'),
+    context.waitForEvent('response', (response) => response.url() === `${product.app}/announcement.json`),
     home.getByRole('link', { name: 'Try Todo Lists' }).click(),
   ]);
   await field(page).waitFor();
