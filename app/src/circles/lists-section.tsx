@@ -53,7 +53,11 @@ export function ListsSection({ circle: { lists, ownLists, sharesNew, kind }, ans
           </Button>
         </Form>
       ) : (
-        <p className="text-sm text-muted">Lists that you own can be shared here. You have no other one.</p>
+        <p className="text-sm text-muted">
+          {lists.some(({ isOwn }) => isOwn)
+            ? 'All lists that you own are shared.'
+            : 'You own no list yet that can be shared.'}
+        </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="text-sm">

@@ -84,7 +84,7 @@ test('the open todos of everybody are counted, with those that are overdue and t
   const list = await addList();
   await addItem(list, { assignee: ruth, due: addDays(today, -2) });
   await addItem(list, { assignee: ruth, due: `${addDays(today, 2)}T09:00` });
-  await addItem(list, { assignee: jonas });
+  await addItem(list, { assignee: jonas, due: today });
   await addItem(list);
   const deleted = await addItem(list, { assignee: ruth });
   await device(maya).send('deleteItem', { list, item: deleted, seen: 1_000 });
@@ -110,6 +110,9 @@ test('completed todos count for who completed them and for their day, cleared on
   await complete(third, jonas, 2);
   await device(jonas).send('untick', { list, item: third });
   await complete(old, jonas, 40);
+  const merged = await addItem(list);
+  await complete(merged, ruth);
+  await db.update(items).set({ merged_into: first, deleted_at: new Date() }).where(eq(items.id, merged));
   const { people, days } = await readTeamFigures(db, maya, team);
   expect(people.map(({ name, completed }) => [name, completed])).toEqual([
     ['Jonas', 0],
@@ -121,7 +124,7 @@ test('completed todos count for who completed them and for their day, cleared on
   expect(days.filter(({ completed }) => completed > 0).map(({ day }) => day)).toEqual([addDays(today, -3), today]);
 });
 
-test('a todo that repeats counts each time', async () => {
+test('a todo that repeats counts each time, and once if two people complete it at the same time', async () => {
   const list = await addList();
   const item = await addItem(list, { due: today, repeat: 'FREQ=DAILY' });
   for (const days of [0, 1])
@@ -131,7 +134,12 @@ test('a todo that repeats counts each time', async () => {
       due: addDays(today, days),
       next: addDays(today, days + 1),
     });
-  expect(await workloads()).toContainEqual(['Ruth', 0, 0, 2]);
+  await device(jonas).send('completeRepeat', { list, item, due: today, next: addDays(today, 1) });
+  expect(await workloads()).toEqual([
+    ['Jonas', 0, 0, 0],
+    ['Maya', 0, 0, 0],
+    ['Ruth', 0, 0, 2],
+  ]);
 });
 
 test('wishlists, lists in the trash and lists that are not shared with the team do not count', async () => {
