@@ -1,6 +1,6 @@
 import { Textarea } from '@listgrove/ui/textarea';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { useId, useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { ConfirmFirst } from '../parts/confirm-first';
 import { DangerDialog } from '../parts/danger-dialog';

@@ -2,8 +2,8 @@ import { type FeatureRequest, featureCategories } from '@listgrove/domain/feedba
 import { formatDate } from '@listgrove/kernel/dates';
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { Sender } from '../feedback/sender';
 import type { Answer } from '../parts/answer';
 import { Fact, Facts } from '../parts/facts';

@@ -1,8 +1,9 @@
 import { containsFolded } from '@listgrove/kernel/fold-text';
 import { type Command, CommandList } from '@listgrove/ui/command-list';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { KeyRound, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { NewItem } from '../parts/desk-data';
 import type { FindResult } from './find';
 import { deskPages } from './navigation';

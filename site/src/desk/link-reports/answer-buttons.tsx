@@ -1,6 +1,6 @@
 import { Button } from '@listgrove/ui/button';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { DangerDialog } from '../parts/danger-dialog';
 import { useAnswer } from '../parts/use-answer';

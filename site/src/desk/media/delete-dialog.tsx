@@ -1,7 +1,7 @@
 import type { KeptFile } from '@listgrove/domain/media/delete-files.server';
 import { Button } from '@listgrove/ui/button';
 import { Dialog, DialogClose } from '@listgrove/ui/dialog';
-import { useFetcher } from 'react-router';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import type { LibraryFile } from './library-file';

@@ -6,8 +6,8 @@ import { Dialog, DialogClose } from '@listgrove/ui/dialog';
 import { controlShape } from '@listgrove/ui/field-frame';
 import { Loading, Skeleton } from '@listgrove/ui/skeleton';
 import { showToast } from '@listgrove/web/react/toast';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { useEffect, useId, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { toasts } from './copy';
 import type { loader } from './pick-page';
 

@@ -1,8 +1,8 @@
 import { formatSize, needsDescription } from '@listgrove/domain/media/media';
 import { Button, Spinner } from '@listgrove/ui/button';
 import { controlShape } from '@listgrove/ui/field-frame';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { CircleAlert, CircleCheck, CircleDashed, CirclePause } from 'lucide-react';
-import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import type { LibraryFile } from './library-file';

@@ -1,5 +1,5 @@
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { Answer } from './answer';
 import { DangerDialog } from './danger-dialog';
 import { useAnswer } from './use-answer';

@@ -1,9 +1,10 @@
 import { Button, buttonLook } from '@listgrove/ui/button';
 import { coversTop } from '@listgrove/ui/covering-bars';
 import { dropErrors } from '@listgrove/web/react/toast';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { ArrowLeft, History } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Answer, Values } from './answer';
 import { DeletedNotice } from './deleted-notice';
 import { DraftNotice, UnkeptNotice } from './draft-notice';

@@ -1,6 +1,6 @@
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { useFetcher } from 'react-router';
 import type { Answer } from './answer';
 import { useAnswer } from './use-answer';
 

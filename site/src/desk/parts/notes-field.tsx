@@ -1,7 +1,7 @@
 import { Button } from '@listgrove/ui/button';
 import { Textarea } from '@listgrove/ui/textarea';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { Answer } from './answer';
 import type { GuardRef } from './guarded-dialog';
 import { useAnswer } from './use-answer';

@@ -1,5 +1,5 @@
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
 import type { Answer } from './answer';
 import { listenForUndo } from './undo';
 import { useAnswer } from './use-answer';

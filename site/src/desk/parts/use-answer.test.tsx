@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { mount } from '@listgrove/ui/testing/mount';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { dropToasts } from '@listgrove/web/testing/drop-toasts';
 import { act } from 'react';
-import { createRoutesStub, useFetcher, useLoaderData, useRevalidator } from 'react-router';
+import { createRoutesStub, useLoaderData, useRevalidator } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Answer } from './answer';
 import { keepShownOnFailure, keepTypedOnFailure } from './client-loaders';

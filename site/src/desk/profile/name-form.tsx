@@ -3,7 +3,7 @@ import { roleLabels } from '@listgrove/domain/rights/staff';
 import { Badge } from '@listgrove/ui/badge';
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
-import { useFetcher } from 'react-router';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { profilePath } from './path';

@@ -2,8 +2,8 @@ import type { Account } from '@listgrove/domain/accounts/account';
 import { Dialog } from '@listgrove/ui/dialog';
 import { lazyPart } from '@listgrove/ui/lazy-part';
 import { MissingPart } from '@listgrove/ui/missing-part';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { Suspense, useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { profilePath } from './path';
 import type { ProfileData } from './profile-data.server';
 

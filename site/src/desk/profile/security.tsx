@@ -1,8 +1,8 @@
 import { ButtonLink } from '@listgrove/ui/button';
 import { SessionList } from '@listgrove/web/react/session-list';
 import { TwoFactor } from '@listgrove/web/react/two-factor';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import type { TwoFactorResult } from '@listgrove/web/two-factor';
-import { useFetcher } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { profilePath } from './path';

@@ -1,7 +1,8 @@
 import { Button } from '@listgrove/ui/button';
 import { Dialog, DialogClose } from '@listgrove/ui/dialog';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { useState } from 'react';
-import { useFetcher, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { SavedTime } from './saved-time';

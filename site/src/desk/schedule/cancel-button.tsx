@@ -1,5 +1,5 @@
 import { Button } from '@listgrove/ui/button';
-import { useFetcher } from 'react-router';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { schedulePath } from './copy';

@@ -1,5 +1,5 @@
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { Answer, Values } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 import { type StoredSettings, versionField } from './stored-settings';

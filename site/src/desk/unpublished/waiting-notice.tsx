@@ -1,8 +1,8 @@
 import type { Unpublished } from '@listgrove/domain/editing/unpublished';
 import { Button } from '@listgrove/ui/button';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { FileClock } from 'lucide-react';
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { Answer, Values } from '../parts/answer';
 import { DangerDialog } from '../parts/danger-dialog';
 import { useAnswer } from '../parts/use-answer';

@@ -3,9 +3,9 @@ import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
 import { IconButton } from '@listgrove/ui/icon-button';
 import { Textarea } from '@listgrove/ui/textarea';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { usePrefetchOnActivity } from '../offline/prefetch-on-activity';
 import type { action } from './route';
 

@@ -1,8 +1,9 @@
 import type { PublicRequest } from '@listgrove/domain/feedback/request';
 import { showToast } from '@listgrove/web/react/toast';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { ChevronUp } from 'lucide-react';
 import { useEffect } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { toasts } from './copy';
 import type { action } from './vote';
 import { WithoutScript } from './without-script';

@@ -1,6 +1,6 @@
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
 import type { loader } from './vote';
 import type { VoteAnswer } from './vote.server';
 

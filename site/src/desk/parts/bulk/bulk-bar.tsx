@@ -1,8 +1,8 @@
 import { Button } from '@listgrove/ui/button';
 import { coversTop } from '@listgrove/ui/covering-bars';
 import { Dialog, DialogClose } from '@listgrove/ui/dialog';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { Answer } from '../answer';
 import { useAnswer } from '../use-answer';
 import type { Selection } from './use-selection';

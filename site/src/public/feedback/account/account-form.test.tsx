@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { mount } from '@listgrove/ui/testing/mount';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { act } from 'react';
-import { createRoutesStub, useFetcher } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { AccountForm } from './account-form';
 

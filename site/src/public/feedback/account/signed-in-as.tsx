@@ -1,7 +1,8 @@
 import { linkLook } from '@listgrove/ui/link';
 import { showToast } from '@listgrove/web/react/toast';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { useEffect } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { toasts } from '../copy';
 import { usePerson } from '../visitor';
 import type { clientAction } from './sign-out';

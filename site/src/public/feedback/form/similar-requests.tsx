@@ -1,7 +1,8 @@
 import { requestPath, requestStatuses } from '@listgrove/domain/feedback/request';
 import { Badge } from '@listgrove/ui/badge';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { useEffect } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { VoteButton } from '../vote-button';
 import type { loader } from './similar';
 

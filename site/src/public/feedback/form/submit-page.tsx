@@ -8,10 +8,11 @@ import { databaseContext, feedbackAccountsContext } from '@listgrove/web/context
 import { feedbackPerson } from '@listgrove/web/feedback-session';
 import { readOr } from '@listgrove/web/last-read';
 import { useLastAnswer } from '@listgrove/web/react/last-answer';
+import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { formSizes, receiveForm } from '@listgrove/web/receive-form';
 import { isTooLarge, tooLarge } from '@listgrove/web/too-large';
 import { Suspense, useState } from 'react';
-import { data, useFetcher } from 'react-router';
+import { data } from 'react-router';
 import type { SiteHandle } from '../../../shared/site-handle';
 import { pageMeta } from '../../seo/page-meta';
 import { enterAccount } from '../account/account.server';
