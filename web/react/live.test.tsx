@@ -66,24 +66,3 @@ test('a change in the very moment in which a form is sent does not lose where th
   await aMoment();
   expect(router.state.location.pathname).toBe('/next');
 });
-
-test('a change while the data after a form are being loaded waits until they are there', async () => {
-  const loads: (() => void)[] = [];
-  const loader = () => new Promise<null>((resolve) => loads.push(() => resolve(null)));
-  const routes = [
-    { id: 'form', path: '/', loader, action: () => 'saved', Component: Live, HydrateFallback: () => null },
-  ];
-  const router = createMemoryRouter(routes);
-  await mount(<RouterProvider router={router} />);
-  await act(async () => loads[0]?.());
-  await act(async () => {
-    void router.fetch('send', 'form', '/', { formMethod: 'post', formData: new FormData() });
-  });
-  expect(loads).toHaveLength(2);
-  await news();
-  expect(loads).toHaveLength(2);
-  await act(async () => loads[1]?.());
-  await aMoment();
-  expect(loads).toHaveLength(3);
-  expect(router.state.fetchers.get('send')).toBeUndefined();
-});

@@ -17,8 +17,7 @@ const gathering = { first: 1, more: 80 };
 /**
  * Revalidates the page's data when it has become stale (`web/live.js`), with the rights of the visitor. It does not do so
  * while a form is being submitted, because the response may replace the session, the router revalidates after it, and the
- * router drops the redirect of a fetcher's action if a revalidation begins meanwhile. Nor does it while the router loads the data after a
- * form: with two loads at once the answer of the form is sometimes not rendered.
+ * router drops the redirect of a fetcher's action if a revalidation begins meanwhile.
  *
  * It asks the router itself whether a form is being submitted: React draws that later, on a slow device much later.
  */
@@ -56,9 +55,6 @@ export function Live() {
   return null;
 }
 
-/** Returns whether a form is being submitted, or the data after one are being loaded. */
 function isSubmitting({ state: { navigation, fetchers } }: DataRouter): boolean {
-  return [navigation, ...fetchers.values()].some(
-    ({ state, formMethod = 'GET' }) => state === 'submitting' || (state === 'loading' && formMethod !== 'GET'),
-  );
+  return [navigation, ...fetchers.values()].some(({ state }) => state === 'submitting');
 }
