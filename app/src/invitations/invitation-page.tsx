@@ -2,9 +2,7 @@ import { longestGuestName } from '@listgrove/domain/lists/sharing/guest';
 import { guestInput } from '@listgrove/domain/lists/sharing/guest-input';
 import { acceptInvitation, joinAsGuest, readInvitation } from '@listgrove/domain/lists/sharing/joining.server';
 import { isCoded } from '@listgrove/kernel/errors';
-import { ButtonLink } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
-import { FormError } from '@listgrove/ui/notice';
 import { askForCookies, requireCookies } from '@listgrove/web/ask-for-cookies';
 import { accountsContext, addressContext, guestContext, originsContext, sessionContext } from '@listgrove/web/context';
 import { type Refusal, readForm, refuse, refuseFailure } from '@listgrove/web/form';
@@ -18,20 +16,24 @@ import { listPath } from '../lists/addresses';
 import { ListIcon } from '../lists/overview/looks';
 import { may } from '../lists/share/roles';
 import { NarrowPage } from '../narrow-page';
-import { title } from '../title';
 import type { Route } from './+types/invitation-page';
+import {
+  BrokenInvitation,
+  InvitedTo,
+  IsFor,
+  invitationHeaders,
+  invitationMeta,
+  WithAccount,
+  WithoutAccount,
+} from './invitation-parts';
 
 export const middleware: Route.MiddlewareFunction[] = [askForCookies];
 
 export const handle = { start: 'idle' } satisfies PageHandle;
 
-/** `same-origin` keeps the secret in the address from other sites. */
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...title('Invitation', matches),
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => invitationMeta(matches);
 
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+export const headers: Route.HeadersFunction = () => invitationHeaders;
 
 /** Reads the invitation. Opening it uses nothing up, because programs that check mails open links too. Leads members to their list. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
@@ -99,18 +101,7 @@ export default function InvitationPage({ loaderData, actionData: latest }: Route
       {invitation ? (
         <Open {...loaderData} invitation={invitation} refusal={refusal} />
       ) : (
-        <>
-          <h1 className="text-2xl">That link does not work</h1>
-          <p className="mt-2 text-muted">
-            {problem ??
-              'The invitation has been accepted, ended or sent again, or its time is over. Ask for a new one.'}
-          </p>
-          <p className="mt-6">
-            <ButtonLink href="/" look="secondary" size="lg">
-              Go to your lists
-            </ButtonLink>
-          </p>
-        </>
+        <BrokenInvitation problem={problem} />
       )}
     </NarrowPage>
   );
@@ -128,63 +119,38 @@ function Open({
   report,
   refusal,
 }: Shown & { invitation: NonNullable<Shown['invitation']>; refusal: Refusal | null }) {
-  const isOther = signedInAs !== null && email !== '' && email !== signedInAs;
-  const isUnverified = signedInAs !== null && email !== '' && !isOther && !isVerified;
   return (
     <>
-      <span className="grid size-14 place-items-center rounded-lg bg-accent-soft">
-        <ListIcon list={list} />
-      </span>
-      <p className="mt-6 text-muted">{invitedBy ? `${invitedBy} invites you to` : 'You are invited to'}</p>
-      <h1 className="text-3xl break-words">{list.name}</h1>
+      <InvitedTo
+        icon={<ListIcon list={list} />}
+        by={invitedBy ? `${invitedBy} invites you to` : 'You are invited to'}
+        name={list.name}
+      />
       <p className="mt-3 text-muted">
         {may[role]}
-        {email ? (
-          <>
-            {' '}
-            The invitation is for <strong className="font-semibold break-words text-ink">{email}</strong>.
-          </>
-        ) : null}
+        {email ? <IsFor email={email} /> : null}
       </p>
       <div className="mt-8 grid grid-cols-1 gap-3">
         {signedInAs === null ? (
           <>
             {admitsGuests ? <AsGuest guestName={guestName} refusal={refusal} /> : null}
-            <ButtonLink href={`/register${search}`} look={admitsGuests ? 'secondary' : 'primary'} size="lg">
-              Create an account
-            </ButtonLink>
-            <ButtonLink href={`/login${search}`} look="secondary" size="lg">
-              Sign in
-            </ButtonLink>
-            <p className="text-sm text-muted">
-              {admitsGuests && guestName
-                ? 'With an account, you keep what you did as a guest.'
-                : 'You then return here.'}
-            </p>
-          </>
-        ) : isOther ? (
-          <>
-            <FormError>
-              You are signed in as {signedInAs}. Sign out, and sign in with the address that the invitation is for.
-            </FormError>
-            <ButtonLink href={`/logout${search}`} look="secondary" size="lg">
-              Sign out
-            </ButtonLink>
-          </>
-        ) : isUnverified ? (
-          <>
-            <FormError>Confirm your e-mail address first. Then open the invitation again.</FormError>
-            <ButtonLink href="/account" look="secondary" size="lg">
-              Go to your account
-            </ButtonLink>
+            <WithoutAccount
+              search={search}
+              look={admitsGuests ? 'secondary' : 'primary'}
+              then={
+                admitsGuests && guestName
+                  ? 'With an account, you keep what you did as a guest.'
+                  : 'You then return here.'
+              }
+            />
           </>
         ) : (
-          <>
-            <AuthForm error={refusal?.message} submit="Join the list">
-              <input type="hidden" name="confirm" value="true" />
-            </AuthForm>
-            <p className="text-sm text-muted">You join as {signedInAs}. The members see your name.</p>
-          </>
+          <WithAccount
+            invited={{ signedInAs, email, isVerified, search }}
+            submit="Join the list"
+            message={refusal?.message}
+            seen="The members see your name."
+          />
         )}
       </div>
       <p className="mt-8 text-sm text-muted">

@@ -1,6 +1,6 @@
-import { brandedLetter, type MailBrand } from '../../mail/brand.server.ts';
+import type { MailBrand } from '../../mail/brand.server.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { plainName } from '../sharing/invitation-mail.server.ts';
+import { invitationLetter, plainName } from '../sharing/invitation-mail.server.ts';
 import type { CircleKind } from './circle.ts';
 
 /** What a member of each kind is told about it, in a sentence. */
@@ -21,20 +21,9 @@ export function circleInvitationMail(
   const person = plainName(by, 60) ?? 'Somebody';
   const shown = plainName(name, 60);
   const what = shown ? `the ${kind} “${shown}”` : `a ${kind}`;
-  return {
-    to,
-    ...brandedLetter(brand, {
-      subject: `${person} invites you to ${what}`,
-      paragraphs: [
-        'Hello,',
-        `${person} invites you to ${what} at ${brand.from}. ${about[kind]} What one of you changes, the others see at once.`,
-        'The invitation is for this address only. Without an account you can create one on the way.',
-      ],
-      link: { label: 'Open the invitation', url },
-      notes: [
-        `The link works once, until ${until}, and ends when a newer invitation is sent.`,
-        'If you do not know why you got this mail, ignore it: without the link nothing happens.',
-      ],
-    }),
-  };
+  return invitationLetter(brand, to, {
+    subject: `${person} invites you to ${what}`,
+    sentence: `${person} invites you to ${what} at ${brand.from}. ${about[kind]} What one of you changes, the others see at once.`,
+    ...{ until, url },
+  });
 }

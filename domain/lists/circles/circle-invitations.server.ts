@@ -9,6 +9,7 @@ import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { readMailBrand } from '../../mail/brand.server.ts';
 import { queueMail } from '../../mail/mails.server.ts';
+import { requireInvited, unusable } from '../sharing/invitation-errors.server.ts';
 import { hashOfToken } from '../sharing/invitations.server.ts';
 import type { Opener } from '../sharing/joining.server.ts';
 import type { Counted } from '../sharing/sharing-limits.server.ts';
@@ -146,12 +147,7 @@ async function join(tx: Db, token: string, account: NonNullable<Opener['account'
   const [invitation] = await tx.delete(circle_invitations).where(isOne).returning();
   if (!invitation) throw unusable();
   const { circle_id, email, role } = invitation;
-  if (email !== account.email) {
-    const message = `You are signed in as ${account.email}, and the invitation is for ${email}.`;
-    throw new CodedError('other-account', message);
-  }
-  if (!account.emailVerified)
-    throw new CodedError('not-verified', 'Confirm your e-mail address first. Then open the invitation again.');
+  requireInvited(account, email);
   await requireRoomForCircle(tx, account.id);
   const added = await tx
     .insert(circle_members)
@@ -171,11 +167,6 @@ async function join(tx: Db, token: string, account: NonNullable<Opener['account'
     );
   }
   return circle_id;
-}
-
-function unusable(): CodedError<'link-unusable'> {
-  const message = 'This invitation has been accepted, taken back or sent again, or its time is over.';
-  return new CodedError('link-unusable', message);
 }
 
 /** Deletes invitations to circles 30 days after their end date. */

@@ -23,13 +23,26 @@ export function invitationMail(
   const person = plainName(by, 60) ?? 'Somebody';
   const name = plainName(list, 80);
   const what = name ? `the list “${name}”` : 'a list';
+  return invitationLetter(brand, to, {
+    subject: `${person} shares ${what} with you`,
+    sentence: `${person} invites you to ${what} at ${brand.from}. ${may[role]} What one of you changes, the other sees at once.`,
+    ...{ until, url },
+  });
+}
+
+/** Returns the letter of an invitation to anything; `sentence` says what to. */
+export function invitationLetter(
+  brand: MailBrand,
+  to: string,
+  { subject, sentence, until, url }: { subject: string; sentence: string; until: string; url: string },
+): Mail {
   return {
     to,
     ...brandedLetter(brand, {
-      subject: `${person} shares ${what} with you`,
+      subject,
       paragraphs: [
         'Hello,',
-        `${person} invites you to ${what} at ${brand.from}. ${may[role]} What one of you changes, the other sees at once.`,
+        sentence,
         'The invitation is for this address only. Without an account you can create one on the way.',
       ],
       link: { label: 'Open the invitation', url },

@@ -9,6 +9,7 @@ import { pairId } from '../list-mutations.ts';
 import { type InvitedRole, type ListKind, limits } from '../rows.ts';
 import type { Guest } from './guest.ts';
 import { keepGuest, makeGuest } from './guests.server.ts';
+import { requireInvited, unusable } from './invitation-errors.server.ts';
 import { hashOfToken, isInvitation, isOpen } from './invitations.server.ts';
 import type { Counted } from './sharing-limits.server.ts';
 
@@ -149,8 +150,7 @@ async function takeIn(tx: Db, which: SQL, account: NonNullable<Opener['account']
     .where(and(which, isOpen, isGuest ? eq(invitations.admits_guests, true) : undefined))
     .returning({ id: invitations.id, email: invitations.email, role: invitations.role });
   if (!invitation) throw unusable();
-  if (invitation.email && !isGuest && invitation.email !== account.email) throw otherAccount(account, invitation);
-  if (invitation.email && !isGuest && !account.emailVerified) throw notVerified();
+  if (invitation.email && !isGuest) requireInvited(account, invitation.email);
   if ((await tx.$count(list_members, ofList)) >= limits.members)
     throw new CodedError('full', `This list has ${limits.members} members, and no room for more.`);
   const seq = list.seq + 1;
@@ -160,18 +160,4 @@ async function takeIn(tx: Db, which: SQL, account: NonNullable<Opener['account']
   });
   await tx.update(lists).set({ head_seq: seq }).where(eq(lists.id, link.list));
   return link.list;
-}
-
-function unusable(): CodedError<'link-unusable'> {
-  const message = 'This invitation has been accepted, ended or sent again, or its time is over.';
-  return new CodedError('link-unusable', message);
-}
-
-function otherAccount(account: { email: string }, invitation: { email: string }): CodedError<'other-account'> {
-  const message = `You are signed in as ${account.email}, and the invitation is for ${invitation.email}.`;
-  return new CodedError('other-account', message);
-}
-
-function notVerified(): CodedError<'not-verified'> {
-  return new CodedError('not-verified', 'Confirm your e-mail address first. Then open the invitation again.');
 }
