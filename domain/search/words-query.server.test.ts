@@ -28,6 +28,7 @@ test.each([
   'milk & !bread',
   'milk | (bread',
   "milk' <-> bread:*",
+  'milk <bread>',
   'milk or bread',
 ])('the search for %j finds what has both words, because no sign is an operator', async (q) => {
   await save(
@@ -87,6 +88,10 @@ test.each([
   ['C++', '<p>Code in C++.</p>'],
   ['c# basics', '<p>The basics of C#</p>'],
   ['$5', '<p>Only $5, or less</p>'],
+  ['49 30 5550199', '<p>Call +49 30 5550199 today.</p>'],
+  ['+49', '<p>Call +49 30 5550199 today.</p>'],
+  ['2.5 degrees', '<p>It is +2.5 degrees.</p>'],
+  ['<div>', '<p>Use a &lt;div&gt; here</p>'],
 ])('the search for %j finds it inside what is written without spaces or with signs', async (q, content) => {
   const others = '<p>Chop carrots in room 512 and photograph 图 of 牛 パ 빵 🍞 2.10</p>';
   await save({ title: 'Zz', content }, { title: 'Yy', content: others });

@@ -62,9 +62,10 @@ function spacedQuery(folded: string): SQL {
 /** Makes words of what signs join, as the SQL function `split_words` does. */
 function splitWords(folded: string): string {
   return folded
-    .replace(/[/@-]/g, ' ')
+    .replace(/[/@<>-]/g, ' ')
     .replace(/(?<=[a-z0-9])\.(?=[a-z])/g, ' ')
-    .replace(/\bv(?=[0-9])/g, 'v ');
+    .replace(/\bv(?=[0-9])/g, 'v ')
+    .replace(/(?<!\+)\+(?=[0-9])/g, ' ');
 }
 
 /** Returns a word without the points and commas behind it. */

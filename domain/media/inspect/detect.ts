@@ -63,10 +63,10 @@ export async function detect(source: Source): Promise<StoredEnding | null> {
 /**
  * Whether a file is a PDF, which may be written as text only: it begins with the signature and a version, at most after
  * blanks, and then its line ends or an object follows. A text about PDF goes on with other words. Behind lines of another
- * program, such as those that a server sent before the file, both have to follow.
+ * program, such as those that a server sent before the file, or the commands of a printer, both have to follow.
  */
 function beginsAsPdf(head: Buffer): boolean {
-  const start = withoutMark(head).toString('latin1');
+  const start = withoutMark(head).toString('latin1').replaceAll('\x1b', ' ');
   const signature = /^([\s -;=-~]{0,1000}?)%PDF-\d\.\d[ \t]{0,9}([\r\n%]|$)?/.exec(start);
   if (!signature) return false;
   const [isFirst, endsLine, hasObject] = [!signature[1]?.trim(), signature[2] !== undefined, / 0 obj\b/.test(start)];

@@ -25,6 +25,8 @@ const binaryPdf = bytesOf(
 );
 const plainPdf = '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
 
+const printer = '\x1b%-12345X@PJL JOB NAME="list"\r\n@PJL ENTER LANGUAGE=PDF\r\n';
+
 /** Returns a PDF that ends with this file as an attachment, which is not compressed. */
 const withAttached = (file: Buffer) =>
   bytesOf('%PDF-1.7\n1 0 obj\n<</Type/EmbeddedFile>>stream\n', file, '\nendstream\nendobj\nstartxref\n0\n%%EOF\n');
@@ -43,6 +45,8 @@ export const documentShapes: Shape[] = shapesOf([
     `${plainPdf}${' '.repeat(200)}<body xmlns="http://www.w3.org/1999/xhtml">`,
   ],
   ['a PDF behind the answer of a server', 'a.pdf', 'pdf', `HTTP/1.1 200 OK\r\nContent-Type: text\r\n\r\n${plainPdf}`],
+  ['a PDF behind the commands of a printer', 'a.pdf', 'pdf', bytesOf(printer, plainPdf, '\x1b%-12345X@PJL EOJ\r\n')],
+  ['a binary PDF behind the commands of a printer', 'a.pdf', 'pdf', bytesOf(printer, binaryPdf)],
   ['a PDF behind markup', 'a.pdf', 'txt', `<body>${plainPdf}`],
   ['a PDF that is named like sound', 'a.mp3', refusals.name, binaryPdf],
   ['a PDF that begins like HTML', 'a.pdf', refusals.two, '%PDF-1.4\n<script>alert(1)</script>'],

@@ -36,18 +36,23 @@ const Code = CodeBlock.extend({
   },
 }).configure({ exitOnTripleEnter: false });
 
-/** The nodes and marks of the starter kit. Code in a line can be a link and bold; it is the innermost mark, as on web pages. */
+/**
+ * The nodes and marks of the starter kit. Code in a line can be a link and bold; it is the innermost mark, as on web pages. Stars,
+ * underscores and backticks in a pasted text stay, because most are signs of sums, commands and code.
+ */
 const Kit = StarterKit.extend({
   addExtensions() {
     const extensions = this.parent?.() ?? [];
     const code = extensions.find(({ name }) => name === 'code') as Mark; // the kit has this mark and this node
     const item = extensions.find(({ name }) => name === 'listItem') as Node;
+    const asPasted = { addPasteRules: () => [] };
     const readItem = { tag: 'li', contentElement: (li: unknown) => beginWithLine(li as HTMLElement) }; // by the tag
     return [
       ...extensions
         .filter((extension) => extension !== code)
-        .map((extension) => (extension === item ? item.extend({ parseHTML: () => [readItem] }) : extension)),
-      code.extend({ excludes: '' }),
+        .map((extension) => (extension === item ? item.extend({ parseHTML: () => [readItem] }) : extension))
+        .map((extension) => (extension.type === 'mark' ? (extension as Mark).extend(asPasted) : extension)),
+      code.extend({ excludes: '', ...asPasted }),
     ];
   },
 });

@@ -37,7 +37,8 @@ const signs = ':is([style*="symbol" i], [style*="wingdings" i])';
 
 function isBulletOrNumber(text: string): boolean {
   if (/^(?:[^\p{L}\p{N}]|o)$/u.test(text)) return true;
-  return /^[([]?(?:\d{1,3}(?:\.\d{1,3}){0,5}|[a-z]{1,5})[.):\]、。-]{0,3}$/i.test(text) && readMarker(text).length > 0;
+  const isShort = /^[([]?(?:\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){0,5}|[a-z]{1,5}|\p{L}{1,3})[.):\]、。-]{0,3}$/iu.test(text);
+  return isShort && readMarker(text).length > 0;
 }
 
 function removeStart(line: Node, length: number): void {
