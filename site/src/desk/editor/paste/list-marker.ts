@@ -31,10 +31,9 @@ export function readMarker(marker: string): Numbering[] {
     .normalize('NFKC')
     .trim()
     .replace(/^第(.{1,9}?)[章节節条條课課项項回]?$/, '$1.');
-  const [, sign = '', end = ''] =
-    /(\p{Nd}{1,9}|[a-z]{1,9}|\p{L}{1,3})(?:(?<=\p{Nd})(?:st|nd|rd|th|o))?([.):\]、。-]{0,3})$/iu.exec(plain) ?? [];
-  if (/^\p{Nd}/u.test(sign))
-    return [{ type: '1', value: [...sign].reduce((value, one) => 10 * value + digitValue(one), 0) }];
+  const [, digits, sign = '', end = ''] =
+    /(?:(\p{Nd}{1,9})(?:st|nd|rd|th|o)?|([a-z]{1,9}|\p{L}{1,3}))([.):\]、。-]{0,3})$/iu.exec(plain) ?? [];
+  if (digits) return [{ type: '1', value: [...digits].reduce((value, one) => 10 * value + digitValue(one), 0) }];
   if (!sign || !end) return [];
   const letters = sign.toLowerCase();
   if (!/^[a-z]/.test(letters)) return valuesOf(letters).map((value) => ({ type: '1', value }));
