@@ -4,7 +4,7 @@ import {
   readCircleInvitation,
 } from '@listgrove/domain/lists/circles/circle-invitations.server';
 import { isCoded } from '@listgrove/kernel/errors';
-import { accountsContext, addressContext, originsContext, sessionContext } from '@listgrove/web/context';
+import { accountsContext, addressContext } from '@listgrove/web/context';
 import { refuseFailure } from '@listgrove/web/form';
 import { keepForm } from '@listgrove/web/keep-form';
 import type { PageHandle } from '@listgrove/web/react/document';
@@ -22,6 +22,7 @@ import {
   WithAccount,
   WithoutAccount,
 } from '../invitations/invitation-parts';
+import { readOpener, requireOpener } from '../invitations/open-invitation.server';
 import { NarrowPage } from '../narrow-page';
 import type { Route } from './+types/invitation-page';
 
@@ -33,10 +34,7 @@ export const headers: Route.HeadersFunction = () => invitationHeaders;
 
 /** Reads the invitation. Opening it uses nothing up, because programs that check mails open links too. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  const account = context.get(sessionContext)?.account ?? null;
-  const back = `${context.get(originsContext).app}/circles/invitations/${encodeURIComponent(token)}`;
-  const search = `?${new URLSearchParams({ return: back })}`;
-  const opened = { signedInAs: account?.email ?? null, isVerified: account?.emailVerified ?? false, search };
+  const opened = readOpener(context, `/circles/invitations/${encodeURIComponent(token)}`);
   try {
     const address = context.get(addressContext);
     const invitation = await readCircleInvitation(context.get(accountsContext), token, address);
@@ -50,13 +48,9 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 /** Accepts the invitation for the account of the session, and opens the circle. */
 export async function action({ request, url, params: { token }, context }: Route.ActionArgs) {
   const form = await receiveForm(request);
-  const session = context.get(sessionContext);
-  if (!session) {
-    const back = context.get(originsContext).app + url.pathname;
-    throw redirect(`/login?${new URLSearchParams({ return: back })}`);
-  }
+  const { account } = requireOpener(context, url.pathname);
   try {
-    const joining = { address: context.get(addressContext), account: session.account };
+    const joining = { address: context.get(addressContext), account };
     return redirect(circlePath(await acceptCircleInvitation(context.get(accountsContext), token, joining)));
   } catch (error) {
     return refuseFailure(error, context, { form, shape: {} });

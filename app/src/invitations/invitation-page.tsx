@@ -26,6 +26,7 @@ import {
   WithAccount,
   WithoutAccount,
 } from './invitation-parts';
+import { readOpener, requireOpener } from './open-invitation.server';
 
 export const middleware: Route.MiddlewareFunction[] = [askForCookies];
 
@@ -37,35 +38,29 @@ export const headers: Route.HeadersFunction = () => invitationHeaders;
 
 /** Reads the invitation. Opening it uses nothing up, because programs that check mails open links too. Leads members to their list. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
-  const account = context.get(sessionContext)?.account ?? null;
-  const signedInAs = account?.email ?? null;
-  const back = `${context.get(originsContext).app}/invitations/${encodeURIComponent(token)}`;
-  const search = `?${new URLSearchParams({ return: back })}`;
-  const report = `/invitations/${encodeURIComponent(token)}/report`;
+  const path = `/invitations/${encodeURIComponent(token)}`;
   const guest = context.get(guestContext);
-  const opened = { signedInAs, guestName: guest?.name ?? null, search, report };
+  const opened = { ...readOpener(context, path), guestName: guest?.name ?? null, report: `${path}/report` };
   try {
+    const account = context.get(sessionContext)?.account ?? null;
     const opener = { address: context.get(addressContext), account, guest };
     const invitation = await readInvitation(context.get(accountsContext), token, opener);
     if (invitation?.isMember) throw redirect(listPath(invitation.list.id));
-    return { invitation, problem: null, isVerified: account?.emailVerified ?? false, ...opened };
+    return { invitation, problem: null, ...opened };
   } catch (error) {
     if (!isCoded(error, 'too-many-attempts')) throw error;
-    return { invitation: null, problem: error.message, isVerified: false, ...opened };
+    return { invitation: null, problem: error.message, ...opened };
   }
 }
 
 /** Accepts the invitation for the account of the session, or for a guest without one, and opens the list. */
 export async function action({ request, url, params: { token }, context }: Route.ActionArgs) {
   const form = await receiveForm(request);
-  const session = context.get(sessionContext);
-  if (!session && form.get('intent') === 'guest') return enterAsGuest(request, context, { token, form });
-  if (!session) {
-    const back = context.get(originsContext).app + url.pathname;
-    throw redirect(`/login?${new URLSearchParams({ return: back })}`);
-  }
+  if (!context.get(sessionContext) && form.get('intent') === 'guest')
+    return enterAsGuest(request, context, { token, form });
+  const { account } = requireOpener(context, url.pathname);
   try {
-    const opener = { address: context.get(addressContext), account: session.account };
+    const opener = { address: context.get(addressContext), account };
     return redirectDocument(listPath(await acceptInvitation(context.get(accountsContext), token, opener)));
   } catch (error) {
     return refuseFailure(error, context, { form, shape: {} });

@@ -9,9 +9,8 @@ import type { MailOrigin } from '@listgrove/kernel/origins';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { readMailBrand } from '../../mail/brand.server.ts';
 import { queueMail } from '../../mail/mails.server.ts';
-import { requireInvited, unusable } from '../sharing/invitation-errors.server.ts';
+import { type InvitedAccount, requireInvited, unusableInvitation } from '../sharing/invitation-errors.server.ts';
 import { hashOfToken } from '../sharing/invitations.server.ts';
-import type { Opener } from '../sharing/joining.server.ts';
 import type { Counted } from '../sharing/sharing-limits.server.ts';
 import { type CircleKind, type InvitedCircleRole, mostPeople } from './circle.ts';
 import { circleInvitationMail } from './circle-invitation-mail.server.ts';
@@ -124,7 +123,7 @@ export async function readCircleInvitation(
 export async function acceptCircleInvitation(
   { db, limits: counters }: Counted,
   token: string,
-  { address, account }: { address: string; account: NonNullable<Opener['account']> },
+  { address, account }: { address: string; account: InvitedAccount },
 ): Promise<string> {
   await counters.joinsByAccount.count(account.id);
   try {
@@ -135,17 +134,17 @@ export async function acceptCircleInvitation(
   }
 }
 
-async function join(tx: Db, token: string, account: NonNullable<Opener['account']>): Promise<string> {
+async function join(tx: Db, token: string, account: InvitedAccount): Promise<string> {
   const isOne = and(
     eq(circle_invitations.token_hash, hashOfToken(token)),
     sql`${circle_invitations.expires_at} > now()`,
   );
   const [link] = await tx.select({ circle: circle_invitations.circle_id }).from(circle_invitations).where(isOne);
-  if (!link) throw unusable();
+  if (!link) throw unusableInvitation();
   // The circle first: whoever manages it locks it before its invitations.
   await tx.select({ id: circles.id }).from(circles).where(eq(circles.id, link.circle)).for('update');
   const [invitation] = await tx.delete(circle_invitations).where(isOne).returning();
-  if (!invitation) throw unusable();
+  if (!invitation) throw unusableInvitation();
   const { circle_id, email, role } = invitation;
   requireInvited(account, email);
   await requireRoomForCircle(tx, account.id);

@@ -9,7 +9,7 @@ import { pairId } from '../list-mutations.ts';
 import { type InvitedRole, type ListKind, limits } from '../rows.ts';
 import type { Guest } from './guest.ts';
 import { keepGuest, makeGuest } from './guests.server.ts';
-import { requireInvited, unusable } from './invitation-errors.server.ts';
+import { type InvitedAccount, requireInvited, unusableInvitation } from './invitation-errors.server.ts';
 import { hashOfToken, isInvitation, isOpen } from './invitations.server.ts';
 import type { Counted } from './sharing-limits.server.ts';
 
@@ -32,7 +32,7 @@ export interface ShownInvitation {
 /** Who opens an invitation: the network address, and the account of the session or null. Without one, whoever the browser is a guest as. */
 export interface Opener {
   address: string;
-  account: { id: string; email: string; emailVerified: boolean } | null;
+  account: InvitedAccount | null;
   guest?: Guest | null;
 }
 
@@ -90,7 +90,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 export async function acceptInvitation(
   { db, limits: counters }: Counted,
   token: string,
-  { address, account }: Opener & { account: NonNullable<Opener['account']> },
+  { address, account }: Opener & { account: InvitedAccount },
 ): Promise<string> {
   await counters.joinsByAccount.count(account.id);
   try {
@@ -130,14 +130,14 @@ export async function joinAsGuest(
 }
 
 /** Takes an account in, or a guest, who has no address. */
-async function takeIn(tx: Db, which: SQL, account: NonNullable<Opener['account']> | Guest): Promise<string> {
+async function takeIn(tx: Db, which: SQL, account: InvitedAccount | Guest): Promise<string> {
   const isGuest = !('email' in account);
   const [link] = await tx.select({ list: invitations.list_id }).from(invitations).where(which);
-  if (!link) throw unusable();
+  if (!link) throw unusableInvitation();
   // The list first, as pushes take their locks.
   const isThere = and(eq(lists.id, link.list), isNull(lists.trashed_at));
   const [list] = await tx.select({ seq: lists.head_seq }).from(lists).where(isThere).for('update');
-  if (!list) throw unusable();
+  if (!list) throw unusableInvitation();
   const ofList = eq(list_members.list_id, link.list);
   if ((await tx.$count(list_members, and(ofList, eq(list_members.account_id, account.id)))) > 0) return link.list;
   const [invitation] = await tx
@@ -149,7 +149,7 @@ async function takeIn(tx: Db, which: SQL, account: NonNullable<Opener['account']
     })
     .where(and(which, isOpen, isGuest ? eq(invitations.admits_guests, true) : undefined))
     .returning({ id: invitations.id, email: invitations.email, role: invitations.role });
-  if (!invitation) throw unusable();
+  if (!invitation) throw unusableInvitation();
   if (invitation.email && !isGuest) requireInvited(account, invitation.email);
   if ((await tx.$count(list_members, ofList)) >= limits.members)
     throw new CodedError('full', `This list has ${limits.members} members, and no room for more.`);
