@@ -58,6 +58,11 @@ export const statementRecorder: Logger = {
   },
 };
 
+/** Returns whether a statement with this text may change rows. */
+export function mayWrite(text: string): boolean {
+  return known(text).mayWrite;
+}
+
 /**
  * Cache of analysed statements by text. Texts carry no parameter values, so the whole product has only a few hundred.
  */

@@ -49,6 +49,7 @@ export const deskTables = new Set([
   'schedules',
   'trash',
   'revisions',
+  'audit_log',
   'link_reports',
   'staff_invitations',
   'account_events',

@@ -3,6 +3,7 @@ import { removeExpiredSecrets } from '@listgrove/domain/accounts/one-time-secret
 import { removeLeavingAccounts } from '@listgrove/domain/accounts/remove-account.server';
 import { removeExpiredSessions } from '@listgrove/domain/accounts/sessions.server';
 import { renewSigningKeys } from '@listgrove/domain/accounts/signing-keys.server';
+import { removeOldEntries } from '@listgrove/domain/audit/audit-log.server';
 import { removeExpiredPreviews } from '@listgrove/domain/editing/previews.server';
 import { thinRevisions } from '@listgrove/domain/editing/revisions.server';
 import { emptyOldTrash } from '@listgrove/domain/editing/trash.server';
@@ -25,7 +26,7 @@ const upkeepEvery = 3_600_000;
 
 /**
  * Removes expired sessions, secrets of links, invitations of staff, previews, counts, uploads and mails, accounts that are due, what has been in
- * the trash of lists or of staff for 30 days, lists that nobody has kept, versions of content that need not stay, and files that are no longer used,
+ * the trash of lists or of staff for 30 days, lists that nobody has kept, versions of content that need not stay, entries of the audit log after a year, and files that are no longer used,
  * once an hour. Replaces keys for tokens in time.
  */
 export function startUpkeep(
@@ -49,6 +50,7 @@ export function startUpkeep(
       removeExpiredHanded(db),
       thinRevisions(db),
       removeExpiredPreviews(db),
+      removeOldEntries(db),
       emptyOldTrash(db, trashedNouns),
       removeOldFiles(outboxOf(config)),
       removeLeftovers(db, store),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CodedError } from '@listgrove/kernel/errors';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
+import { namesActor } from '../acting.ts';
 import type { Database, Db } from '../db.ts';
 import { onlyStatements } from '../only-statements.ts';
 import { statementRecorder } from '../record-statements.ts';
@@ -44,7 +45,7 @@ export async function embeddedDatabase(
   engine: Engine,
   { onError, release = () => {}, folder }: { onError: (error: unknown) => void; release?: () => void; folder?: string },
 ): Promise<Database> {
-  const db: Db = onlyStatements(drizzle(engine, { schema, logger: statementRecorder }), onError);
+  const db: Db = onlyStatements(namesActor(drizzle(engine, { schema, logger: statementRecorder })), onError);
   const feed = await openEmbeddedFeed(engine, onError);
   const upkeep = startUpkeep(engine, onError);
   const room = folder ? await watchRoom(engine, () => writableBytes(folder), onError) : null;

@@ -150,6 +150,62 @@ test('every table announces its changes, except those that no page shows', async
   ]);
 });
 
+/** Tables whose changes are not in the audit log, by the reason. */
+const notAudited = {
+  'It is the log.': ['audit_log'],
+  'Triggers derive it from other tables, or the trash and the versions hold it.': [
+    ...[
+      'active_policy_types',
+      'blog_topics',
+      'help_counts',
+      'media_uses',
+      'post_counts',
+      'report_counts',
+      'request_counts',
+    ],
+    ...['revisions', 'trashed_rows'],
+  ],
+  'The program keeps it for itself.': [
+    ...[
+      'addresses_without_role',
+      'bug_report_notices',
+      'feature_request_notices',
+      'mails',
+      'media_leftovers',
+      'push_keys',
+    ],
+    ...['rate_limits', 'signing_keys', 'push_messages'],
+  ],
+  'Its rows are secrets of accounts; the history of the account says what was done.': [
+    ...[
+      'credentials',
+      'email_changes',
+      'factor_resets',
+      'joined_feedback_accounts',
+      'known_browsers',
+      'moved_feedback',
+    ],
+    ...['passkeys', 'proof_codes', 'registrations', 'second_factors', 'sign_in_codes', 'verifications'],
+  ],
+  'Visitors write it, and staff do not.': [
+    ...['feature_request_votes', 'feedback_accounts', 'feedback_credentials', 'feedback_registrations'],
+    ...['feedback_sessions', 'feedback_sign_in_links', 'feedback_verifications', 'follow_up_choices', 'help_votes'],
+  ],
+  'People write it in the app, and staff do not.': [
+    ...['calendar_feeds', 'circle_invitations', 'circle_lists', 'circle_members', 'circles', 'comments', 'gift_marks'],
+    ...['guest_sessions', 'handed_lists', 'item_events', 'items', 'list_members', 'lists', 'notification_choices'],
+    ...['notification_settings', 'notifications', 'push_subscriptions', 'reminders', 'removed_rows', 'sync_clients'],
+    ...['user_lists', 'weekly_plans'],
+  ],
+};
+
+test('what staff do to a row is in the audit log: its table calls audit_changes_of, or stands in notAudited', async () => {
+  const silent = await rows<{ name: string }>(sql`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+    and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname in ('audit_change', 'audit_account'))`);
+  expect(silent.map(({ name }) => name).sort()).toEqual(Object.values(notAudited).flat().sort());
+});
+
 test('every foreign key has an index that begins with it', async () => {
   const bare = await rows<{ name: string }>(sql`select conrelid::regclass || '.' || conname as name from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
@@ -167,6 +223,7 @@ test('no function that statements call reads tables; those that do are for migra
     'add_indexes_of_text',
     'add_search_of',
     'announce_changes_of',
+    'audit_changes_of',
     'delete_overrides_of',
     'delete_schedules_of',
     'delete_unpublished_of',

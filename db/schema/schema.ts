@@ -1,6 +1,7 @@
 // The complete schema, for the query builder and for generating migrations.
 export * from './announcements.ts';
 export * from './articles.ts';
+export * from './audit.ts';
 export * from './calendar-feeds.ts';
 export * from './circles.ts';
 export * from './comments.ts';

@@ -2,6 +2,7 @@ import { CodedError } from '@listgrove/kernel/errors';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { namesActor } from '../acting.ts';
 import type { Database, Db } from '../db.ts';
 import { onlyStatements } from '../only-statements.ts';
 import { statementRecorder } from '../record-statements.ts';
@@ -28,7 +29,7 @@ export async function openServer(url: string, onError: (error: unknown) => void,
     await pool.end();
     throw error;
   }
-  const db: Db = onlyStatements(drizzle(pool, { schema, logger: statementRecorder }), onError);
+  const db: Db = onlyStatements(namesActor(drizzle(pool, { schema, logger: statementRecorder })), onError);
   const feed = await openServerFeed(url, onError);
   let closing: Promise<void> | undefined;
 

@@ -1,3 +1,4 @@
+import { nameActor } from '@listgrove/db/acting';
 import type { Db } from '@listgrove/db/db';
 import { schedules } from '@listgrove/db/schema/schedules';
 import { isUnavailable } from '@listgrove/db/unavailable';
@@ -58,6 +59,7 @@ async function carryOut(
       const noun = nouns[change.table_name];
       if (!noun) throw new Error(`There is no noun with the table ${change.table_name}.`);
       const by = planner(set_by_name);
+      await nameActor(tx, { id: null, name: set_by_name, address: '' });
       const saved_at =
         action === 'publish'
           ? await publishWaiting(tx, by, noun, row_id)

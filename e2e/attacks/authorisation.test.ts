@@ -18,7 +18,7 @@ const lasting = table.filter(({ id }) => !endings.includes(id));
 const refused = roles.filter((role) => !staff.includes(role));
 
 /** The lists that only super admins may read. */
-const ofSuperAdmins = ['/admin/staff', '/admin/accounts'];
+const ofSuperAdmins = ['/admin/staff', '/admin/accounts', '/admin/audit'];
 
 let product: Product;
 let cookies: Record<RoleName, string>;

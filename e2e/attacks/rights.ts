@@ -134,8 +134,11 @@ const rules: [Rule, string[]][] = [
       ...['settings/security-page', 'joined-accounts/list-page'].map((id) => `site desk/${id}`),
     ],
   ],
-  // It has no action, so that a write fails behind the gate of all staff.
-  [{ read: superAdmins, write: staffOnly }, ['site desk/accounts/list-page']],
+  // They have no action, so that a write fails behind the gate of all staff.
+  [
+    { read: superAdmins, write: staffOnly },
+    ['accounts/list-page', 'audit/list-page', 'audit/export'].map((id) => `site desk/${id}`),
+  ],
 ];
 
 /** What follows for the pages of nouns that no rule names: everybody reads them, and nothing is sent to them. */

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { audit_log } from '@listgrove/db/schema/audit';
 import { profiles } from '@listgrove/db/schema/profiles';
 import { versionOf } from '@listgrove/domain/media/address';
 import { uploadsPath } from '@listgrove/domain/media/uploads-path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { digest, green, type MediaServer, places, startMediaServer, tus } from './testing/media-server.ts';
 
@@ -68,6 +70,16 @@ describe.each(places)('with files in %s', (place) => {
     await media.database.db.update(profiles).set({ role: 'super_admin', suspendedAt: new Date() });
     expect((await media.piece(address, 100, bytes.subarray(100))).status).toBe(401);
     expect((await media.finish(address)).status).toBe(401);
+  });
+
+  test('the audit log says who stored and replaced a file', async () => {
+    const { id } = (await (await media.send('notes.txt', Buffer.from('before'))).json()) as { id: string };
+    await media.send('other.txt', Buffer.from('after'), { replaces: id });
+    const entries = await media.database.db.select().from(audit_log).where(eq(audit_log.row_id, id));
+    expect(entries.map(({ action, actor_name, title }) => [action, actor_name, title]).sort()).toEqual([
+      ['changed', 'Maya', 'notes.txt'],
+      ['created', 'Maya', 'notes.txt'],
+    ]);
   });
 
   test('unknown and invalid ids are not found', async () => {

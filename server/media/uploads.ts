@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { actAs } from '@listgrove/db/acting';
 import type { Database } from '@listgrove/db/connect';
 import { isUnavailable } from '@listgrove/db/unavailable';
 import type { Accounts, Visitor } from '@listgrove/domain/accounts/accounts.server';
@@ -50,7 +51,8 @@ export async function openUploads(options: {
       try {
         const id = path.slice(uploadsPath.length + 1);
         const body = await shortBody(request);
-        const stored = await withEviction(() => finish(actor, id, body));
+        const acting = { id: actor.id, name: actor.name, address: visitor.address };
+        const stored = await actAs(acting, () => withEviction(() => finish(actor, id, body)));
         uploadCount.inc({ result: stored ? 'stored' : 'refused' });
         sendJson(response, 200, stored ?? {});
       } catch (error) {

@@ -56,6 +56,8 @@ export default [
       route('auth-paths', 'desk/auth-paths/list-page.tsx'),
       route('auth-paths/openapi.json', 'desk/auth-paths/document.ts'),
       route('staff/invitations', 'desk/staff/invitations-page.tsx'),
+      route('audit', 'desk/audit/list-page.tsx'),
+      route('audit/export.csv', 'desk/audit/export.ts'),
       route('accounts', 'desk/accounts/list-page.tsx'),
       route('accounts/:id', 'desk/accounts/account-page.tsx'),
       route('media', 'desk/media/library-page.tsx'),

@@ -12,6 +12,7 @@ import {
   Megaphone,
   MessageSquareQuote,
   Scale,
+  ScrollText,
   Search,
   Settings,
   ShieldAlert,
@@ -47,6 +48,7 @@ export const endPages: readonly (DeskPage & { forSuperAdmins?: true })[] = [
   { label: 'Trash', path: '/admin/trash', icon: Trash2 },
   { label: 'Announcements', path: '/admin/announcements', icon: Megaphone },
   { label: 'Link Reports', path: '/admin/link-reports', icon: ShieldAlert },
+  { label: 'Audit Log', path: '/admin/audit', icon: ScrollText, forSuperAdmins: true },
   { label: 'Accounts', path: '/admin/accounts', icon: Users, forSuperAdmins: true },
   { label: 'Staff', path: '/admin/staff', icon: IdCard, forSuperAdmins: true },
 ];
