@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCharacters, cutToLength, firstCharacters, shorten } from './cut-text.ts';
+import { countCharacters, cutToLength, endOfText, firstCharacters, shorten, startOfNext } from './cut-text.ts';
 
 const [family, flag, thumb] = ['👨‍👩‍👧‍👦', '🇩🇪', '👍🏽'];
 /** One letter with three hundred marks. */
@@ -25,6 +25,21 @@ test.each([
   [`${family}${family}${family}`, 2, `${family}…`],
 ])('%j in %i characters is %j', (text, most, expected) => {
   expect(shorten(text, most)).toBe(expected);
+});
+
+test.each([
+  ['milk and bread', 5, 'bread'],
+  ['milk', 9, 'milk'],
+  ['milk', 0, ''],
+  [`${family}${family} ab`, 5, ' ab'],
+  [`${flag}${flag}`, 5, flag],
+  ['a𠮷', 1, ''],
+])('the end of %j, at most %i code units, is %j', (text, most, expected) => {
+  expect(endOfText(text, most)).toBe(expected);
+});
+
+test('the next whole character begins at or behind a place', () => {
+  expect([-3, 0, 1, 3, 4, 5, 9].map((at) => startOfNext(`a${flag}b`, at))).toEqual([0, 0, 1, 5, 5, 5, 6]);
 });
 
 test.each([

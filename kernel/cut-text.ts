@@ -25,6 +25,20 @@ export function countCharacters(text: string): number {
   return count;
 }
 
+/**
+ * Returns the end of a text that has at most `most` UTF-16 code units. It begins with a whole character.
+ */
+export function endOfText(text: string, most: number): string {
+  return text.slice(startOfNext(text, text.length - most));
+}
+
+/** Returns the place of the first whole character of a text from the place `at` on, both in UTF-16 code units. */
+export function startOfNext(text: string, at: number): number {
+  const character = at > 0 ? charactersOf(text).containing(at) : undefined;
+  if (!character) return Math.max(0, Math.min(at, text.length));
+  return character.index === at ? at : character.index + character.segment.length;
+}
+
 /** Returns a text that has more than `most` characters as its beginning and "…", together that many, and a shorter one as it is. */
 export function shorten(text: string, most: number): string {
   return firstCharacters(text, most) === text ? text : `${firstCharacters(text, most - 1).trimEnd()}…`;

@@ -8,12 +8,17 @@ const leftOut =
 /** A digit before a fraction that is one character. */
 const beforeFraction = /(\d)(?=[¼-¾⅐-⅞↉])/g;
 
-// Letters whose sign many people leave out: Greek ones, the Russian yo, the Arabic alef and yeh.
-const [marked, plain] = ['ςıάέήίόύώΐΰё\u0622\u0623\u0625\u0671\u0649', 'σiαεηιουωϊϋе\u0627\u0627\u0627\u0627\u064A'];
-const unmarked: Record<string, string> = {
-  ...Object.fromEntries([...marked].map((letter, at) => [letter, plain.charAt(at)])),
-  և: 'եւ',
-};
+// Letters whose sign many people leave out (Greek ones, the Russian yo, the Arabic alef and yeh), letters that Persian keyboards have for
+// Arabic ones, and the digits of Arabic and Indic scripts.
+const [marked, plain] = [
+  'ςıάέήίόύώΐΰё\u0622\u0623\u0625\u0671\u0649\u06CC\u06D2\u06A9\u0629\u06C1',
+  'σiαεηιουωϊϋе\u0627\u0627\u0627\u0627\u064A\u064A\u064A\u0643\u0647\u0647',
+];
+const digits = [...'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९'].map((digit, at) => [digit, String(at % 10)]);
+const unmarked: Record<string, string> = Object.fromEntries([
+  ...[...marked].map((letter, at) => [letter, plain.charAt(at)]),
+  ...digits,
+]);
 const markedLetter = new RegExp(`[${Object.keys(unmarked).join('')}]`, 'g');
 
 /** Latin letters that Unicode does not take apart into a plain one and its mark. */
@@ -22,6 +27,9 @@ const latin: Record<string, string> = {
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't' },
 };
 const latinLetter = new RegExp(`[${Object.keys(latin).join('')}]`, 'g');
+
+/** The Armenian ligature, which has two spellings in capitals. */
+const armenianEw = /և|եվ/g;
 
 /** A Latin letter with its marks, in NFD. */
 const withMarks = /([a-z])[\u0300-\u036F]+/g;
@@ -50,6 +58,7 @@ export function foldText(text: string): string {
     .replace(markedLetter, (letter) => unmarked[letter] ?? letter)
     .normalize('NFD')
     .replace(latinLetter, (letter) => latin[letter] ?? letter)
+    .replaceAll(armenianEw, 'եւ')
     .replace(withMarks, '$1')
     .normalize('NFKC');
 }

@@ -6,6 +6,8 @@ test.each([
   'return request.description.substring(0, longestDescription);',
   'name: `a copy of the name`.slice(0, 500),',
   'const kept = oneLine(text).slice(0, limits.name);',
+  'const before = textOf(pieces.slice(0, index)).slice(-around);',
+  'const end = title.slice(-20);',
   "const short = typed.length > most ? typed.slice(0, end) + '…' : typed;",
 ])('a text is not cut within a character: %s', (line) => {
   expect(cutTexts('site/src/any.ts', `\n${line}`)).toEqual([expect.stringMatching(/^site\/src\/any\.ts:2 may cut /)]);

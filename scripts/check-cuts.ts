@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..');
 const cuts = [
   /(title|name|text|description|note|content|label|subject|excerpt|summary)[)}`]*\.(slice|substring|substr)\(0, (\d+|most\w*|longest\w*|limits\.\w+)\)/i,
   /\.(slice|substring|substr)\(0, [^)]+\)[^;]*…/,
+  /(title|name|text|description|note|content|label|subject|excerpt|summary|body)\w*(\([^;]*\))?\.slice\(-/i,
 ];
 
 /** Returns a sentence for each line that cuts a text at a number of code units, which can be within a character. */
@@ -25,7 +26,7 @@ export function cutTexts(file: string, text: string): string[] {
     .split('\n')
     .flatMap((line, at) =>
       cuts.some((cut) => cut.test(line))
-        ? `${file}:${at + 1} may cut a text within a character: kernel/cut-text.ts has \`firstCharacters\`, \`shorten\` and \`cutToLength\``
+        ? `${file}:${at + 1} may cut a text within a character: kernel/cut-text.ts has \`firstCharacters\`, \`shorten\`, \`cutToLength\` and \`endOfText\``
         : [],
     );
 }

@@ -7,7 +7,7 @@ import { profiles } from '@listgrove/db/schema/profiles';
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
 import { findInOrder } from '../search/find-in-order.server.ts';
-import { inText } from '../search/in-title.server.ts';
+import { hasWords } from '../search/in-title.server.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { auditedKinds, isOfAccount } from './audited-kinds.server.ts';
 
@@ -68,7 +68,7 @@ export async function removeOldEntries(db: Db): Promise<void> {
 export function conditionOf({ q, kind, days, item }: AuditFilter): SQL {
   const [table = '', ...key] = item.split('/');
   const condition = and(
-    q ? inText(sql`${audit_log}.search_text`, q).indexed : undefined,
+    q ? hasWords(sql`${audit_log}.search_text`, q) : undefined,
     Object.hasOwn(auditedKinds, kind) ? eq(audit_log.table_name, kind) : undefined,
     days ? sql`${audit_log.created_at} > now() - make_interval(days => ${Number(days)})` : undefined,
     key.length > 0 ? and(eq(audit_log.table_name, table), eq(audit_log.row_id, key.join('/'))) : undefined,

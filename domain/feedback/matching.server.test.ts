@@ -35,6 +35,22 @@ test.each(['la', 'ab', 'ee', 'r'])('a visitor finds all feedback that contains �
   expect((await listKnownIssues(database.db, { ...everything, q })).total).toBe(2);
 });
 
+test.each(['labels panel', 'PANEL  wheels', 'of a label'])(
+  'a visitor finds feedback by its words in any order: “%s”',
+  async (q) => {
+    expect((await listRoadmap(database.db, { ...everything, q })).total).toBe(2);
+    expect((await listRoadmap(database.db, { ...everything, q: `${q} umbrella` })).total).toBe(0);
+  },
+);
+
+test('staff find feedback by a word of it and one of its sender', async () => {
+  const { name, email } = cast.maya;
+  const maya = { id: newId(), name, email, role: 'admin' as const, isStaff: true };
+  const q = `panel ${cast.kenji.name.split(' ')[0]}`;
+  const { requests } = await listRequests(database.db, maya, { q, status: '', priority: '', page: 1 });
+  expect(requests.map(({ user_name }) => user_name)).toEqual([cast.kenji.name]);
+});
+
 test('staff find feedback by two letters of its sender', async () => {
   const { name, email } = cast.maya;
   const maya = { id: newId(), name, email, role: 'admin' as const, isStaff: true };

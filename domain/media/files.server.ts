@@ -4,7 +4,7 @@ import { media_files } from '@listgrove/db/schema/media';
 import { StaleError } from '@listgrove/kernel/stale';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { inText } from '../search/in-title.server.ts';
+import { hasWords } from '../search/in-title.server.ts';
 import { mediaUrl } from './address.ts';
 import type { MediaCategory, PickedImage } from './media.ts';
 
@@ -72,7 +72,7 @@ async function countFiles(db: Db, { q, category }: FilesWanted): Promise<{ total
  * it.
  */
 function matches(q: string, category: MediaCategory | null): SQL {
-  const isFound = inText(sql`search_text`, q).indexed;
+  const isFound = hasWords(sql`search_text`, q);
   return and(q ? isFound : undefined, category ? sql`category = ${category}` : undefined) ?? sql`true`;
 }
 

@@ -34,6 +34,13 @@ test('the excerpt of a body that matches only when it is folded shows the place 
   expect(text?.length).toBeLessThan(250);
 });
 
+test.each(['👨‍👩‍👧‍👦', '𠮷', '🇺🇦'])('an excerpt begins and ends with a whole character: %s', async (character) => {
+  await save({ title: 'Zz', content: `<p>${character.repeat(60)}a東京b${character.repeat(60)}</p>` });
+  const text = (await excerptFor('東京')) ?? '';
+  expect(text).toContain('[東京]');
+  expect(text.replaceAll(character, '')).toMatch(/^… a\[東京\]b…? …$/);
+});
+
 test('words behind hyphens are highlighted in an excerpt too', async () => {
   await save({ title: 'Zz', content: '<p>A COVID-19 plan, or RTX-4090.</p>' });
   expect(await excerptFor('covid 19 plans')).toBe('… A [COVID]-[19] [plan], or RTX …');

@@ -1,6 +1,6 @@
 import type { Db } from '@listgrove/db/db';
 import { readRows } from '@listgrove/db/rows';
-import { shorten } from '@listgrove/kernel/cut-text';
+import { cutToLength, endOfText, shorten, startOfNext } from '@listgrove/kernel/cut-text';
 import { foldText } from '@listgrove/kernel/fold-text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -61,12 +61,13 @@ function aroundMatch(body: string, q: string): Piece[] | null {
     const at = placeOf(body, foldText(word));
     if (at === null) continue;
     // Begins earlier than what is shown, because a match may begin within a character.
-    const pieces = cutAtMatches(body.slice(Math.max(0, at - 2 * around), at + word.length + 2 * around), word);
+    const begin = body.slice(startOfNext(body, at - 2 * around));
+    const pieces = cutAtMatches(cutToLength(begin, word.length + 4 * around), word);
     const index = pieces.findIndex(({ isMatch }) => isMatch);
     const match = pieces[index];
     if (!match) continue;
     const textOf = (some: Piece[]) => some.map(({ text }) => text).join('');
-    const before = textOf(pieces.slice(0, index)).slice(-around);
+    const before = endOfText(textOf(pieces.slice(0, index)), around);
     const start = before.length < around ? 0 : before.indexOf(' ') + 1;
     return [
       { text: `… ${before.slice(start)}`, isMatch: false },

@@ -184,3 +184,36 @@ test('the site’s search finds the same posts and help articles as their own li
   expect(groups.map(({ heading }) => heading).filter((heading) => known.includes(heading))).toEqual(known);
   expect(await searchSite(database.db, '')).toEqual([]);
 });
+
+test.each([
+  ['東京　タワー', '東京タワーの歩き方', ''],
+  ['歩き方 東京', '東京タワーの歩き方', ''],
+  ['c++ guide', 'Guide to C++', ''],
+  ['C++ Guide to', 'Guide to C++', ''],
+  ['at&t guide', 'Guide to AT&T', ''],
+  ['c++17', 'Standard', 'It is written in C++17.'],
+  ['C++ 17', 'Standard', 'It is written in C++17.'],
+  ['salt+pepper', 'Spices', 'Salt and pepper.'],
+  ['2.1.3-beta', 'Versions', 'From v2.0 to 2.1.3-beta.2.'],
+  ['beta 2.1', 'Versions', 'From v2.0 to 2.1.3-beta.2.'],
+  ['v2.0', 'Versions', 'From v2.0 to 2.1.3-beta.2.'],
+  ['1,299', 'Prices', 'It costs 1,299.00 € or 1.499,50 €.'],
+  ['1299', 'Prices', 'It costs 1,299.00 € or 1.499,50 €.'],
+  ['1.499', 'Prices', 'It costs 1,299.00 € or 1.499,50 €.'],
+  ['1499 costs', 'Prices', 'It costs 1,299.00 € or 1.499,50 €.'],
+  ['1,299.00 €', 'Prices', 'It costs 1,299.00 € or 1.499,50 €.'],
+  ['12.03.2026', 'Days', 'On 12.03.2026, at 10:30.'],
+  ['10:30', 'Days', 'On 12.03.2026, at 10:30.'],
+  ['img_2041.jpg', 'Pictures', 'See IMG_2041.jpg and index.d.ts'],
+  ['index d', 'Pictures', 'See IMG_2041.jpg and index.d.ts'],
+  ['snake_case', 'Names', 'snake_case, kebab-case.'],
+])('“%s” finds “%s” with “%s”', async (q, title, body) => {
+  await save({ title: 'Another', content: '<p>13.03, 2 and 0</p>' }, { title, content: `<p>${body}</p>` });
+  expect(await found(q)).toEqual([title]);
+});
+
+test('a number is no beginning of other digits, and a version none of another one', async () => {
+  await save({ title: 'Long', content: '<p>2.15 and 12,990</p>' });
+  expect(await found('2.1 ')).toEqual([]);
+  expect(await found('1299')).toEqual([]);
+});

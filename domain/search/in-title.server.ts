@@ -40,10 +40,30 @@ export function contains(text: SQL, q: string): SQL {
   return isShort(q) ? sql`strpos(${text}, ${foldText(q)}::text) > 0` : sql`${text} like ${containsPattern(q)}::text`;
 }
 
-/** Returns the condition that one of the columns contains `q`. No index answers it: it is for tables with few rows. */
+/** Returns the condition that the folded column `text` contains each word of `q`, in any order, for searches that rank nothing. */
+export function hasWords(text: SQL, q: string): SQL {
+  return ofEachWord(q, (word) => inText(text, word).indexed);
+}
+
+/**
+ * Returns the condition that each word of `q` is in one of the columns. No index answers it: it is for tables with few rows.
+ */
 export function isInColumns(columns: readonly SQLWrapper[], q: string): SQL {
-  const each = columns.map((column) => sql`fold_text(${column}) like ${containsPattern(q)}::text`);
-  return sql`(${sql.join(each, sql` or `)})`;
+  return ofEachWord(q, (word) => {
+    const each = columns.map((column) => sql`fold_text(${column}) like ${containsPattern(word)}::text`);
+    return sql`(${sql.join(each, sql` or `)})`;
+  });
+}
+
+/** How many words are searched for one by one. Those behind them are one text. */
+const mostWords = 8;
+
+/** Returns the condition that `isFound` returns for each word of `q`. */
+export function ofEachWord(q: string, isFound: (word: string) => SQL): SQL {
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  if (words.length < 2) return isFound(q);
+  const parts = [...words.slice(0, mostWords - 1), words.slice(mostWords - 1).join(' ')].filter((part) => part !== '');
+  return sql`(${sql.join(parts.map(isFound), sql` and `)})`;
 }
 
 /** Returns the LIKE pattern of a folded text that contains `q`. The special characters of LIKE are escaped. */

@@ -1,15 +1,13 @@
 import { foldText } from '@listgrove/kernel/fold-text';
 import { type SQL, sql } from 'drizzle-orm';
+import { takeExactWords } from './exact-words.ts';
 import { isShort } from './search.ts';
 
 /** Words of one or two letters that the indexes of bodies leave out. No body is found by them. */
 const unindexed = new Set('a am an as at be by do he i if in is it me my no of on or s so t to up we'.split(' '));
 
-/** Runs of characters in which words have signs behind them, or amounts of money before them. */
-const signedRun = /[a-z0-9+#$£¥€.,]+/g;
-
-/** A word with signs behind it, or an amount of money: "c++", "$5". */
-const signedWord = /^(?:[a-z0-9]+[+#]+|[$£¥€][0-9][0-9.,]*)$/;
+/** A number of thousands in groups of three, without cents. */
+const grouped = /^[0-9]{1,3}(?:(?:,[0-9]{3})+|(?:\.[0-9]{3})+)$/;
 
 /** A run of characters of the scripts whose pairs the SQL function `unspaced_pairs` returns. */
 const unspaced =
@@ -18,22 +16,16 @@ const unspaced =
 /**
  * Returns the text search query for bodies: all words of `q`, in any order. Signs and words that search engines take for operators (a
  * minus, quotation marks, OR) have no meaning. It is null, which matches nothing, if `q` has only special characters. Words with signs
- * ("C++") are found as they are, and words of scripts without spaces anywhere in a run of their characters.
+ * ("C++") and numbers with points or commas are found as they are, and words of scripts without spaces anywhere in a run of their characters.
  */
 export function wordsQuery(q: string): SQL {
-  const folded = splitWords(foldText(q));
-  const exact: string[] = [];
-  const rest = folded
-    .replace(signedRun, (run) => {
-      const word = withoutEnd(run);
-      if (!signedWord.test(word)) return run;
-      exact.push(`${quoted(word)}:*`);
-      return ' ';
-    })
-    .replace(unspaced, (run) => {
-      exact.push(...pairsOf(run));
-      return ' ';
-    });
+  const { signed, numbers, rest: others } = takeExactWords(foldText(q));
+  const exact = [...signed.map((word) => `${quoted(word)}:*`), ...numbers.map(numberTerm)];
+  const spaced = others.replace(unspaced, (run) => {
+    exact.push(...pairsOf(run));
+    return ' ';
+  });
+  const rest = splitWords(spaced);
   if (exact.length === 0) return spacedQuery(rest);
   const needed = sql`${exact.join(' & ')}::tsquery`;
   return /[\p{L}\p{N}]/u.test(rest) ? sql`(${spacedQuery(rest)} && ${needed})` : needed;
@@ -49,8 +41,7 @@ function spacedQuery(folded: string): SQL {
     const usual = sql`plainto_tsquery('english', ${folded}::text)`;
     return joined === '' ? usual : sql`(case numnode(${usual}) when 0 then ${joined}::tsquery else ${usual} end)`;
   }
-  // A point inside a number or a version belongs to it, as in the indexes.
-  const words = folded.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\.[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu) ?? [];
+  const words = folded.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   const indexed = words.filter((word) => !unindexed.has(word));
   if (indexed.length === 0 && joined !== '') return sql`${joined}::tsquery`;
   // Beside a word that is left out, the beginnings of others would match far more than what was typed.
@@ -59,20 +50,16 @@ function spacedQuery(folded: string): SQL {
   return wanted.length > 0 ? sql`to_tsquery('simple', ${wanted.join(' & ')}::text)` : sql`null::tsquery`;
 }
 
-/** Makes words of what signs join, as the SQL function `split_words` does. */
+/** Makes spaces of the signs that join words, as the SQL function `split_words` does. */
 function splitWords(folded: string): string {
-  return folded
-    .replace(/[/@<>-]/g, ' ')
-    .replace(/(?<=[a-z0-9])\.(?=[a-z])/g, ' ')
-    .replace(/\bv(?=[0-9])/g, 'v ')
-    .replace(/(?<!\+)\+(?=[0-9])/g, ' ');
+  return folded.replace(/[!"#$%()*+,\-./:<=>?@[\\\]^_`{|}~]/g, ' ').replace(/\bv(?=[0-9])/g, 'v ');
 }
 
-/** Returns a word without the points and commas behind it. */
-function withoutEnd(word: string): string {
-  let end = word.length;
-  while (/[.,]/.test(word[end - 1] ?? '')) end -= 1;
-  return word.slice(0, end);
+/** Returns the query for a number: as it is written, as the beginning of a longer one ("2.1" of "2.1.3"), and without its groups. */
+function numberTerm(written: string): string {
+  const longer = ['.', ','].map((sign) => `${quoted(written + sign)}:*`);
+  const plain = grouped.test(written) ? [quoted(written.replace(/[.,]/g, ''))] : [];
+  return `(${[quoted(written), ...longer, ...plain].join(' | ')})`;
 }
 
 /** Returns the pairs of neighbouring characters of a run, or the beginning of pairs if it is one character. */

@@ -9,7 +9,7 @@ import { itemSlug, slugSuffix } from '@listgrove/kernel/slug';
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { ownColumn } from '../public-noun/own-column.ts';
 import { type DescribedNoun, describedNouns, type NounKey } from '../public-nouns.server.ts';
-import { inText, inTitle } from '../search/in-title.server.ts';
+import { hasWords } from '../search/in-title.server.ts';
 import type { SeoOverride } from './seo.ts';
 
 /** Matches of a search are counted in steps of this. */
@@ -128,14 +128,14 @@ export function searchStatement([key, noun]: [NounKey, DescribedNoun], q: string
   const newestFirst = sql`order by ${dateName} desc, id desc limit ${limit} + 1`;
   return sql`
     with found as materialized (
-      select id, ${dateName} from ${table} where ${isPublic} and ${inTitle(q).indexed} limit ${limit} + 1
+      select id, ${dateName} from ${table} where ${isPublic} and ${hasWords(sql`search_text`, q)} limit ${limit} + 1
     ), counted as materialized (
       select count(*) > ${limit} as many from found
     )
     select id from (
       (select id, ${dateName} from found where not (select many from counted))
       union (
-        select id, ${dateName} from ${table} where (select many from counted) and ${isPublic} and ${inTitle(q).indexed} ${newestFirst}
+        select id, ${dateName} from ${table} where (select many from counted) and ${isPublic} and ${hasWords(sql`search_text`, q)} ${newestFirst}
       ) union (
         select ${table.id}, ${date} from ${page_seo} as written join ${table}
           on ${table.id} = case when written.type = ${key} then written.ref::uuid end
@@ -148,11 +148,11 @@ export function searchStatement([key, noun]: [NounKey, DescribedNoun], q: string
 }
 
 /**
- * Returns the condition that title or description of the override `written` contain `q`, ignoring case; null without an
+ * Returns the condition that title and description of the override `written` contain each word of `q`; null without an
  * override.
  */
 export function isWritten(q: string): SQL {
-  return inText(sql`written.written_text`, q).indexed;
+  return hasWords(sql`written.written_text`, q);
 }
 
 /** Returns the condition that `q` is an address or slug with the same ending as that of the item with the id. */

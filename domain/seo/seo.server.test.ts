@@ -1,8 +1,11 @@
 import type { Database } from '@listgrove/db/db';
+import { readRows } from '@listgrove/db/rows';
 import { page_seo } from '@listgrove/db/schema/seo';
 import { openTestDatabase } from '@listgrove/db/testing/database';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findSeoOverride } from './seo.server.ts';
+import { descriptionLength } from './seo.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -14,6 +17,34 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => database.close());
+
+test('the database counts the characters of a description as the device does', async () => {
+  const texts = [
+    ...[
+      '',
+      'milk',
+      'cafe\u0301',
+      'a\r\nb',
+      '👨‍👩‍👧‍👦',
+      '🇺🇦🇩🇪',
+      '👍🏽',
+      '❤️',
+      '1️⃣',
+      'लोड',
+      'नमस्ते',
+      'தமிழ்',
+      'ไทย',
+      'שָׁלוֹם',
+      'مُحَمَّد',
+    ],
+    ...['한국어', '東京', '𠮷', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'বাংলা', 'ລາວ', 'o\u0308\u0323'],
+  ];
+  const rows = await readRows<{ given: string; count: number }>(
+    database.db,
+    sql`select given, count_characters(given) as count from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) as given`,
+  );
+  expect(rows.map(({ given, count }) => [given, count])).toEqual(texts.map((text) => [text, descriptionLength(text)]));
+});
 
 test.each([
   ['/about', 'About'],

@@ -1,4 +1,5 @@
 import type { page_seo } from '@listgrove/db/schema/seo';
+import { countCharacters } from '@listgrove/kernel/cut-text';
 import type { NounKey } from '../public-nouns.server.ts';
 
 /** The type of an entry of `page_seo`: a static page, or the public noun of an item. */
@@ -13,9 +14,9 @@ export type SeoRobots = Pick<typeof page_seo.$inferSelect, 'noindex' | 'nofollow
 /** The longest description, in characters, without a warning. Search engines truncate longer ones. */
 export const longestDescription = 160;
 
-/** Returns the length of a description in characters, as the database counts them: an emoji is one, unlike in `length`. */
+/** Returns the length of a description in characters as a person sees them, as the SQL function `count_characters` does. */
 export function descriptionLength(description: string): number {
-  return [...description].length;
+  return countCharacters(description);
 }
 
 /** The shortest description, in characters, that uses the room in search results: 150 to 160 are recommended. */

@@ -4,7 +4,7 @@ import { page_seo } from '@listgrove/db/schema/seo';
 import { type SQL, sql } from 'drizzle-orm';
 import { ownColumn } from '../public-noun/own-column.ts';
 import { type DescribedNoun, describedNouns, type NounKey } from '../public-nouns.server.ts';
-import { inTitle } from '../search/in-title.server.ts';
+import { hasWords } from '../search/in-title.server.ts';
 import { countedUpTo, type ItemMatches, isAddress, isWritten } from './item-pages.server.ts';
 import { longestDescription } from './seo.ts';
 import type { SeoWarning } from './seo-page.ts';
@@ -22,7 +22,9 @@ export async function matchWarnedItems(
 ): Promise<ItemMatches> {
   const { table } = noun;
   const countLimit = countedUpTo(end);
-  const among = q ? sql`(${inTitle(q).indexed} or ${isWritten(q)} or ${isAddress(sql`${table.id}`, q)})` : sql`true`;
+  const among = q
+    ? sql`(${hasWords(sql`search_text`, q)} or ${isWritten(q)} or ${isAddress(sql`${table.id}`, q)})`
+    : sql`true`;
   const statement = sql`
     select ${table.id} from ${worded(key, noun)} and ${among} and ${holds(noun, warning, titles)}
     order by ${noun.counted.date} desc, ${table.id} desc limit ${countLimit + 1}
@@ -52,7 +54,8 @@ function holds(noun: DescribedNoun, warning: SeoWarning, titles: string[]): SQL 
   const own = ownColumn<string>(noun.metadata.columns.description, sql`''`);
   const description = sql`coalesce(nullif(written.description, ''), ${own})`;
   if (warning === 'missing-description') return sql`${description} = ''`;
-  if (warning === 'long-description') return sql`char_length(${description}) > ${longestDescription}`;
+  if (warning === 'long-description')
+    return sql`(char_length(${description}) > ${longestDescription} and count_characters(${description}) > ${longestDescription})`;
   const titlesOfNouns = describedNouns.map(
     ([key, each]) => sql`union all select ${titleOf(each)} from ${worded(key, each)}`,
   );

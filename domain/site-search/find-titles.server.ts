@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PublicNoun, SluggedNoun } from '../public-noun/public-noun.ts';
 import { allNouns, type NounKey, publicNouns } from '../public-nouns.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import { inText, isInColumns } from '../search/in-title.server.ts';
+import { hasWords, isInColumns } from '../search/in-title.server.ts';
 
 /** An item that staff find by its title, public or not. */
 export interface FoundTitle {
@@ -96,7 +96,7 @@ function newestMatches(key: NounKey, { table, counted }: SluggedNoun, q: string)
   )`;
 }
 
-/** Returns the condition that the title contains `q`, in a form that an index answers. */
+/** Returns the condition that the title contains each word of `q`, in a form that an index answers. */
 function isMatch(q: string): SQL {
-  return inText(sql`title_text`, q).indexed;
+  return hasWords(sql`title_text`, q);
 }

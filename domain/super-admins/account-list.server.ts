@@ -7,7 +7,7 @@ import { ofCompany } from '../accounts/last-super-admin.server.ts';
 import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
 import type { Role } from '../rights/staff.ts';
 import { findInOrder } from '../search/find-in-order.server.ts';
-import { inText } from '../search/in-title.server.ts';
+import { hasWords } from '../search/in-title.server.ts';
 import type { AccountFilter } from './account-filter.ts';
 
 /** Accounts per page. */
@@ -87,7 +87,7 @@ export function conditionOf({ q, ...filter }: AccountFilter, staffEmailDomain: s
   const condition = and(
     // A constant, too, for the partial indexes.
     sql`not ${profiles.isGuest}`,
-    q ? inText(sql`${profiles}.search_text`, q).indexed : undefined,
+    q ? hasWords(sql`${profiles}.search_text`, q) : undefined,
     filter.role ? withRole[filter.role] : undefined,
     filter.state ? inState[filter.state] : undefined,
     filter.company === 'yes' ? isOfCompany : undefined,

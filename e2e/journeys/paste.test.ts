@@ -64,6 +64,11 @@ test('pictures of a paste come from the HTML or from the file beside it; those t
 
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
+  await paste(page, `<p>One <img alt="Half" src="data:image/png;base64,${pixel}"> two</p>`);
+  await expect.poll(() => sent(page)).toMatch(/^<p>One<\/p><img src="\/media\/[^"]+" alt="Half"[^>]*><p>two<\/p>$/);
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
   await paste(page, `<ul><li>One <img src="data:image/png;base64,${pixel}"></li><li>Two</li></ul>`);
   await expect.poll(() => sent(page)).toMatch(new RegExp(`^<ul>.*${stored}.*Two</li></ul>$`));
 

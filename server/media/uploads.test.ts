@@ -77,8 +77,8 @@ describe.each(places)('with files in %s', (place) => {
     await media.send('other.txt', Buffer.from('after'), { replaces: id });
     const entries = await media.database.db.select().from(audit_log).where(eq(audit_log.row_id, id));
     expect(entries.map(({ action, actor_name, title }) => [action, actor_name, title]).sort()).toEqual([
-      ['changed', 'Maya', 'notes.txt'],
-      ['created', 'Maya', 'notes.txt'],
+      ['changed', 'Admin', 'notes.txt'],
+      ['created', 'Admin', 'notes.txt'],
     ]);
   });
 

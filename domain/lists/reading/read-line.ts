@@ -71,7 +71,7 @@ function nameWithout(text: string, readings: readonly Span[]): string {
   for (const { start, end } of readings) {
     name += text.slice(at, start);
     at = skipSpaces(text, end);
-    const isGlued = /[([]$/.test(name.slice(-1)) || /^[,;:.!?)\]](?!\S)/.test(text.slice(at, at + 2));
+    const isGlued = /[([]$/.test(name) || /^[,;:.!?)\]](?!\S)/.test(text.slice(at, at + 2));
     name = isGlued ? name.trimEnd() : `${name} `;
   }
   return (name + text.slice(at)).replace(/\s+/g, ' ').trim();

@@ -30,6 +30,14 @@ const words: Record<string, string[]> = {
 /** What is typed, what is stored, for characters that only mean the same. */
 const alike: [typed: string, stored: string][] = [
   ['strasse', 'Straße'],
+  ['ԵՐԵՎԱՆ', 'Երևան'],
+  ['սեվանա', 'Սևանա'],
+  ['کتابی', 'كتابي'],
+  ['کیمیاء', 'كيمياء'],
+  ['قائمه', 'قائمة'],
+  ['2026', '٢٠٢٦'],
+  ['۲۰۲۶', '2026'],
+  ['५', '5 किलो'],
   ['STRASSE', 'Große Straße'],
   ['straße', 'STRASSE'],
   ['STRAẞE', 'Straße'],

@@ -12,6 +12,8 @@ import { removeMarker, splitPictures } from './paste/pictures';
 interface PlacedFile {
   file: File;
   at: number;
+  /** The alternative text for a picture whose file has none. */
+  alt?: string;
 }
 
 /** A running upload: the file's name, and its progress from 0 to 100. */
@@ -48,8 +50,8 @@ export function useImages() {
     setFaults(refused);
     const refuse = ({ name }: File, reason: string) => setFaults((all) => [...all, `${name}: ${reason}`]);
     const { signal } = stop.current;
-    const tracked = files.map(({ file, at }) => ({ file, position: trackPosition(editor, at) }));
-    for (const { file, position } of tracked) {
+    const tracked = files.map(({ file, at, alt = '' }) => ({ file, alt, position: trackPosition(editor, at) }));
+    for (const { file, alt, position } of tracked) {
       if (!file.type.startsWith('image/')) {
         showToast({ type: 'error', ...toasts.imageFailed(file.name) });
         refuse(file, faultByName(file.name, file.size) ?? 'Only images can be inserted into a text');
@@ -62,7 +64,7 @@ export function useImages() {
           onProgress: (percent) => setUploading({ name: file.name, percent }),
         });
         if (signal.aborted) break;
-        insertImage(editor, image, position.at());
+        insertImage(editor, { ...image, alt: image.alt || alt }, position.at());
         showToast({ type: 'success', ...toasts.imageInserted });
       } catch (error) {
         // `uploadImage` has shown the toast; the next file may still succeed.
@@ -83,9 +85,9 @@ export function useImages() {
     editor.view.pasteHTML(pasted.html);
     const found: PlacedFile[] = [];
     const refused: string[] = [];
-    for (const { marker, file, name, reason } of pasted.pictures) {
+    for (const { marker, file, name, alt, reason } of pasted.pictures) {
       const at = removeMarker(editor, marker) ?? editor.state.selection.to;
-      if (file) found.push({ file, at });
+      if (file) found.push({ file, at, alt });
       else refused.push(`${name}: ${reason}`);
     }
     void uploadPlaced(editor, found, refused);
@@ -103,11 +105,24 @@ export function insertImage(
 ) {
   editor
     .chain()
-    .insertContentAt(at, { type: 'image', attrs: { src: url, alt, width, height } })
+    .insertContentAt(withSpaces(editor, at), { type: 'image', attrs: { src: url, alt, width, height } })
     .run();
   editor.state.doc.nodesBetween(Math.max(0, at - 2), Math.min(at + 3, editor.state.doc.content.size), (node, pos) => {
     if (node.type.name === 'image' && node.attrs.src === url) editor.commands.setNodeSelection(pos);
   });
+}
+
+/** Returns the place with the spaces around it, which would end one line and begin the next one when a picture parts them. */
+function withSpaces(editor: Editor, at: number): { from: number; to: number } {
+  const place = editor.state.doc.resolve(at);
+  if (!place.parent.isTextblock || place.parent.type.spec.code) return { from: at, to: at };
+  const { parentOffset, parent } = place;
+  const before = parent.textBetween(0, parentOffset, undefined, '\ufffc');
+  const after = parent.textBetween(parentOffset, parent.content.size, undefined, '\ufffc');
+  return {
+    from: at - (before.length - before.trimEnd().length),
+    to: at + (after.length - after.trimStart().length),
+  };
 }
 
 /** Tracks a position in the text across edits; `stop` removes the listener. */

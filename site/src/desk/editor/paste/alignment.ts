@@ -22,9 +22,16 @@ export function readAlignment(page: HTMLElement): void {
 function sideFor(block: HTMLElement): string {
   for (let place: HTMLElement | null = block; place && place.localName !== 'table'; place = place.parentElement) {
     const side = ownSide(place);
-    if (side) return /center|right/.exec(side)?.[0] ?? '';
+    if (side) return /center|right/.exec(absolute(side, place))?.[0] ?? '';
   }
   return '';
+}
+
+/** Returns the side of "start" or "end" in the direction of the element, and any other alignment as it is. */
+function absolute(side: string, element: HTMLElement): string {
+  const isLeftward = element.style.direction === 'rtl' || element.closest<HTMLElement>('[dir]')?.dir === 'rtl';
+  if (/^(?:-\w+-)?end$/.test(side)) return isLeftward ? 'left' : 'right';
+  return side === 'start' && isLeftward ? 'right' : side;
 }
 
 /** Returns the alignment that an element states, also by its tag or its attribute, as older programs write it. */

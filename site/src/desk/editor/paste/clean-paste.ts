@@ -17,8 +17,12 @@ import { readFormulas, readWebPage } from './web-page';
 import { readWord } from './word';
 import { readWordWeb } from './word-web';
 
-/** Blocks that the editor's parser does not know as such; it would join their text to what stands beside them. */
-const otherBlocks = 'dt, summary, legend, main, nav, details, center, menu, dir, dialog, hgroup, search';
+/**
+ * Blocks that mean nothing to the editor. Its parser does not know some of them as blocks, and would join their text to what stands beside
+ * them.
+ */
+const otherBlocks =
+  'dt, dd, address, figcaption, summary, legend, main, nav, details, menu, dir, dialog, hgroup, search, fieldset, form';
 
 /** What nobody sees: styles, scripts, hidden parts, and what was deleted while Word or LibreOffice tracked changes. */
 const unseen =
@@ -51,10 +55,11 @@ export function cleanPaste(html: string): string {
   removeInvisible(page);
   readTables(page);
   nestLists(page);
+  for (const block of all(otherBlocks)) rename(block, 'div');
   readGaps(page);
   readAlignment(page);
+  for (const block of all('center')) rename(block, 'div');
   for (const heading of all('h4, h5, h6')) rename(heading, 'h3');
-  for (const block of all(otherBlocks)) rename(block, 'div');
   for (const link of all<HTMLAnchorElement>('a[href]')) tidyLink(link);
   for (const line of all('p, div, h1, h2, h3')) {
     if (isBlank(line) && !line.closest('pre')) line.remove();

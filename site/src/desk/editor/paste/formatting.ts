@@ -22,6 +22,15 @@ export function readFormatting(page: HTMLElement): void {
   }
   for (const text of all('[style*="break-spaces" i]'))
     if (text.style.whiteSpace === 'break-spaces') text.style.whiteSpace = 'pre-wrap';
+  for (const text of all('[style*="pre-wrap" i]')) keepSpacesBehind(text);
+}
+
+/** The parser drops the spaces at the end of a block, also those that a program keeps. A single one says nothing. */
+function keepSpacesBehind(text: HTMLElement): void {
+  const { lastChild: last } = text;
+  const written = last?.nodeType === Node.TEXT_NODE && !text.closest('pre') ? (last.textContent ?? '') : '';
+  const isKept = written.endsWith('  ') && written.trim() !== '';
+  if (last && isKept) last.textContent = `${written.slice(0, written.length - 1)}\u00a0`;
 }
 
 /**
@@ -30,8 +39,14 @@ export function readFormatting(page: HTMLElement): void {
  * tells it from the word before it.
  */
 export function tidyLink(link: HTMLAnchorElement): void {
+  const href = link.getAttribute('href') ?? '';
+  if (href.includes('#') && backLink.test(link.textContent?.trim() ?? '')) {
+    link.remove();
+    return;
+  }
+  if (href.startsWith('//')) link.setAttribute('href', `https:${href}`);
   if (isMark(link)) link.textContent = `[${link.textContent?.trim()}]`;
-  if (link.getAttribute('href')?.startsWith('#')) {
+  if (href.startsWith('#')) {
     link.replaceWith(...link.childNodes);
     return;
   }
@@ -45,6 +60,9 @@ export function tidyLink(link: HTMLAnchorElement): void {
   }
   if (/^https?:/i.test(link.getAttribute('href') ?? '')) link.target = '_blank';
 }
+
+/** What leads back from a footnote to its mark. */
+const backLink = /^[↩↑^⤴]\uFE0E?\uFE0F?$/u;
 
 /** Whether a link is the mark of a note: a raised one to a place in a page, or a number directly behind a word. */
 function isMark(link: HTMLAnchorElement): boolean {

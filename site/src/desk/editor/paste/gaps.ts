@@ -12,7 +12,8 @@ const parents = 'div, section, article, main, header, footer, aside, blockquote,
 export function readGaps(page: HTMLElement): void {
   // Browsers write some spaces as spaces that do not break: Chrome in an element without attributes, Safari in one of this class.
   for (const space of page.querySelectorAll('span[class*="apple-converted-space" i], span:not([class], [style])')) {
-    if (/^[\s\u00a0]+$/.test(space.textContent ?? '') && !space.closest('pre')) space.textContent = ' ';
+    if (/^[\s\u00a0]+$/.test(space.textContent ?? '') && !space.closest('pre'))
+      space.textContent = `${'\u00a0'.repeat((space.textContent?.length ?? 1) - 1)} `;
   }
   // The editor has pictures between paragraphs only.
   for (const line of page.querySelectorAll<HTMLElement>('p:has(img)'))

@@ -7,6 +7,8 @@ import { tidyPictures } from './tidy-pictures';
 /** A picture of pasted HTML whose address cannot be stored. */
 export interface PastedPicture {
   name: string;
+  /** The alternative text that the HTML gives it. */
+  alt: string;
   /** The picture itself, if the clipboard has it. */
   file?: File;
   /** Why it cannot be inserted, if the clipboard does not have it. */
@@ -40,6 +42,7 @@ export function splitPictures(html: string, files: File[]): { html: string; pict
     image.replaceWith(marker);
     return {
       name: file?.name || nameOf(address, index),
+      alt: image.alt.trim(),
       ...(file ? { file } : {}),
       reason: reasonFor(address),
       marker,

@@ -8,7 +8,9 @@ import { levelOf, marginOf, markerOf } from './word-marker';
  * numbered headings lose their number, titles and quotes become a heading and a quote, and comments are dropped.
  */
 export function readWord(page: HTMLElement): void {
-  for (const part of page.querySelectorAll('[style*="mso-element:comment" i], .MsoCommentReference, .msocomoff')) {
+  for (const part of page.querySelectorAll(
+    '[style*="mso-element:comment" i], .MsoCommentReference, [class^="msocom" i]',
+  )) {
     part.remove();
   }
   for (const mark of page.querySelectorAll('span[style*="mso-bookmark" i]')) if (!mark.hasChildNodes()) mark.remove();
