@@ -6,8 +6,12 @@ DECLARE
   stored jsonb := CASE WHEN TG_OP = 'DELETE' THEN to_jsonb(OLD) ELSE to_jsonb(NEW) END;
   account uuid := stored ->> 'profile_id';
   person uuid := coalesce(actor ->> 'id', CASE TG_TABLE_NAME WHEN 'sessions' THEN stored ->> 'profile_id' ELSE stored ->> 'actor_id' END);
-  -- What a reader is told; the other columns are secrets, or say the same as the entry.
-  told text[] := CASE TG_TABLE_NAME WHEN 'sessions' THEN '{user_agent}' ELSE '{kind,before,after}' END;
+  -- What a reader is told; the other columns are secrets, or say the same as the entry. E-mail addresses do not outlast their account.
+  told text[] := CASE
+    WHEN TG_TABLE_NAME = 'sessions' THEN '{user_agent}'
+    WHEN stored ->> 'kind' ~ '^(email|feedback)-' THEN '{kind}'
+    ELSE '{kind,before,after}'
+  END;
 BEGIN
   -- Upkeep removes sessions that are over by themselves.
   IF TG_OP = 'DELETE' AND (stored ->> 'expires_at')::timestamptz <= now() THEN RETURN NULL; END IF;

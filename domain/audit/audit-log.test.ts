@@ -94,9 +94,12 @@ test('the log has what super admins do to accounts and what staff do to their ow
   await as(maya, () => noteEvent(db, { accountId: ruth.id, kind: 'suspended', actorId: maya.id, after: 'Spam' }));
   await noteEvent(db, { accountId: jonas.id, kind: 'password-changed', actorId: jonas.id });
   await noteEvent(db, { accountId: ruth.id, kind: 'password-changed', actorId: ruth.id });
+  const changed = { accountId: jonas.id, actorId: jonas.id, kind: 'email-changed', after: 'new@mail.example' } as const;
+  await noteEvent(db, changed);
   const entries = await entriesOf({ kind: 'account_events' });
   expect(entries.map(({ title, actor_name }) => [title, actor_name]).sort()).toEqual(
     [
+      [jonas.email, jonas.name],
       [jonas.email, jonas.name],
       [ruth.email, maya.name],
     ].sort(),

@@ -5,6 +5,9 @@ import { formatMoment } from '@listgrove/kernel/dates';
 import { isOneOf } from '@listgrove/kernel/options';
 import { eventWords } from '../accounts/event-words';
 
+/** What stands for an e-mail address that belongs to an account. */
+const unkept = 'an address that the log does not keep';
+
 /** What happened to an account, after the name of whoever did it; null for entries about other rows. */
 export function accountWords({ table_name, action, changes }: Pick<AuditEntry, 'table_name' | 'action' | 'changes'>) {
   if (table_name === 'sessions') {
@@ -14,7 +17,8 @@ export function accountWords({ table_name, action, changes }: Pick<AuditEntry, '
   }
   const kind = String(changes.kind?.[1] ?? '');
   if (table_name !== 'account_events' || !isOneOf<AccountEventKind>(eventWords, kind)) return null;
-  return eventWords[kind]({ before: String(changes.before?.[1] ?? ''), after: String(changes.after?.[1] ?? '') });
+  const [before, after] = [changes.before, changes.after].map((change) => String(change?.[1] ?? unkept));
+  return eventWords[kind]({ before: before ?? unkept, after: after ?? unkept });
 }
 
 /** Returns the name of a column in words: "Is active" for `is_active`. */
