@@ -1,6 +1,6 @@
 -- Returns what searches find as it is typed and not by its words, from a folded text without tags: words that an apostrophe or an
 -- ampersand joins ("can't", "AT&T", whose parts a search leaves out), words with signs ("C++", "$5"), numbers and versions with points or
--- commas ("2.1.3", and "1,299" as "1299" too), and pairs of characters of scripts without spaces. At most 5,000 of each kind.
+-- commas ("2.1.3", and "1,299.50" as "1299.50" and "1299" too), and pairs of characters of scripts without spaces. At most 5,000 of each kind.
 -- Its body is a text, because `unspaced_pairs` is created after it.
 CREATE OR REPLACE FUNCTION exact_words(folded text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
 SELECT
@@ -18,14 +18,15 @@ SELECT
   )
   || ARRAY(
     SELECT DISTINCT word
-      FROM regexp_matches(folded, '[0-9]+(?:[.,][0-9]+)+', 'g') AS match,
+      FROM regexp_matches(folded, '([$£¥€]?)([0-9]+(?:[.,][0-9]+)+)', 'g') AS match,
+        LATERAL (SELECT regexp_replace(match[2], '[.,](?=[0-9]{3}(?![0-9]))', '', 'g') AS whole) AS ungrouped,
         LATERAL (
-          SELECT match[1] AS word
+          SELECT match[2] AS word
           UNION ALL
-          SELECT regexp_replace(regexp_replace(match[1], '(?:[.,][0-9]{1,2})$', ''), '[.,]', '', 'g')
-           WHERE match[1] ~ '^[0-9]{1,3}(?:(?:,[0-9]{3})+(?:\.[0-9]{1,2})?|(?:\.[0-9]{3})+(?:,[0-9]{1,2})?)$'
+          SELECT unnest(ARRAY[whole, regexp_replace(whole, '[.,].*', ''), match[1] || whole])
+           WHERE match[2] ~ '^[0-9]{1,3}(?:(?:,[0-9]{3})+(?:\.[0-9]{1,2})?|(?:\.[0-9]{3})+(?:,[0-9]{1,2})?)$'
         ) AS written
-     WHERE length(match[1]) <= 60
+     WHERE length(match[2]) <= 60
      LIMIT 5000
   )
   || unspaced_pairs(folded)

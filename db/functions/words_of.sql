@@ -9,7 +9,7 @@ RETURN (
   WITH folded AS MATERIALIZED (
     SELECT left(fold_text(left(shown, 10000)), 10000) AS head,
       left(fold_text(regexp_replace(
-        regexp_replace(left(content, 150000), '</?(?:a|b|code|em|i|mark|s|span|strong|u)\M(?:"[^"]*"|[^">])*>', '', 'g'),
+        regexp_replace(regexp_replace(left(content, 150000), '<[^<>]*$', ''), '</?(?:a|b|code|em|i|mark|s|span|strong|u)\M(?:"[^"]*"|[^">])*>', '', 'g'),
         '<("[^"]*"|[^">])*>', ' ', 'g')), 150000) AS body
   )
   SELECT setweight(to_tsvector('english', split_words(head)), 'A')

@@ -41,6 +41,18 @@ test.each(['👨‍👩‍👧‍👦', '𠮷', '🇺🇦'])('an excerpt begins 
   expect(text.replaceAll(character, '')).toMatch(/^… a\[東京\]b…? …$/);
 });
 
+test.each(['<a href="https://a.example/a-long-path">a link</a>', 'A&amp;B'])(
+  'a cut shows no half of %s',
+  async (html) => {
+    const text = ' zebrafish swims near ';
+    await save({
+      title: 'Zz',
+      content: `<p>${'words '.repeat(4_990)}`.padEnd(29_990 - text.length, '.') + text + html + html,
+    });
+    expect(await excerptFor('zebrafish')).not.toMatch(/[<&]/);
+  },
+);
+
 test('words behind hyphens are highlighted in an excerpt too', async () => {
   await save({ title: 'Zz', content: '<p>A COVID-19 plan, or RTX-4090.</p>' });
   expect(await excerptFor('covid 19 plans')).toBe('… A [COVID]-[19] [plan], or RTX …');

@@ -35,7 +35,9 @@ export async function bodyExcerpts(db: Db, table: PgTable, ids: string[], q: str
 function excerptsStatement(table: PgTable, ids: string[], q: string): SQL {
   // Inline tags are removed without leaving a space, which would otherwise appear before a full stop.
   const inline = '</?(a|b|code|em|i|mark|s|span|strong|u)([[:space:]][^>]*)?>';
-  const text = sql`regexp_replace(regexp_replace(left(content, ${readLimit}), ${inline}::text, '', 'g'), '<[^>]*>', ' ', 'g')`;
+  // A tag or an entity that the cut parts is left out.
+  const begin = sql`regexp_replace(left(content, ${readLimit}), '(<[^<>]*|&[a-z0-9#]*)$', '')`;
+  const text = sql`regexp_replace(regexp_replace(${begin}, ${inline}::text, '', 'g'), '<[^>]*>', ' ', 'g')`;
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,

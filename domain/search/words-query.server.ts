@@ -6,8 +6,8 @@ import { isShort } from './search.ts';
 /** Words of one or two letters that the indexes of bodies leave out. No body is found by them. */
 const unindexed = new Set('a am an as at be by do he i if in is it me my no of on or s so t to up we'.split(' '));
 
-/** A number of thousands in groups of three, without cents. */
-const grouped = /^[0-9]{1,3}(?:(?:,[0-9]{3})+|(?:\.[0-9]{3})+)$/;
+/** A number of thousands in groups of three, maybe with cents. */
+const grouped = /^[0-9]{1,3}(?:(?:,[0-9]{3})+(?:\.[0-9]{1,2})?|(?:\.[0-9]{3})+(?:,[0-9]{1,2})?)$/;
 
 /** A run of characters of the scripts whose pairs the SQL function `unspaced_pairs` returns. */
 const unspaced =
@@ -20,7 +20,7 @@ const unspaced =
  */
 export function wordsQuery(q: string): SQL {
   const { signed, numbers, rest: others } = takeExactWords(foldText(q));
-  const exact = [...signed.map((word) => `${quoted(word)}:*`), ...numbers.map(numberTerm)];
+  const exact = [...signed.map(signedTerm), ...numbers.map(numberTerm)];
   const spaced = others.replace(unspaced, (run) => {
     exact.push(...pairsOf(run));
     return ' ';
@@ -58,8 +58,20 @@ function splitWords(folded: string): string {
 /** Returns the query for a number: as it is written, as the beginning of a longer one ("2.1" of "2.1.3"), and without its groups. */
 function numberTerm(written: string): string {
   const longer = ['.', ','].map((sign) => `${quoted(written + sign)}:*`);
-  const plain = grouped.test(written) ? [quoted(written.replace(/[.,]/g, ''))] : [];
+  const plain = grouped.test(written) ? [quoted(ungrouped(written))] : [];
   return `(${[quoted(written), ...longer, ...plain].join(' | ')})`;
+}
+
+/** Returns the query for a word with signs or an amount of money: as it is written, and without the groups of its number. */
+function signedTerm(written: string): string {
+  const number = written.slice(1);
+  const plain = grouped.test(number) ? [`${quoted(written.charAt(0) + ungrouped(number))}:*`] : [];
+  return `(${[`${quoted(written)}:*`, ...plain].join(' | ')})`;
+}
+
+/** Returns a grouped number without the signs between its groups. */
+function ungrouped(number: string): string {
+  return number.replace(/[.,](?=[0-9]{3}(?![0-9]))/g, '');
 }
 
 /** Returns the pairs of neighbouring characters of a run, or the beginning of pairs if it is one character. */

@@ -38,6 +38,8 @@ const alike: [typed: string, stored: string][] = [
   ['2026', '٢٠٢٦'],
   ['۲۰۲۶', '2026'],
   ['५', '5 किलो'],
+  ['צה"ל', 'צה״ל'],
+  ["ג'ירפה", 'ג׳ירפה'],
   ['STRASSE', 'Große Straße'],
   ['straße', 'STRASSE'],
   ['STRAẞE', 'Straße'],

@@ -42,8 +42,9 @@ function languageOf(block: Element): string | undefined {
   return [...block.classList, `language-${block.getAttribute('lang') ?? ''}`].find((name) => languageClass.test(name));
 }
 
-/** Blocks of code by their name, in Evernote, Quill and Confluence: their style sheet says that white space counts. */
-const namedBlocks = 'div[style*="en-codeblock" i], .ql-code-block-container, table:has(td.code > .container > .line)';
+/** Blocks of code by their name, in Teams, Evernote, Quill and Confluence: their style sheet says that white space counts. */
+const namedBlocks =
+  'codeblock, div[style*="en-codeblock" i], .ql-code-block-container, table:has(td.code > .container > .line)';
 
 /** Whether an element has no text beside it. */
 function isOnlyChild(element: Element): boolean {

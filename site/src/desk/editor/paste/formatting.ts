@@ -3,7 +3,7 @@ import { textBeside } from './neighbours';
 
 /**
  * Removes formatting that an element has anyway: browsers copy that a heading is bold and a link underlined. Of the styles that browsers
- * write, gives weights from 500, which do not look bold, and kept line breaks in the form that the editor reads.
+ * write, gives weights that do not look bold, and kept line breaks in the form that the editor reads.
  */
 export function readFormatting(page: HTMLElement): void {
   const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector);
@@ -13,7 +13,7 @@ export function readFormatting(page: HTMLElement): void {
     bold.setAttribute('style', style.replace(/font-weight:\s*(?:bold|[5-9]\d\d)\s*(?:;|$)/gi, ''));
   }
   for (const text of all('[style*="font-weight" i]:not(b, strong)')) {
-    if (/^5\d\d$/.test(text.style.fontWeight)) text.style.fontWeight = '400';
+    if (/^(?:5\d\d|normal|lighter)$/.test(text.style.fontWeight)) text.style.fontWeight = '400';
   }
   for (const text of all('[style*="white-space-collapse" i]')) {
     const [, kept] =
@@ -47,6 +47,11 @@ export function tidyLink(link: HTMLAnchorElement): void {
   if (href.startsWith('//')) link.setAttribute('href', `https:${href}`);
   if (isMark(link)) link.textContent = `[${link.textContent?.trim()}]`;
   if (href.startsWith('#')) {
+    // LibreOffice writes no space between the number of a note and its text.
+    const isNumberOfNote =
+      /^\s*(?:\d{1,3}|[ivx]{1,5})\s*$/.test(link.textContent ?? '') &&
+      textBeside(link, 'previousSibling').trim() === '';
+    if (isNumberOfNote && /^\p{L}/u.test(textBeside(link, 'nextSibling'))) link.append(' ');
     link.replaceWith(...link.childNodes);
     return;
   }

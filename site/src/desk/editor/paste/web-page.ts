@@ -42,10 +42,19 @@ export function readWebPage(page: HTMLElement): void {
   }
   for (const control of page.querySelectorAll('button, option')) {
     if (control.closest('pre, code, .blob-code')) continue;
+    if (copies(control)) {
+      control.remove();
+      continue;
+    }
     control.before(' ');
     control.after(' ');
   }
   for (const source of page.querySelectorAll('[data-testid="webpage-citation-pill"]')) source.before(' '); // of ChatGPT
+}
+
+/** Whether a control copies the code beside it. */
+function copies(control: Element): boolean {
+  return /\bcopy\b/i.test(`${control.className} ${control.getAttribute('aria-label')} ${control.textContent}`);
 }
 
 /** Parts of MathML that do not stand in one line. */
