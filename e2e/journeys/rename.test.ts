@@ -23,8 +23,9 @@ test('a new name of the site is on every page, feed and manifest of both apps, a
     (route) => (route.side === 'site' ? product.site : product.app) + pathOf(route),
   );
   const items = await Promise.all(allNouns.map(([, noun]) => findPublicItem(product.site, noun)));
+  // The audit log tells the former name, because that is what was changed.
   const addresses = [...routes, ...items.map((path) => product.site + path)].filter(
-    (address) => !/logout/.test(address),
+    (address) => !/logout|\/admin\/audit/.test(address),
   );
   /** Returns what staff get at each address: its headers too, as a policy or a file may be named after the site. */
   const readAll = async () => {
