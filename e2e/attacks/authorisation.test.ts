@@ -40,9 +40,9 @@ afterAll(() => product.stop());
 /** Returns all that the lists of the back office and its settings contain. */
 async function contentOfDesk(): Promise<string> {
   const headers = { cookie: cookies['super admin'] };
-  const others = [...ofSuperAdmins, '/admin/staff/invitations', '/admin/settings', '/admin/seo'].map(async (path) =>
-    (await fetch(`${product.site}${path}.data`, { headers })).text(),
-  );
+  // Not the audit log, which notes what refused people do to their own accounts.
+  const ofOthers = ['/admin/staff', '/admin/accounts', '/admin/staff/invitations', '/admin/settings', '/admin/seo'];
+  const others = ofOthers.map(async (path) => (await fetch(`${product.site}${path}.data`, { headers })).text());
   const lists = await readLists(product, cookies['super admin']);
   // The time of the first sign-in is shown as the present.
   return [...lists.values(), ...(await Promise.all(others))].join('\n').replaceAll(/"lastLogin",\["D",\d+\]/g, '');

@@ -17,7 +17,7 @@ export function ConsentBanner() {
       hidden
       suppressHydrationWarning
       aria-label="Privacy choices"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-reading rounded-md border border-line bg-raised p-5 shadow-lifted sm:p-6"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-reading overflow-y-auto rounded-md border border-line bg-raised p-5 shadow-lifted sm:p-6"
     >
       <h2 className="text-lg">Your privacy</h2>
       <p className="mt-1 text-sm text-muted">
