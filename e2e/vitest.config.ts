@@ -29,7 +29,7 @@ const onServer = [
   ].map(journey),
   ...['link-reports', 'lists-apart', 'lists-everywhere', 'lists-gifts', 'lists-in-and-out'].map(journey),
   ...['lists-installed', 'lists-learning', 'lists-shared', 'lists-tried', 'passkeys', 'revisions'].map(journey),
-  ...['schedule', 'super-admins', 'trash', 'unpublished', 'ways-in'].map(journey),
+  ...['redirects', 'schedule', 'super-admins', 'trash', 'unpublished', 'ways-in'].map(journey),
 ];
 /** Memory and start matter most where the database is a part of the program. */
 const onlyEmbedded = ['empty-site', 'media-memory', 'second-start', 'start'].map(journey);

@@ -7,6 +7,7 @@ import {
   accountsContext,
   addressContext,
   cookieDomainContext,
+  countAddressContext,
   databaseContext,
   feedbackAccountsContext,
   isFormContext,
@@ -51,7 +52,7 @@ export function answerByRoutes(side: Side, webApp: WebApp, config: Config, rende
     request: IncomingMessage,
     response: ServerResponse,
     origins: Origins,
-    { database, accounts, feedbackAccounts, pages, store, pushKey }: Services,
+    { database, accounts, feedbackAccounts, pages, store, pushKey, addressCounts }: Services,
     requestId: string,
   ) {
     const arrived = performance.now();
@@ -68,6 +69,7 @@ export function answerByRoutes(side: Side, webApp: WebApp, config: Config, rende
     context.set(linkPreviewsContext, linkPreviews);
     context.set(recipesContext, recipes);
     context.set(pushKeyContext, pushKey);
+    context.set(countAddressContext, addressCounts.count);
     context.set(requestIdContext, requestId);
     let mayWorkLater = false;
     context.set(logErrorContext, (error) => {

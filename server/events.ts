@@ -54,6 +54,9 @@ export const deskTables = new Set([
   'staff_invitations',
   'account_events',
   'factor_resets',
+  'redirects',
+  'redirect_hits',
+  'missed_addresses',
 ]);
 
 /** Returns whether the page of a stream is told of changes in a table. */

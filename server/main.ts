@@ -12,6 +12,7 @@ import { seedDatabase } from '@listgrove/fixtures/seed';
 import { isCoded } from '@listgrove/kernel/errors';
 import type { Side } from '@listgrove/kernel/origins';
 import { answerBackupRequests } from './backup/answer-requests.ts';
+import { countWithoutPage, openAddressCounts, type AddressCounts } from './address-counts.ts';
 import { type BuildImports, openBuild, type WebApp } from './builds.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Connections, openConnections } from './connections/connections.ts';
@@ -115,12 +116,13 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   let scheduler: ReturnType<typeof startScheduler> | null = null;
   let notifier: ReturnType<typeof startNotifier> | null = null;
   let pusher: Awaited<ReturnType<typeof startPusher>> | null = null;
+  let addressCounts: AddressCounts | null = null;
   let ahead: ReturnType<typeof startDrawingAhead> | null = null;
   let stopBackups = async () => {};
   const stopSender = async () => {
     ahead?.stop();
     const workers = [sender, scheduler, notifier, pusher];
-    await Promise.all([...workers.map((worker) => worker?.stop()), stopBackups()]);
+    await Promise.all([...workers.map((worker) => worker?.stop()), stopBackups(), addressCounts?.stop()]);
   };
   drainOn(['SIGTERM', 'SIGINT'], { health, servers, stopSender });
 
@@ -168,7 +170,9 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   );
   const peers = cluster.isWorker ? connectPeers() : noPeers;
   const purge = !site.isDevelopment && config.cdnPurge ? openPurge(config.cdnPurge) : null;
-  const shared = { database, addresses: config, accounts, feedbackAccounts, peers, bytes: pageBytes, purge };
+  addressCounts = openAddressCounts(database, (error) => log.error({ err: error }, 'addresses without a page were not counted'));
+  const onSentWithoutPage = countWithoutPage(addressCounts);
+  const shared = { database, addresses: config, accounts, feedbackAccounts, peers, bytes: pageBytes, purge, onSentWithoutPage };
   const pages = site.isDevelopment ? null : await openPageCache({ ...shared, build: await site.load() });
   const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
   ahead = config.drawAhead ? startDrawingAhead(database, store, { catchesUp: isFirst }) : null;
@@ -185,7 +189,7 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   const events = openEvents(database, accounts);
   const objects = openStoredObjects(database, pages?.changes ?? null);
   const pushKey = pushKeys.publicKey;
-  health.services = { database, accounts, feedbackAccounts, events, pages, store, objects, uploads, pushKey };
+  health.services = { database, accounts, feedbackAccounts, events, pages, store, objects, uploads, pushKey, addressCounts };
   if (config.metrics) {
     startMetrics();
     watchServices(health.services);

@@ -14,6 +14,7 @@ import { removeOldRows } from '@listgrove/domain/lists/upkeep.server';
 import { removeOldMails } from '@listgrove/domain/mail/removal.server';
 import { removeLeftovers } from '@listgrove/domain/media/leftovers.server';
 import { removeOldMessages } from '@listgrove/domain/push/push-messages.server';
+import { removeOldAddresses } from '@listgrove/domain/redirects/missed-addresses.server';
 import { removeExpiredResets } from '@listgrove/domain/super-admins/factor-resets.server';
 import { removeOldInvitations } from '@listgrove/domain/super-admins/staff-invitations.server';
 import { trashedNouns } from '@listgrove/domain/trashed-nouns.server';
@@ -26,7 +27,7 @@ const upkeepEvery = 3_600_000;
 
 /**
  * Removes expired sessions, secrets of links, invitations of staff, previews, counts, uploads and mails, accounts that are due, what has been in
- * the trash of lists or of staff for 30 days, lists that nobody has kept, versions of content that need not stay, entries of the audit log after a year, and files that are no longer used,
+ * the trash of lists or of staff for 30 days, lists that nobody has kept, versions of content that need not stay, entries of the audit log after a year, addresses without a page that nobody asks for, and files that are no longer used,
  * once an hour. Replaces keys for tokens in time.
  */
 export function startUpkeep(
@@ -51,6 +52,7 @@ export function startUpkeep(
       thinRevisions(db),
       removeExpiredPreviews(db),
       removeOldEntries(db),
+      removeOldAddresses(db),
       emptyOldTrash(db, trashedNouns),
       removeOldFiles(outboxOf(config)),
       removeLeftovers(db, store),

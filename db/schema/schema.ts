@@ -34,6 +34,7 @@ export * from './profiles.ts';
 export * from './proof-codes.ts';
 export * from './push.ts';
 export * from './rate-limits.ts';
+export * from './redirects.ts';
 export * from './registrations.ts';
 export * from './reminders.ts';
 export * from './removed-rows.ts';

@@ -13,12 +13,17 @@ export async function storeOnce<Row extends { updated_at: Date; updated_by_name:
   insert: (id: string) => PromiseLike<unknown[]>,
   find: (id: string) => Promise<Row | null>,
 ): Promise<void> {
-  for (let free = id; ; free = newId()) {
+  let free = id;
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     if ((await insert(free)).length > 0) return;
     const stored = await find(free);
-    if (!stored) continue; // the end of the id, which slugs contain, is taken by another row: any other id will do
+    if (!stored) {
+      free = newId(); // the end of the id, which slugs contain, is taken by another row: any other id will do
+      continue;
+    }
     const isSame = Object.entries(values).every(([name, value]) => isDeepStrictEqual(stored[name as keyof Row], value)); // keys of Partial<Row>
     if (isSame) return;
     throw new StaleError(stored);
   }
+  throw new Error('A new row conflicts with another one in more than its id.');
 }

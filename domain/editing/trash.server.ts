@@ -1,3 +1,4 @@
+import { violatedCheck } from '@listgrove/db/check-violation';
 import type { Db } from '@listgrove/db/db';
 import { schedules } from '@listgrove/db/schema/schedules';
 import { trash, trashed_rows } from '@listgrove/db/schema/trash';
@@ -44,7 +45,7 @@ export async function listTrash(
 /**
  * Stores deleted items again as they were, with what belonged to them, in one transaction. A change that was planned for a time that has passed
  * is left out. What cannot be restored stays in the trash and is named. Throws CodedError `gone` if none of these is in the trash any more,
- * `address-taken` if another item has the ending of the address of one of them, `not-allowed`.
+ * `address-taken` if another item has the address of one of them, `refused` if a check of its table refuses one, `not-allowed`.
  */
 export async function restoreFromTrash(db: Db, actor: Actor, nouns: Nouns, ids: string[]): Promise<Restored> {
   requireStaff(actor);
@@ -62,6 +63,9 @@ export async function restoreFromTrash(db: Db, actor: Actor, nouns: Nouns, ids: 
       };
     });
   } catch (error) {
+    const check = violatedCheck(error);
+    const refusal = Object.values(nouns).find(({ refusals }) => check && refusals?.[check])?.refusals?.[check ?? ''];
+    if (refusal) throw new CodedError('refused', `${refusal} What you wanted to restore stays in the trash.`);
     if (!isUniqueViolation(error)) throw error;
     throw new CodedError(
       'address-taken',

@@ -29,6 +29,8 @@ export interface TrashedNoun {
    * a sentence for staff.
    */
   fit?(tx: Db, trashIds: string[]): Promise<string | null>;
+  /** What staff read if a check of the table, by its name, refuses an item that is restored. */
+  refusals?: Readonly<Record<string, string>>;
   /** Does what has to follow the restoring of the items with these ids. */
   afterRestore?(tx: Db, ids: string[]): Promise<void>;
   /** Does what has to precede the removal of the deleted items with these ids of `trash` for good. */

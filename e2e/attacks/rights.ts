@@ -218,6 +218,8 @@ const intents: Record<string, string[]> = {
   'site desk/announcements/list-page': ['delete', ...bulkIntents('status')],
   'site desk/schedule/schedule-page': ['plan', 'cancel'],
   'site desk/trash/trash-page': ['restore', 'delete'],
+  'site desk/redirects/list-page': ['delete', 'delete-many'],
+  'site desk/redirects/missed-page': ['ignore', 'show'],
   'site desk/link-reports/list-page': ['end', 'dismiss'],
   'site desk/seo/seo-page': ['page', 'global'],
   'site public/feedback/form/submit-page': ['login', 'signup'],

@@ -70,6 +70,12 @@ function readTarget(target: string, match: (pathname: string) => Matches): PageA
   return { target: pathname + query, isArbitrary: query !== '' || !isUsual, isPersonal: personal === true };
 }
 
+/** Returns the path of the page that a target belongs to. */
+export function pathOf(target: string): string {
+  const [pathname = ''] = target.split('?');
+  return pathname.endsWith('.data') ? withoutData(pathname) : pathname;
+}
+
 /** Returns the path of the page that a data request (`.data`) belongs to, by the same rules as the router. */
 function withoutData(pathname: string): string {
   return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.slice(0, -'.data'.length);

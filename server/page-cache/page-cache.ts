@@ -11,6 +11,7 @@ import type { ServerBuild } from 'react-router';
 import { securityHeaders } from '../headers.ts';
 import { cacheCount } from '../metrics/work-counts.ts';
 import type { Peers } from '../processes/peers.ts';
+import { pathOf } from './addresses.ts';
 import { clearWithoutSession } from './clear-cookies.ts';
 import { isForViewers, openFinder, type SharedPage, urlOf } from './find-page.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
@@ -70,6 +71,8 @@ interface Options {
   peers: Peers;
   /** Upper bound of the memory that pages take. */
   bytes: number;
+  /** Is told of each stored page without status 200 that is sent: its status, and the path of its address. */
+  onSentWithoutPage?: (status: number, pathname: string) => void;
   /** Purges evicted pages from a CDN in front of the site. */
   purge?: Purge | null;
 }
@@ -85,7 +88,7 @@ const lastKnownFor = 600_000;
 
 /** Opens a cache of the site's pages as finished bytes. A page is evicted when a table that it was made from changes. */
 export async function openPageCache(options: Options): Promise<PageCache> {
-  const { database, build, addresses, accounts, feedbackAccounts, peers, bytes, purge } = options;
+  const { database, build, addresses, accounts, feedbackAccounts, peers, bytes, purge, onSentWithoutPage } = options;
   const { db, feed } = database;
   const announced = await listAnnouncedTables(db);
   const changes = createChanges();
@@ -119,6 +122,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     const entry = feed.connected ? store.get(wanted.key) : undefined;
     if (!entry || !isCurrent(entry.expires, Date.now())) return false;
     send(request, response, entry.page, wanted);
+    if (entry.page.status !== 200) onSentWithoutPage?.(entry.page.status, pathOf(wanted.target));
     return true;
   }
 

@@ -2,12 +2,15 @@ const texts = /^(text\/(html|plain|xml|x-script)|application\/(xml|json|atom\+xm
 
 /** Returns whether a response may be shared: it sets no cookie, is not private and has no Vary header. */
 export function isShareable({ status, headers }: Response): boolean {
+  const control = headers.get('cache-control') ?? '';
+  // Most temporary redirects depend on the visitor; those that do not say so.
+  const isRedirect = status === 301 || (status === 302 && /\bpublic\b/.test(control));
   return (
-    (status === 200 || status === 301 || status === 404) &&
+    (status === 200 || status === 404 || isRedirect) &&
     !headers.has('set-cookie') &&
     !headers.has('vary') &&
-    !/private|no-store/.test(headers.get('cache-control') ?? '') &&
-    (status === 301 || texts.test(headers.get('content-type') ?? ''))
+    !/private|no-store/.test(control) &&
+    (isRedirect || texts.test(headers.get('content-type') ?? ''))
   );
 }
 

@@ -6,6 +6,7 @@ import { createFeedbackAccounts } from '@listgrove/domain/feedback-accounts/feed
 import type { MediaStore } from '@listgrove/domain/media/store.server';
 import { newPushKeys } from '@listgrove/domain/push/key-pair.server';
 import type { Side } from '@listgrove/kernel/origins';
+import { countWithoutPage, openAddressCounts } from '../address-counts.ts';
 import { openBuild } from '../builds.ts';
 import { readConfig } from '../config.ts';
 import { openConnections } from '../connections/connections.ts';
@@ -59,16 +60,19 @@ export async function serveSite({
   const uploads = await openUploads({ database, accounts, store, dataDir, bucket: null, onError });
   const app = openBuild(side);
   const build = await app.load();
-  const shared = { database, accounts, feedbackAccounts, addresses: config, peers: noPeers };
+  const addressCounts = openAddressCounts(database, onError);
+  const onSentWithoutPage = countWithoutPage(addressCounts);
+  const shared = { database, accounts, feedbackAccounts, addresses: config, peers: noPeers, onSentWithoutPage };
   const pages = withPageCache ? await openPageCache({ ...shared, build, bytes: 10_000_000 }) : null;
   const objects = openStoredObjects(database, null);
   const { publicKey: pushKey } = newPushKeys();
-  const services = { database, accounts, feedbackAccounts, events, store, objects, uploads, pages, pushKey };
+  const services = { database, accounts, feedbackAccounts, events, store, objects, uploads, pages, pushKey, addressCounts };
   handle = serveOrigin(side, app, config, { phase: 'ready', database, services, version: 'test' }, renders);
   return {
     origin: `http://localhost:${port}`,
     build,
     pages,
+    addressCounts,
     stop() {
       pages?.close();
       events.close();

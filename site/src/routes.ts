@@ -44,6 +44,8 @@ export default [
       route('bug-reports/export.csv', 'desk/bug-reports/export.ts'),
       ...deskRoutes('policies', 'policies'),
       ...deskRoutes('announcements', 'announcements'),
+      ...deskRoutes('redirects', 'redirects'),
+      route('missed-addresses', 'desk/redirects/missed-page.tsx'),
       route(':noun/:id/revisions', 'desk/revisions/revisions-page.tsx'),
       route('schedule', 'desk/schedule/schedule-page.tsx'),
       route('trash', 'desk/trash/trash-page.tsx'),

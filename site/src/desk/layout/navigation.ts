@@ -16,6 +16,7 @@ import {
   Search,
   Settings,
   ShieldAlert,
+  Signpost,
   Trash2,
   Users,
 } from 'lucide-react';
@@ -46,6 +47,7 @@ export const deskPages: readonly DeskPage[] = [
 export const endPages: readonly (DeskPage & { forSuperAdmins?: true })[] = [
   { label: 'Schedule', path: '/admin/schedule', icon: CalendarClock },
   { label: 'Trash', path: '/admin/trash', icon: Trash2 },
+  { label: 'Redirects', path: '/admin/redirects', icon: Signpost },
   { label: 'Announcements', path: '/admin/announcements', icon: Megaphone },
   { label: 'Link Reports', path: '/admin/link-reports', icon: ShieldAlert },
   { label: 'Audit Log', path: '/admin/audit', icon: ScrollText, forSuperAdmins: true },

@@ -10,6 +10,7 @@ import { ItemFrame } from '../feedback/item-frame';
 import { PlainText } from '../feedback/plain-text';
 import { WithdrawButton } from '../feedback/withdraw-button';
 import { Message } from '../layout/message';
+import { redirectIfMoved } from '../redirects/redirect-if-moved.server';
 import { pageMeta } from '../seo/page-meta';
 import { redirectOldSlug } from '../seo/redirect-old-slug';
 import type { Route } from './+types/report-page';
@@ -18,6 +19,7 @@ import { SeverityMark } from './severity-mark';
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const shownReport = await findReportBySlug(db, feedbackPerson(context), slug);
+  if (!shownReport || shownReport === 'hidden') await redirectIfMoved(context, url);
   if (!shownReport) throw redirect('/feedback/issues');
   if (shownReport === 'hidden') return data({ shown: null }, { status: 404 });
   const path = reportPath(shownReport.report);

@@ -12,6 +12,7 @@ import { PlainText } from '../feedback/plain-text';
 import { VoteButton } from '../feedback/vote-button';
 import { WithdrawButton } from '../feedback/withdraw-button';
 import { Message } from '../layout/message';
+import { redirectIfMoved } from '../redirects/redirect-if-moved.server';
 import { pageMeta } from '../seo/page-meta';
 import { redirectOldSlug } from '../seo/redirect-old-slug';
 import type { Route } from './+types/request-page';
@@ -20,6 +21,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const { db } = context.get(databaseContext);
   const person = feedbackPerson(context);
   const shownRequest = await findRequestBySlug(db, person, slug);
+  if (!shownRequest || shownRequest === 'hidden') await redirectIfMoved(context, url);
   if (!shownRequest) throw redirect('/feedback/roadmap');
   if (shownRequest === 'hidden') return data({ shown: null }, { status: 404 });
   const path = requestPath(shownRequest.request);

@@ -4,15 +4,17 @@ import { databaseContext } from '@listgrove/web/context';
 import { data, redirect } from 'react-router';
 import type { SiteHandle } from '../../shared/site-handle';
 import { Message } from '../layout/message';
+import { redirectIfMoved } from '../redirects/redirect-if-moved.server';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/policy-page';
 import { PolicyText } from './policy-text';
 import { showPolicy } from './show-policy.server';
 
-export async function loader({ context, params: { type } }: Route.LoaderArgs) {
+export async function loader({ context, params: { type }, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
+  const policy = isPolicyType(type) ? await findActivePolicy(db, type) : null;
+  if (!policy) await redirectIfMoved(context, url);
   if (!isPolicyType(type)) throw redirect('/404');
-  const policy = await findActivePolicy(db, type);
   if (!policy) return data({ shown: null }, { status: 404 });
   return { shown: await showPolicy(db, policy) };
 }

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { created_at, id, moment, updated_at, updated_by_name } from './columns.ts';
+
+/**
+ * Addresses without a page that lead to another one. `from_path` and `to_path` are as `redirectPath` of `domain/redirects/` makes them.
+ * A trigger refuses loops (`refuse_redirect_loop`).
+ */
+export const redirects = pgTable(
+  'redirects',
+  {
+    id: id(),
+    from_path: text().notNull(),
+    /** A path of the site with its query and fragment, or the address of another site. */
+    to_address: text().notNull(),
+    /** The path of `to_address` on this site; null if it is on another one. */
+    to_path: text(),
+    /** Whether programs may forget the old address: 301, otherwise 302. */
+    is_permanent: boolean().notNull().default(true),
+    created_at: created_at(),
+    updated_at: updated_at(),
+    updated_by_name: updated_by_name(),
+  },
+  (t) => [
+    uniqueIndex('redirects_from_path_key').on(t.from_path),
+    index('redirects_newest_idx').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('redirects_from_path', sql`${t.from_path} ~ '^/.' and char_length(${t.from_path}) <= 500`),
+    check('redirects_to_address', sql`${t.to_address} ~ '^(/([^/\\\\]|$)|https?://.)'`),
+    check('redirects_to_path', sql`(${t.to_path} is null) = (${t.to_address} !~ '^/')`),
+  ],
+);
+
+/** How often each redirect was followed. In a table of its own, so that following one changes nothing that pages are made from. */
+export const redirect_hits = pgTable(
+  'redirect_hits',
+  {
+    redirect_id: uuid()
+      .primaryKey()
+      .references(() => redirects.id, { onDelete: 'cascade' }),
+    hits: integer().notNull(),
+    last_at: moment().notNull(),
+  },
+  (t) => [check('redirect_hits_positive', sql`${t.hits} > 0`)],
+);
+
+/** Addresses without a page and without a redirect that visitors asked for. Nothing in it is about a visitor. */
+export const missed_addresses = pgTable(
+  'missed_addresses',
+  {
+    path: text().primaryKey(),
+    misses: integer().notNull(),
+    first_at: moment().notNull().defaultNow(),
+    last_at: moment().notNull().defaultNow(),
+    /** When staff said that they do not want to see it. */
+    ignored_at: moment(),
+  },
+  (t) => [
+    index('missed_addresses_order_idx').on(t.misses.desc().nullsFirst(), t.last_at.desc().nullsFirst()),
+    check('missed_addresses_path', sql`char_length(${t.path}) <= 500`),
+    check('missed_addresses_positive', sql`${t.misses} > 0`),
+  ],
+);

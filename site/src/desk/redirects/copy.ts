@@ -1,0 +1,18 @@
+import { itemToasts } from '../parts/item-toasts';
+
+/** The address of the list of redirects. */
+export const redirectsPath = '/admin/redirects';
+
+/** The address of the list of addresses without a page. */
+export const missedPath = '/admin/missed-addresses';
+
+/** The toasts of redirects. */
+export const toasts = itemToasts({ short: 'Redirect', one: 'redirect', many: 'redirects' });
+
+/** The toasts of missed addresses. */
+export const missedToasts = {
+  ignored: { title: 'Address Ignored', message: 'The address is not listed any more' },
+  shown: { title: 'Address Shown', message: 'The address is listed again' },
+  fetchFailed: { title: 'Fetch Failed', message: 'Failed to load addresses' },
+  saveFailed: { title: 'Save Failed', message: 'Failed to update the address' },
+};

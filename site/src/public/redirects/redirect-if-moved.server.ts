@@ -1,0 +1,23 @@
+import { findTarget } from '@listgrove/domain/redirects/follow-redirect.server';
+import { redirectPath } from '@listgrove/domain/redirects/redirect';
+import { countAddressContext, databaseContext, originsContext } from '@listgrove/web/context';
+import { type RouterContextProvider, redirect } from 'react-router';
+
+/** Lets the page cache keep a redirect. A browser asks each time, because staff may change it. */
+const shared = { 'cache-control': 'public, max-age=0, must-revalidate' };
+
+/** For an address without a page: throws the redirect that staff have made from there, or counts the address as missed. */
+export async function redirectIfMoved(context: Readonly<RouterContextProvider>, url: URL): Promise<void> {
+  const target = await findTarget(context.get(databaseContext).db, url.pathname);
+  const count = context.get(countAddressContext);
+  if (!target || leadsBack(target.to_address, url, context.get(originsContext).site)) return count('missed', url.pathname);
+  count('redirected', url.pathname);
+  throw redirect(target.to_address, { status: target.is_permanent ? 301 : 302, headers: shared });
+}
+
+/** Whether a full address is that of this page. The site may have more than one origin, so saving a redirect cannot know all of them. */
+function leadsBack(to_address: string, { pathname }: URL, site: string): boolean {
+  if (to_address.startsWith('/')) return false;
+  const target = new URL(to_address);
+  return target.origin === site && redirectPath(target.pathname) === redirectPath(pathname);
+}
