@@ -60,7 +60,7 @@ function mayBePersonal(pathname: string): boolean {
     /@|%40/.test(pathname) ||
     pathname
       .split('/')
-      .some((part) => part.length >= 20 && /[a-z]/.test(part) && /[A-Z]/.test(part) && /\d/.test(part))
+      .some((part) => part.length >= 32 && /[a-z]/.test(part) && /[A-Z]/.test(part) && /\d/.test(part))
   );
 }
 

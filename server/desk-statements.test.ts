@@ -22,6 +22,8 @@ import { serveSite } from './testing/site.ts';
 
 /** The most statements of the screens of a noun whose items staff publish: its list, an empty form, the form of an item, its versions. */
 const usual = { '': 3, '/new': 0, '/:id': 3, '/:id/revisions': 6 };
+/** Lists of the nouns whose items staff delete. */
+const trashedLists = Object.values(trashedNouns).map(({ deskPath }) => deskPath);
 const editedLists = Object.values(editedNouns).map(({ deskPath }) => deskPath);
 const editedScreens = editedLists.flatMap((list) =>
   Object.entries(usual).map(([end, bound]): [string, number] => [list + end, bound]),
@@ -30,6 +32,7 @@ const editedScreens = editedLists.flatMap((list) =>
 /** The most statements of each screen, by its path in the routes. */
 const most: Record<string, number> = {
   ...Object.fromEntries(editedScreens),
+  ...Object.fromEntries(trashedLists.map((list) => [`${list}/:id/history`, 3])),
   '/admin': 7,
   '/admin/profile': 1,
   '/admin/find?q=list': 1,
@@ -110,10 +113,11 @@ function deskPaths(entries: Entry[], above = ''): string[] {
 
 test('every screen has a bound', async () => {
   const stated = [...Object.keys(most).map((path) => path.split('?')[0] ?? ''), ...others];
-  // One route serves the versions of all nouns.
-  const paths = deskPaths(await siteRoutes).flatMap((path) =>
-    path.startsWith('/admin/:noun/') ? editedLists.map((list) => path.replace('/admin/:noun', list)) : path,
-  );
+  // One route serves the versions of all nouns that staff publish, and one the history of all that they delete.
+  const paths = deskPaths(await siteRoutes).flatMap((path) => {
+    const lists = path.endsWith('/history') ? trashedLists : editedLists;
+    return path.startsWith('/admin/:noun/') ? lists.map((list) => path.replace('/admin/:noun', list)) : path;
+  });
   expect(
     stated.sort(),
     'If staff publish the items, state `edited` of their noun. Otherwise add the screen to `most`, or to `others` if it is none.',

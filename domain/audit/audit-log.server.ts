@@ -4,8 +4,9 @@ import type { Order } from '@listgrove/db/paging/order';
 import { readInBatches } from '@listgrove/db/paging/read-in-batches';
 import { audit_log } from '@listgrove/db/schema/audit';
 import { profiles } from '@listgrove/db/schema/profiles';
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
+import { and, desc, eq, getTableColumns, getTableName, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { TrashedNoun } from '../editing/trashed-noun.ts';
+import { type Actor, requireStaff, requireSuperAdmin } from '../rights/actor.ts';
 import { findInOrder } from '../search/find-in-order.server.ts';
 import { hasWords } from '../search/in-title.server.ts';
 import type { AuditFilter } from './audit-filter.ts';
@@ -42,6 +43,39 @@ export async function listAuditLog(
   const rows = ids.length > 0 ? await db.select().from(audit_log).where(inArray(audit_log.id, ids)) : [];
   const entries = await withAddresses(db, inOrder(ids, rows));
   return { entries, total, isMore, pages: Math.max(1, Math.ceil(total / entriesPerPage)) };
+}
+
+/** What belongs to an item and has its table and its id as the key of its entries. */
+const ofItems = ['schedules', 'unpublished_versions', 'previews', 'trash'];
+
+/**
+ * Returns a page of what staff did to an item and to what belongs to it, the newest first, without network addresses; `total` counts all
+ * entries, and `title` is what the item is called now. Returns null if there is no such item. Throws CodedError `not-allowed`.
+ */
+export async function listItemHistory(
+  db: Db,
+  actor: Actor,
+  { table, title }: TrashedNoun,
+  { id, page }: { id: string; page: number },
+): Promise<{ title: string; entries: AuditEntry[]; total: number; pages: number } | null> {
+  requireStaff(actor);
+  const table_name = getTableName(table);
+  const isOfItem = or(
+    and(eq(audit_log.table_name, table_name), eq(audit_log.row_id, id)),
+    and(inArray(audit_log.table_name, ofItems), eq(audit_log.row_id, `${table_name}/${id}`)),
+  );
+  const rows = db
+    .select({ ...getTableColumns(audit_log), address: sql<string>`''` })
+    .from(audit_log)
+    .where(isOfItem)
+    .orderBy(desc(audit_log.created_at), desc(audit_log.id))
+    .limit(entriesPerPage)
+    .offset((page - 1) * entriesPerPage);
+  const named = db.select({ title }).from(table).where(eq(table.id, id));
+  const [[item], entries, total] = await Promise.all([named, rows, db.$count(audit_log, isOfItem)]);
+  if (!item) return null;
+  // The column of a generic table has no type.
+  return { title: item.title as string, entries, total, pages: Math.max(1, Math.ceil(total / entriesPerPage)) };
 }
 
 /** Yields all entries that match, the newest first, in batches. Throws CodedError `not-allowed`. */

@@ -39,6 +39,16 @@ test('a super admin reads who did what, from what to what, searches it and downl
   await changed.locator('del', { hasText: 'Nora Herons' }).waitFor();
   await changed.locator('ins', { hasText: 'Nora Storks' }).waitFor();
 
+  // Whoever is no super admin reads the history of one item, without network addresses.
+  await other.getByRole('link', { name: 'Nora Storks' }).click();
+  await other.getByRole('link', { name: 'History', exact: true }).click();
+  await other.getByRole('heading', { name: 'History of Nora Storks' }).waitFor();
+  await other.getByRole('article', { name: 'Nora Storks' }).locator('del', { hasText: 'Nora Herons' }).waitFor();
+  expect(await other.locator('main').textContent()).not.toMatch(/This machine|127\.0\.0\.1/);
+  expect([await accessibilityFaults(other), await layoutFaults(other)]).toEqual([[], []]);
+  await other.getByRole('link', { name: 'Back' }).click();
+  await other.getByLabel('Name').waitFor();
+
   await changed.getByRole('link', { name: 'History of Nora Storks' }).click();
   await page.getByText('2 entries of one item.').waitFor();
   await page.getByRole('searchbox').fill('storks');

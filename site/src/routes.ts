@@ -47,6 +47,7 @@ export default [
       ...deskRoutes('redirects', 'redirects'),
       route('missed-addresses', 'desk/redirects/missed-page.tsx'),
       route(':noun/:id/revisions', 'desk/revisions/revisions-page.tsx'),
+      route(':noun/:id/history', 'desk/audit/history-page.tsx'),
       route('schedule', 'desk/schedule/schedule-page.tsx'),
       route('trash', 'desk/trash/trash-page.tsx'),
       route('link-reports', 'desk/link-reports/list-page.tsx'),

@@ -3,6 +3,7 @@ import { formatDate } from '@listgrove/kernel/dates';
 import { Sender } from '../feedback/sender';
 import { Fact, Facts } from '../parts/facts';
 import { GuardedDialog } from '../parts/guarded-dialog';
+import { HistoryFact } from '../parts/history-fact';
 import { NotesField } from '../parts/notes-field';
 import { SeveritySelect, StatusSelect } from './report-row';
 
@@ -34,6 +35,7 @@ export function ReportDetails({
             {item.browser ? <Fact name="Browser">{item.browser}</Fact> : null}
             {item.device ? <Fact name="Device">{item.device}</Fact> : null}
             <Fact name="Submitted">{formatDate(item.created_at)}</Fact>
+            <HistoryFact list="/admin/bug-reports" id={item.id} />
           </Facts>
           <NotesField
             id={item.id}

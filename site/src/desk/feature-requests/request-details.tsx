@@ -8,6 +8,7 @@ import { Sender } from '../feedback/sender';
 import type { Answer } from '../parts/answer';
 import { Fact, Facts } from '../parts/facts';
 import { GuardedDialog } from '../parts/guarded-dialog';
+import { HistoryFact } from '../parts/history-fact';
 import { NotesField } from '../parts/notes-field';
 import { useAnswer } from '../parts/use-answer';
 import { PrioritySelect, StatusSelect } from './request-row';
@@ -37,6 +38,7 @@ export function RequestDetails({
             <Fact name="Category">{featureCategories[item.category].label}</Fact>
             <Fact name="Votes">{item.votes}</Fact>
             <Fact name="Submitted">{formatDate(item.created_at)}</Fact>
+            <HistoryFact list="/admin/feature-requests" id={item.id} />
           </Facts>
           <NotesField
             id={item.id}

@@ -4,6 +4,7 @@ import { formatDate } from '@listgrove/kernel/dates';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../parts/facts';
 import { GuardedDialog } from '../parts/guarded-dialog';
+import { HistoryFact } from '../parts/history-fact';
 import { DescribeForm } from './describe-form';
 import type { LibraryFile } from './library-file';
 import { Preview } from './preview';
@@ -51,6 +52,7 @@ function FileFacts({ file }: { file: LibraryFile }) {
           </Fact>
         ) : null,
       )}
+      <HistoryFact list="/admin/media" id={file.id} />
     </Facts>
   );
 }

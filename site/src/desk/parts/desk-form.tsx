@@ -2,7 +2,7 @@ import { Button, buttonLook } from '@listgrove/ui/button';
 import { coversTop } from '@listgrove/ui/covering-bars';
 import { dropErrors } from '@listgrove/web/react/toast';
 import { useFetcher } from '@listgrove/web/react/use-fetcher';
-import { ArrowLeft, History } from 'lucide-react';
+import { ArrowLeft, History, ScrollText } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Answer, Values } from './answer';
@@ -99,6 +99,12 @@ function ItemForm(props: DeskFormProps) {
           Back
         </Link>
         <h1 className="min-w-0 flex-1 text-base leading-snug sm:truncate sm:text-xl">{title}</h1>
+        {stored.updated_at ? (
+          <Link to="history" state={state} className={buttonLook({ look: 'quiet', size: 'sm' })}>
+            <ScrollText aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">History</span>
+          </Link>
+        ) : null}
         {revisions ? (
           <Link to="revisions" state={state} className={buttonLook({ look: 'quiet', size: 'sm' })}>
             <History aria-hidden className="size-4" />
