@@ -1,6 +1,6 @@
 import type { Database } from '@listgrove/db/connect';
-import { isRedirectPath, redirectPath } from '@listgrove/domain/redirects/redirect';
 import { addCounts } from '@listgrove/domain/redirects/missed-addresses.server';
+import { isRedirectPath, redirectPath } from '@listgrove/domain/redirects/redirect';
 
 /** How an address without a page was answered. */
 export type AddressOutcome = 'missed' | 'redirected';
@@ -15,7 +15,7 @@ export interface AddressCounts {
 }
 
 /** How often counts are stored, in milliseconds. What was counted since is lost when the process is killed. */
-const storedEvery = 30_000;
+const storedEvery = 10_000;
 
 /** How many different addresses are counted until then. Programs that try addresses ask for many. */
 const most = 500;
@@ -58,9 +58,7 @@ export function openAddressCounts({ db }: Pick<Database, 'db'>, onError: (error:
 function mayBePersonal(pathname: string): boolean {
   return (
     /@|%40/.test(pathname) ||
-    pathname
-      .split('/')
-      .some((part) => part.length >= 32 && /[a-z]/.test(part) && /[A-Z]/.test(part) && /\d/.test(part))
+    pathname.split('/').some((part) => part.length >= 32 && /[a-z]/.test(part) && /[A-Z]/.test(part) && /\d/.test(part))
   );
 }
 

@@ -11,8 +11,8 @@ import { openMediaStore } from '@listgrove/domain/media/store.server';
 import { seedDatabase } from '@listgrove/fixtures/seed';
 import { isCoded } from '@listgrove/kernel/errors';
 import type { Side } from '@listgrove/kernel/origins';
+import { type AddressCounts, countWithoutPage, openAddressCounts } from './address-counts.ts';
 import { answerBackupRequests } from './backup/answer-requests.ts';
-import { countWithoutPage, openAddressCounts, type AddressCounts } from './address-counts.ts';
 import { type BuildImports, openBuild, type WebApp } from './builds.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Connections, openConnections } from './connections/connections.ts';
@@ -170,9 +170,20 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   );
   const peers = cluster.isWorker ? connectPeers() : noPeers;
   const purge = !site.isDevelopment && config.cdnPurge ? openPurge(config.cdnPurge) : null;
-  addressCounts = openAddressCounts(database, (error) => log.error({ err: error }, 'addresses without a page were not counted'));
+  addressCounts = openAddressCounts(database, (error) =>
+    log.error({ err: error }, 'addresses without a page were not counted'),
+  );
   const onSentWithoutPage = countWithoutPage(addressCounts);
-  const shared = { database, addresses: config, accounts, feedbackAccounts, peers, bytes: pageBytes, purge, onSentWithoutPage };
+  const shared = {
+    database,
+    addresses: config,
+    accounts,
+    feedbackAccounts,
+    peers,
+    bytes: pageBytes,
+    purge,
+    onSentWithoutPage,
+  };
   const pages = site.isDevelopment ? null : await openPageCache({ ...shared, build: await site.load() });
   const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
   ahead = config.drawAhead ? startDrawingAhead(database, store, { catchesUp: isFirst }) : null;
@@ -189,7 +200,18 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   const events = openEvents(database, accounts);
   const objects = openStoredObjects(database, pages?.changes ?? null);
   const pushKey = pushKeys.publicKey;
-  health.services = { database, accounts, feedbackAccounts, events, pages, store, objects, uploads, pushKey, addressCounts };
+  health.services = {
+    database,
+    accounts,
+    feedbackAccounts,
+    events,
+    pages,
+    store,
+    objects,
+    uploads,
+    pushKey,
+    addressCounts,
+  };
   if (config.metrics) {
     startMetrics();
     watchServices(health.services);

@@ -23,12 +23,20 @@ let cookie = '';
 beforeAll(async () => {
   database = await openTestDatabase();
   const secret = 'a secret of thirty-two characters or more';
-  const accounts = createAccounts({ db: database.db, secret, staffEmailDomain: 'listgrove.example', onError: console.error });
+  const accounts = createAccounts({
+    db: database.db,
+    secret,
+    staffEmailDomain: 'listgrove.example',
+    onError: console.error,
+  });
   const store = await openMediaStore({ dataDir, bucket: null });
   site = await serveSite({ database, accounts, store, dataDir, withPageCache: true });
   const staff = { email: 'maya@listgrove.example', password: 'four green trees' };
   await createStaff(accounts, { ...staff, name: 'Maya', role: 'admin' });
-  const mailOrigins = mailOriginsOf({ site: site.origin, app: 'http://localhost:3000' }, { siteUrl: null, appUrl: null });
+  const mailOrigins = mailOriginsOf(
+    { site: site.origin, app: 'http://localhost:3000' },
+    { siteUrl: null, appUrl: null },
+  );
   const headers = await signIn(accounts, { headers: new Headers(), address: '192.0.2.1', mailOrigins }, staff);
   cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
 });
@@ -57,29 +65,45 @@ async function ask(path: string, init: RequestInit = {}) {
   return [answered.status, answered.headers.get('location')];
 }
 
-test.each(allNouns.map(([, { path }]) => `${path}/moved-long-ago-0badcafe`))('a redirect from %s is followed', async (path) => {
-  await move(path, '/about');
-  expect(await ask(path)).toEqual([301, '/about']);
-});
+test.each(allNouns.map(([, { path }]) => `${path}/moved-long-ago-0badcafe`))(
+  'a redirect from %s is followed',
+  async (path) => {
+    await move(path, '/about');
+    expect(await ask(path)).toEqual([301, '/about']);
+  },
+);
 
 test('a redirect is followed from its first request on, by visitors and by who is signed in, until it is deleted', async () => {
   const headers = { cookie };
-  expect([await ask('/old'), await ask('/old', { headers })]).toEqual([[404, null], [404, null]]);
+  expect([await ask('/old'), await ask('/old', { headers })]).toEqual([
+    [404, null],
+    [404, null],
+  ]);
   await move('/old', 'https://other.example/new?a=1');
   const moved = [301, 'https://other.example/new?a=1'];
   for (let time = 0; time < 2; time += 1)
-    expect([await ask('/old'), await ask('/Old/?utm_source=mail'), await ask('/old', { headers })]).toEqual([moved, moved, moved]);
+    expect([await ask('/old'), await ask('/Old/?utm_source=mail'), await ask('/old', { headers })]).toEqual([
+      moved,
+      moved,
+      moved,
+    ]);
   expect(await ask('/old', { method: 'HEAD' })).toEqual(moved);
   await database.db.delete(redirects);
   await database.feed.catchUp();
-  expect([await ask('/old'), await ask('/old', { headers })]).toEqual([[404, null], [404, null]]);
+  expect([await ask('/old'), await ask('/old', { headers })]).toEqual([
+    [404, null],
+    [404, null],
+  ]);
 });
 
 test('a temporary redirect is kept like a permanent one, and browsers ask for both again', async () => {
   await move('/old', '/help', false);
   for (let time = 0; time < 2; time += 1) {
     const answered = await fetch(`${site.origin}/old`, { redirect: 'manual' });
-    expect([answered.status, answered.headers.get('cache-control')]).toEqual([302, 'public, max-age=0, must-revalidate']);
+    expect([answered.status, answered.headers.get('cache-control')]).toEqual([
+      302,
+      'public, max-age=0, must-revalidate',
+    ]);
   }
   const kept = site.pages?.content.pages;
   await ask('/old');
@@ -98,8 +122,7 @@ test('a redirect to the full address of the page itself is none', async () => {
 
 test('missed addresses and followed redirects are counted, also when they are answered from memory', async () => {
   await move('/old', '/help');
-  for (let time = 0; time < 3; time += 1)
-    for (const path of ['/old', '/gone', '/blog/gone-0badcafe']) await ask(path);
+  for (let time = 0; time < 3; time += 1) for (const path of ['/old', '/gone', '/blog/gone-0badcafe']) await ask(path);
   await ask('/gone.data');
   await site.addressCounts.store();
   const [hits] = await database.db.select().from(redirect_hits);
@@ -114,7 +137,13 @@ test('missed addresses and followed redirects are counted, also when they are an
 });
 
 test('what may be personal is not counted, nor more than 500 addresses at once', async () => {
-  for (const path of ['/maya@listgrove.example', '/maya%40listgrove.example', '/join/Zk3vQ9xLw2Tn8bRs5Yd1Hp6mKc4jFg7t', '/%00', '/%ff'])
+  for (const path of [
+    '/maya@listgrove.example',
+    '/maya%40listgrove.example',
+    '/join/Zk3vQ9xLw2Tn8bRs5Yd1Hp6mKc4jFg7t',
+    '/%00',
+    '/%ff',
+  ])
     expect((await ask(path))[0], path).toBeGreaterThanOrEqual(400);
   await site.addressCounts.store();
   expect(await database.db.$count(missed_addresses)).toBe(0);

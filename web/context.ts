@@ -30,7 +30,9 @@ export const requestIdContext = createContext<string>();
 export const logErrorContext = createContext<(error: unknown) => void>();
 
 /** Counts an address without a page: one that was missed, or one from which a redirect was followed. */
-export const countAddressContext = createContext<(outcome: 'missed' | 'redirected', pathname: string) => void>(() => {});
+export const countAddressContext = createContext<(outcome: 'missed' | 'redirected', pathname: string) => void>(
+  () => {},
+);
 
 /** Whether this request sends a form as a page does without script, so that its response replaces the form. */
 export const isFormContext = createContext(false);

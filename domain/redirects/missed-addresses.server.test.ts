@@ -19,7 +19,10 @@ const none = new Map<string, number>();
 const miss = (counts: Record<string, number>) =>
   addCounts(database.db, { missed: new Map(Object.entries(counts)), redirected: none });
 const list = async (isIgnored = false) =>
-  (await listMissedAddresses(database.db, maya, { isIgnored, page: 1 })).addresses.map(({ path, misses }) => [path, misses]);
+  (await listMissedAddresses(database.db, maya, { isIgnored, page: 1 })).addresses.map(({ path, misses }) => [
+    path,
+    misses,
+  ]);
 
 test('the address that was missed most often is the first', async () => {
   await miss({ '/a': 2, '/b': 5 });
@@ -36,7 +39,14 @@ test('an address with a redirect is missed no more, and following the redirect i
   const id = newId();
   await createRedirect(database.db, maya, { ...redirect, id });
   expect(await list()).toEqual([]);
-  const follow = () => addCounts(database.db, { missed: none, redirected: new Map([['/a', 2], ['/without', 1]]) });
+  const follow = () =>
+    addCounts(database.db, {
+      missed: none,
+      redirected: new Map([
+        ['/a', 2],
+        ['/without', 1],
+      ]),
+    });
   await Promise.all([follow(), follow()]);
   expect(await database.db.select().from(redirect_hits)).toMatchObject([{ redirect_id: id, hits: 4 }]);
 });
@@ -58,8 +68,15 @@ test('old addresses and all but the thousand most frequent ones are removed; ign
     .set({ last_at: sql`now() - interval '91 days'` })
     .where(eq(missed_addresses.path, '/1009'));
   await removeOldAddresses(database.db);
-  const paths = (await database.db.select({ path: missed_addresses.path }).from(missed_addresses)).map(({ path }) => path);
-  expect([paths.length, paths.includes('/0'), paths.includes('/1009'), paths.includes('/9')]).toEqual([1_000, true, false, false]);
+  const paths = (await database.db.select({ path: missed_addresses.path }).from(missed_addresses)).map(
+    ({ path }) => path,
+  );
+  expect([paths.length, paths.includes('/0'), paths.includes('/1009'), paths.includes('/9')]).toEqual([
+    1_000,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('only staff read the addresses and ignore some', async () => {

@@ -20,7 +20,10 @@ export async function listMissedAddresses(
   { isIgnored, page }: { isIgnored: boolean; page: number },
 ): Promise<{ addresses: MissedAddress[]; total: number; pages: number }> {
   requireStaff(actor);
-  const isRedirected = db.select({ id: redirects.id }).from(redirects).where(eq(redirects.from_path, missed_addresses.path));
+  const isRedirected = db
+    .select({ id: redirects.id })
+    .from(redirects)
+    .where(eq(redirects.from_path, missed_addresses.path));
   const { ignored_at } = missed_addresses;
   const condition = and(isIgnored ? isNotNull(ignored_at) : isNull(ignored_at), not(exists(isRedirected)));
   const rows = db
@@ -51,7 +54,10 @@ export async function ignoreAddress(
 export type PathCounts = ReadonlyMap<string, number>;
 
 /** Adds to the counts of addresses without a page, and of redirects that were followed. A path without a redirect is no error. */
-export async function addCounts(db: Db, { missed, redirected }: { missed: PathCounts; redirected: PathCounts }): Promise<void> {
+export async function addCounts(
+  db: Db,
+  { missed, redirected }: { missed: PathCounts; redirected: PathCounts },
+): Promise<void> {
   // In the order of their keys, so that two processes that add at once do not wait for each other.
   if (missed.size > 0)
     await db.execute(sql`

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { asOwnPath, redirectInput } from './redirect-input.ts';
 
 const shape = z.object(redirectInput);
-const parse = (from_path: string, to_address: string) => shape.safeParse({ from_path, to_address, is_permanent: 'true' });
+const parse = (from_path: string, to_address: string) =>
+  shape.safeParse({ from_path, to_address, is_permanent: 'true' });
 
 test.each([
   ['/old-page', '/old-page'],
@@ -42,12 +43,19 @@ test.each([
   expect(parse('/old', typed).data?.to_address).toEqual(stored);
 });
 
-test.each(['', 'new', 'javascript:alert(1)', '//other.example', '/\\other.example', 'https://', 'https://a:b@other.example', '///x', '/.//x'])(
-  '“%s” is refused as the new address',
-  (typed) => {
-    expect(parse('/old', typed).error?.issues[0]?.message).toMatch(/required|Please give an address/);
-  },
-);
+test.each([
+  '',
+  'new',
+  'javascript:alert(1)',
+  '//other.example',
+  '/\\other.example',
+  'https://',
+  'https://a:b@other.example',
+  '///x',
+  '/.//x',
+])('“%s” is refused as the new address', (typed) => {
+  expect(parse('/old', typed).error?.issues[0]?.message).toMatch(/required|Please give an address/);
+});
 
 test('a full address of the site itself becomes a path', () => {
   const values = { to_address: { to_address: 'https://lists.example/New?a=1', to_path: null } };

@@ -53,7 +53,10 @@ export type RedirectInput = z.output<z.ZodObject<typeof redirectInput>>;
 export type RedirectEdit = z.output<z.ZodObject<typeof redirectEdit>>;
 
 /** Returns the values with an address of the site itself, whose origin is `site`, as its path. */
-export function asOwnPath<Values extends { to_address: RedirectInput['to_address'] }>(values: Values, site: string): Values {
+export function asOwnPath<Values extends { to_address: RedirectInput['to_address'] }>(
+  values: Values,
+  site: string,
+): Values {
   const { to_address, to_path } = values.to_address;
   if (to_path !== null || URL.parse(to_address)?.origin !== site) return values;
   const { pathname, search, hash } = new URL(to_address);

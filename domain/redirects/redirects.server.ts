@@ -77,7 +77,10 @@ async function save<Values extends RedirectInput & { id: string }>(
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('redirects'))`);
       const isOther = and(eq(redirects.from_path, values.from_path), ne(redirects.id, values.id));
       if (await tx.$count(redirects, isOther))
-        throw new CodedError('address-taken', 'There is another redirect from this old address. Please change that one.');
+        throw new CodedError(
+          'address-taken',
+          'There is another redirect from this old address. Please change that one.',
+        );
       await write(tx, { ...values, ...to_address });
     });
   } catch (error) {

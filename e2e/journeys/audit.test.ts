@@ -40,6 +40,7 @@ test('a super admin reads who did what, from what to what, searches it and downl
   await changed.locator('ins', { hasText: 'Nora Storks' }).waitFor();
 
   // Whoever is no super admin reads the history of one item, without network addresses.
+  await other.goto(`${product.site}/admin/testimonials?q=Storks`);
   await other.getByRole('link', { name: 'Nora Storks' }).click();
   await other.getByRole('link', { name: 'History', exact: true }).click();
   await other.getByRole('heading', { name: 'History of Nora Storks' }).waitFor();

@@ -66,7 +66,18 @@ export async function serveSite({
   const pages = withPageCache ? await openPageCache({ ...shared, build, bytes: 10_000_000 }) : null;
   const objects = openStoredObjects(database, null);
   const { publicKey: pushKey } = newPushKeys();
-  const services = { database, accounts, feedbackAccounts, events, store, objects, uploads, pages, pushKey, addressCounts };
+  const services = {
+    database,
+    accounts,
+    feedbackAccounts,
+    events,
+    store,
+    objects,
+    uploads,
+    pages,
+    pushKey,
+    addressCounts,
+  };
   handle = serveOrigin(side, app, config, { phase: 'ready', database, services, version: 'test' }, renders);
   return {
     origin: `http://localhost:${port}`,

@@ -45,7 +45,7 @@ export default [
       ...deskRoutes('policies', 'policies'),
       ...deskRoutes('announcements', 'announcements'),
       ...deskRoutes('redirects', 'redirects'),
-      route('missed-addresses', 'desk/redirects/missed-page.tsx'),
+      route('redirects/missed', 'desk/redirects/missed-page.tsx'),
       route(':noun/:id/revisions', 'desk/revisions/revisions-page.tsx'),
       route(':noun/:id/history', 'desk/audit/history-page.tsx'),
       route('schedule', 'desk/schedule/schedule-page.tsx'),

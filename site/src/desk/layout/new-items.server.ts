@@ -5,7 +5,9 @@ import { trashedTestimonials } from '@listgrove/domain/testimonials/testimonials
 import type { NewItem } from '../parts/desk-data';
 
 /** The form for a new item of each noun that staff write: those that they publish, testimonials and redirects. */
-export const newItems: NewItem[] = [...Object.values(editedNouns), trashedTestimonials, trashedRedirects].map((noun) => ({
-  label: `New ${wordOf(noun)}`,
-  path: `${noun.deskPath}/new`,
-}));
+export const newItems: NewItem[] = [...Object.values(editedNouns), trashedTestimonials, trashedRedirects].map(
+  (noun) => ({
+    label: `New ${wordOf(noun)}`,
+    path: `${noun.deskPath}/new`,
+  }),
+);

@@ -39,7 +39,7 @@ interface DeskFormProps {
    * `leave` goes back to the list without a question.
    */
   waiting?: ((parts: { values: Values; leave: () => void }) => React.ReactNode) | undefined;
-  /** Shows the link to the earlier versions of the item. */
+  /** Shows the link to the earlier versions of the item, from which another one leads to its history. */
   revisions?: boolean;
   children: (parts: FormParts) => React.ReactNode;
 }
@@ -99,7 +99,7 @@ function ItemForm(props: DeskFormProps) {
           Back
         </Link>
         <h1 className="min-w-0 flex-1 text-base leading-snug sm:truncate sm:text-xl">{title}</h1>
-        {stored.updated_at ? (
+        {stored.updated_at && !revisions ? (
           <Link to="history" state={state} className={buttonLook({ look: 'quiet', size: 'sm' })}>
             <ScrollText aria-hidden className="size-4" />
             <span className="max-sm:sr-only">History</span>

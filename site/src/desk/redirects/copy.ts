@@ -4,7 +4,7 @@ import { itemToasts } from '../parts/item-toasts';
 export const redirectsPath = '/admin/redirects';
 
 /** The address of the list of addresses without a page. */
-export const missedPath = '/admin/missed-addresses';
+export const missedPath = '/admin/redirects/missed';
 
 /** The toasts of redirects. */
 export const toasts = itemToasts({ short: 'Redirect', one: 'redirect', many: 'redirects' });

@@ -36,7 +36,12 @@ export const clientAction = keepTypedOnFailure(toasts.updateFailed, { failedNew:
 /** The form for a new or existing redirect. */
 export default function EditRedirect({ loaderData: { isNew, values } }: Route.ComponentProps) {
   return (
-    <DeskForm title={isNew ? 'New Redirect' : 'Edit Redirect'} list={redirectsPath} save="Save Redirect" values={values}>
+    <DeskForm
+      title={isNew ? 'New Redirect' : 'Edit Redirect'}
+      list={redirectsPath}
+      save="Save Redirect"
+      values={values}
+    >
       {({ field }) => (
         <div className="grid max-w-3xl gap-6">
           <Field

@@ -51,7 +51,10 @@ export default function RedirectList({ loaderData: opened }: Route.ComponentProp
       empty={{
         Icon: Signpost,
         notFound: ['No redirects found', 'Try a part of the old or of the new address.'],
-        none: ['No redirects yet', 'A redirect leads from an address that has no page any more to the page that took its place.'],
+        none: [
+          'No redirects yet',
+          'A redirect leads from an address that has no page any more to the page that took its place.',
+        ],
       }}
       bulk={[]}
     >
@@ -66,7 +69,9 @@ export default function RedirectList({ loaderData: opened }: Route.ComponentProp
             <>
               <span className="min-w-0 break-all">→ {to_address}</span>
               <span className="tabular-nums">
-                {hits === 0 ? 'Not followed yet' : `Followed ${hits.toLocaleString('en-US')} ${hits === 1 ? 'time' : 'times'}`}
+                {hits === 0
+                  ? 'Not followed yet'
+                  : `Followed ${hits.toLocaleString('en-US')} ${hits === 1 ? 'time' : 'times'}`}
                 {last_at ? `, last ${formatShortDate(last_at)}` : ''}
               </span>
               <time dateTime={created_at.toISOString()}>Since {formatShortDate(created_at)}</time>

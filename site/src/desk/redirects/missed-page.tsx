@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
 import { answer } from '../parts/answer.server';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
-import { ListPages, useListPlace } from '../parts/list-tools';
+import { ListPages } from '../parts/list-tools';
 import { PageFrame } from '../parts/page-frame';
 import { Row, Rows } from '../parts/row';
 import type { Route } from './+types/missed-page';
@@ -58,7 +58,9 @@ export default function MissedAddresses({
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-sm text-muted tabular-nums">
-          {isIgnored ? 'Ignored addresses. ' : `${total.toLocaleString('en-US')} ${total === 1 ? 'address' : 'addresses'}. `}
+          {isIgnored
+            ? 'Ignored addresses. '
+            : `${total.toLocaleString('en-US')} ${total === 1 ? 'address' : 'addresses'}. `}
           <Link
             to={isIgnored ? missedPath : `${missedPath}?state=ignored`}
             className="font-semibold text-ink underline underline-offset-4"
@@ -73,7 +75,7 @@ export default function MissedAddresses({
             text={
               isIgnored
                 ? 'What you ignore is listed here.'
-                : 'An address appears here within a minute after somebody asked for it.'
+                : 'An address appears here a few seconds after somebody asked for it.'
             }
           />
         ) : (
@@ -107,7 +109,6 @@ function AddressRow({ address: { path, misses, first_at, last_at, ignored_at } }
         <>
           <Link
             to={`${redirectsPath}/new?${new URLSearchParams({ from: path })}`}
-            state={useListPlace()}
             aria-label={`Make a Redirect from ${path}`}
             className={buttonLook({ look: 'quiet', size: 'sm' })}
           >

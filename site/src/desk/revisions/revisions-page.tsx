@@ -1,6 +1,6 @@
 import type { PublicWord } from '@listgrove/domain/editing/schedule';
 import { buttonLook } from '@listgrove/ui/button';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ScrollText } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { ListPages } from '../parts/list-tools';
@@ -29,14 +29,20 @@ export default function RevisionsPage({ loaderData: opened }: Route.ComponentPro
   const { item, publicWord, entries, page, pages, chosen, before, after, different, equal, updated_at } = opened;
   const { state } = useLocation();
   const isCurrent = chosen.getTime() === updated_at.getTime();
-  const back = (
-    <Link to={item} state={state} className={buttonLook({ look: 'secondary', size: 'sm' })}>
-      <ArrowLeft aria-hidden className="size-4" />
-      Back
-    </Link>
+  const links = (
+    <>
+      <Link to={`${item}/history`} state={state} className={buttonLook({ look: 'quiet', size: 'sm' })}>
+        <ScrollText aria-hidden className="size-4" />
+        History
+      </Link>
+      <Link to={item} state={state} className={buttonLook({ look: 'secondary', size: 'sm' })}>
+        <ArrowLeft aria-hidden className="size-4" />
+        Back
+      </Link>
+    </>
   );
   return (
-    <PageFrame title="Revisions" text="Every save is kept. Restoring a version saves it as a new one." actions={back}>
+    <PageFrame title="Revisions" text="Every save is kept. Restoring a version saves it as a new one." actions={links}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <nav aria-label="Versions">
           <VersionList entries={entries} chosen={chosen} page={page} />

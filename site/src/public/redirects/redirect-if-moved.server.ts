@@ -10,7 +10,8 @@ const shared = { 'cache-control': 'public, max-age=0, must-revalidate' };
 export async function redirectIfMoved(context: Readonly<RouterContextProvider>, url: URL): Promise<void> {
   const target = await findTarget(context.get(databaseContext).db, url.pathname);
   const count = context.get(countAddressContext);
-  if (!target || leadsBack(target.to_address, url, context.get(originsContext).site)) return count('missed', url.pathname);
+  if (!target || leadsBack(target.to_address, url, context.get(originsContext).site))
+    return count('missed', url.pathname);
   count('redirected', url.pathname);
   throw redirect(target.to_address, { status: target.is_permanent ? 301 : 302, headers: shared });
 }
