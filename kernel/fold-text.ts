@@ -14,7 +14,10 @@ const [marked, plain] = [
   'ςıάέήίόύώΐΰё\u0622\u0623\u0625\u0671\u0649\u06CC\u06D2\u06A9\u0629\u06C1',
   'σiαεηιουωϊϋе\u0627\u0627\u0627\u0627\u064A\u064A\u064A\u0643\u0647\u0647',
 ];
-const digits = [...'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९'].map((digit, at) => [digit, String(at % 10)]);
+const zeros = '٠۰०০੦૦୦௦౦೦൦๐໐༠၀០᠐';
+const digits = [...zeros].flatMap((zero) =>
+  Array.from({ length: 10 }, (_, digit) => [String.fromCodePoint((zero.codePointAt(0) ?? 0) + digit), String(digit)]),
+);
 const unmarked: Record<string, string> = Object.fromEntries([
   ...[...marked].map((letter, at) => [letter, plain.charAt(at)]),
   ...digits,
@@ -33,6 +36,9 @@ const armenianEw = /և|եվ/g;
 
 /** A Latin letter with its marks, in NFD. */
 const withMarks = /([a-z])[\u0300-\u036F]+/g;
+
+/** A Greek letter with its accents and breathings, in NFD. The diaeresis stays. */
+const withAccents = /([α-ω]\u0308?)[\u0300\u0301\u0304\u0306\u0313\u0314\u0342\u0345]+/g;
 
 /**
  * Returns a text as searches compare it: compatibility forms, width and case are folded, characters that are not shown are left out,
@@ -60,6 +66,7 @@ export function foldText(text: string): string {
     .replace(latinLetter, (letter) => latin[letter] ?? letter)
     .replaceAll(armenianEw, 'եւ')
     .replace(withMarks, '$1')
+    .replace(withAccents, '$1')
     .normalize('NFKC');
 }
 

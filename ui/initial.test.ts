@@ -10,6 +10,7 @@ test.each([
   ['a handle', '@kim', 'K'],
   ['a name in brackets', '(Kim)', 'K'],
   ['a sign before a name', '$ Kim', 'K'],
+  ['an ʻokina', 'ʻIolani', 'I'],
   ['a number', '3M', '3'],
   ['a mark from right to left', '\u200fדנה', 'ד'],
   ['a mark from left to right', '\u200eKim', 'K'],

@@ -130,7 +130,19 @@ test.each([
   ['Q&A', '<p>A Q&amp;A page.</p>'],
   ['v2.0', '<p>Release v2.0 is out.</p>'],
   ['1.5', '<p>Take 1.5 kg.</p>'],
+  ['500 g', '<p>Take 500g flour.</p>'],
+  ['500g', '<p>Take 500 g flour.</p>'],
+  ['1.5 kg', '<p>Take 1.5kg flour.</p>'],
+  ['1234567', '<p>1\u202f234\u202f567 arbres</p>'],
+  ['1234567', '<p>1’234’567 arbres</p>'],
+  ['25', '<p>ราคา ๒๕ บาท</p>'],
+  ['ανθρωπος', '<p>Ὁ ἄνθρωπος ζῷον πολιτικόν.</p>'],
 ])('the short %s is found in a body', async (q, content) => {
   await save({ title: 'Zz', content });
   expect(await found(q)).toEqual(['Zz']);
+});
+
+test('a short number is not the beginning of a longer one', async () => {
+  await save({ title: 'Sale', content: '<p>50% off all plums.</p>' }, { title: 'Other', content: '<p>Room 500.</p>' });
+  expect([await found('50 %'), await found('50')]).toEqual([['Sale'], ['Sale']]);
 });

@@ -46,7 +46,10 @@ function spacedQuery(folded: string): SQL {
   if (indexed.length === 0 && joined !== '') return sql`${joined}::tsquery`;
   // Beside a word that is left out, the beginnings of others would match far more than what was typed.
   const ending = indexed.length === words.length ? ':*' : '';
-  const wanted = (indexed.length > 0 ? indexed : words).map((word) => `${word}${ending}`);
+  // The beginning of a longer number is another number.
+  const wanted = (indexed.length > 0 ? indexed : words).map((word) =>
+    /^[0-9]+$/.test(word) ? word : `${word}${ending}`,
+  );
   return wanted.length > 0 ? sql`to_tsquery('simple', ${wanted.join(' & ')}::text)` : sql`null::tsquery`;
 }
 

@@ -83,6 +83,29 @@ test('pictures of a paste come from the HTML or from the file beside it; those t
   await context.close();
 });
 
+test('a post is not saved without a picture that is being uploaded', async () => {
+  const { page, context } = await openEditor();
+  await page.getByLabel('Title').fill('With a picture');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/admin/uploads**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await paste(page, `<p>One</p><p><img alt="Mill" src="data:image/png;base64,${pixel}"></p>`);
+  await page.getByText(/^Uploading /).waitFor();
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(page, 'Still Uploading').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/blog/new');
+  release();
+  await expect.poll(() => sent(page)).toMatch(/^<p>One<\/p><img src="\/media\/[^"]+" alt="Mill"[^>]*>$/);
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await toast(page, 'Post Created').waitFor();
+  await context.close();
+});
+
 test('staff make a table, fill it by keyboard, change its rows and columns, and see it on the page', async () => {
   const { page, context } = await openEditor();
   const table = page.getByRole('toolbar', { name: 'Table' });

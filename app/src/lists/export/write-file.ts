@@ -29,9 +29,9 @@ export function writeFile(store: ListStore, list: string, format: ExportFormat):
 }
 
 /** Returns the name of a list without what file systems do not take. */
-function fileNameOf(name: string): string {
+export function fileNameOf(name: string): string {
   const safe = name
-    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
+    .replace(/[\p{Cc}\\/:*?"<>|]+|[^\P{Cf}\u200C\u200D]+/gu, ' ') // the joiners of emoji and of Persian stay
     .replace(/\s+/g, ' ')
     .trim();
   return (

@@ -16,6 +16,7 @@ import { parseOptions, richText } from './schema';
 import { TableBar } from './table-bar';
 import { Toolbar } from './toolbar';
 import { UploadFaults, UploadLine } from './upload-line';
+import { useHeldSubmit } from './use-held-submit';
 import { insertImage, useImages } from './use-images';
 
 /**
@@ -40,6 +41,8 @@ export function RichTextEditor({
   const [link, setLink] = useState<ReturnType<typeof beginLink> | null>(null);
   const [isPicking, setPicking] = useState(false);
   const { uploading, faults, upload, pasteWithPictures } = useImages();
+
+  useHeldSubmit(input, uploading !== null);
 
   const editor = useEditor({
     extensions: richText,

@@ -18,6 +18,10 @@ export const TextLink = Link.extend({
       },
     };
   },
+  addOptions() {
+    const options = this.parent?.() ?? Link.options;
+    return { ...options, shouldAutoLink: (text: string) => !fileName.test(text) && options.shouldAutoLink(text) };
+  },
   addPasteRules() {
     // A pasted address that is a link already keeps where it leads: its text may be shortened.
     return (this.parent?.() ?? []).map(
@@ -52,6 +56,9 @@ export const TextLink = Link.extend({
   defaultProtocol: 'https',
   isAllowedUri: isLinkAddress,
 });
+
+/** The name of a file whose ending is a domain, too. More texts mean the file than such a site without its scheme. */
+const fileName = /^[^/:@]+\.(?:cab|java|map|md|mov|py|rs|sh|zip)$/i;
 
 /** Whether a transaction pastes, or follows one that does. */
 function isPaste(transaction: Transaction): boolean {

@@ -4,6 +4,7 @@ import { readCode } from './code';
 import { readDisplay } from './display';
 import { isBlank, rename } from './elements';
 import { readFormatting, tidyLink } from './formatting';
+import { readFormulas } from './formulas';
 import { readGaps } from './gaps';
 import { removeInvisible } from './invisible';
 import { nestLists } from './nested-lists';
@@ -13,7 +14,7 @@ import { readSymbols } from './symbols';
 import { readTables } from './tables';
 import { tidyPictures } from './tidy-pictures';
 import { readUnmarkedCode } from './unmarked-code';
-import { readFormulas, readWebPage } from './web-page';
+import { readWebPage } from './web-page';
 import { readWord } from './word';
 import { readWordWeb } from './word-web';
 
@@ -26,7 +27,7 @@ const otherBlocks =
 
 /** What nobody sees: styles, scripts, hidden parts, and what was deleted while Word or LibreOffice tracked changes. */
 const unseen =
-  'style, script, meta, title, xml, col, .mw-editsection, del:is([cite], [datetime]), br.Apple-interchange-newline, br[style*="page-break" i], [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i]';
+  'style, script, meta, title, xml, col, .mw-editsection, del:is([cite], [datetime]), br.Apple-interchange-newline, br[style*="page-break" i], [style*="display:none" i], [style*="display: none" i]';
 
 /**
  * Returns pasted HTML in a form that the editor understands: the ways in which programs write lists, headings, code and tables are

@@ -35,13 +35,20 @@ function keepSpacesBehind(text: HTMLElement): void {
 
 /**
  * Removes the underline of, inside and around a link; a link to another site opens in a new tab, as in the editor. A link to a place in
- * the page that was copied leads nowhere here: only its text stays. The mark of a footnote or source gets brackets, because nothing else
+ * the page that was copied, or beside it, leads nowhere here: only its text stays. The mark of a footnote or source gets brackets, because nothing else
  * tells it from the word before it.
  */
 export function tidyLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href') ?? '';
   if (href.includes('#') && backLink.test(link.textContent?.trim() ?? '')) {
+    const before = link.previousSibling;
+    if (before?.nodeType === Node.TEXT_NODE) before.textContent = before.textContent?.trimEnd() ?? '';
     link.remove();
+    return;
+  }
+  if (/^www\./i.test(href)) link.setAttribute('href', `https://${href}`);
+  else if (relative.test(href)) {
+    link.replaceWith(...link.childNodes);
     return;
   }
   if (href.startsWith('//')) link.setAttribute('href', `https:${href}`);
@@ -66,15 +73,23 @@ export function tidyLink(link: HTMLAnchorElement): void {
   if (/^https?:/i.test(link.getAttribute('href') ?? '')) link.target = '_blank';
 }
 
+/** An address below that of the page that was copied, such as the name of another note. Here it would lead to something else. */
+const relative = /^(?![a-z][a-z\d+.-]*:|[/#?])./i;
+
 /** What leads back from a footnote to its mark. */
 const backLink = /^[↩↑^⤴]\uFE0E?\uFE0F?$/u;
 
 /** Whether a link is the mark of a note: a raised one to a place in a page, or a number directly behind a word. */
 function isMark(link: HTMLAnchorElement): boolean {
   const text = link.textContent?.trim() ?? '';
-  const isRaised = link.closest('sup') !== null || isStyled(link, /vertical-align:\s*super/i);
-  if (isRaised && link.getAttribute('href')?.includes('#')) return /^\w{1,3}$/.test(text);
+  const isRaised = link.closest('sup') !== null || holdsOnly(link, 'sup') || isStyled(link, /vertical-align:\s*super/i);
+  if (isRaised && link.getAttribute('href')?.includes('#')) return /^(?:\w{1,3}|[ivxlc]{1,6})$/.test(text);
   return /^\d{1,3}$/.test(text) && endOfWord.test(textBeside(link, 'previousSibling'));
+}
+
+/** Whether all text of an element is in one that the selector chooses. */
+function holdsOnly(element: Element, selector: string): boolean {
+  return element.querySelector(selector)?.textContent === element.textContent;
 }
 
 /** A word, also before a sign, or a bracket, also that of another mark. Units such as "km" are shorter: their number is a power. */

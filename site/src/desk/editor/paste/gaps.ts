@@ -15,6 +15,13 @@ export function readGaps(page: HTMLElement): void {
     if (/^[\s\u00a0]+$/.test(space.textContent ?? '') && !space.closest('pre'))
       space.textContent = `${'\u00a0'.repeat((space.textContent?.length ?? 1) - 1)} `;
   }
+  // Browsers do not show the line breaks of the source beside one that is shown.
+  for (const shown of page.querySelectorAll('br')) {
+    if (shown.closest('pre, [style*="pre" i]')) continue;
+    const { previousSibling: before, nextSibling: after } = shown;
+    if (before?.nodeType === Node.TEXT_NODE) before.textContent = withoutSourceLine(before.textContent ?? '', 'end');
+    if (after?.nodeType === Node.TEXT_NODE) after.textContent = withoutSourceLine(after.textContent ?? '', 'start');
+  }
   // The editor has pictures between paragraphs only.
   for (const line of page.querySelectorAll<HTMLElement>('p:has(img)'))
     if (line.textContent?.trim()) become(line, 'div');
@@ -23,6 +30,13 @@ export function readGaps(page: HTMLElement): void {
     if ((isMixed || /^(div|center)$/.test(parent.localName)) && !parent.closest('pre, h1, h2, h3, h4, h5, h6'))
       wrapLines(parent);
   }
+}
+
+/** Returns a text without the spaces at its end, or at its beginning, if a line break of the source is among them. */
+function withoutSourceLine(text: string, at: 'end' | 'start'): string {
+  const kept = at === 'end' ? text.trimEnd() : text.trimStart();
+  const spaces = at === 'end' ? text.slice(kept.length) : text.slice(0, text.length - kept.length);
+  return spaces.includes('\n') ? kept : text;
 }
 
 /** Whether an element is a block or has one in it. */

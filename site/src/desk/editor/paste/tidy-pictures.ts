@@ -18,6 +18,10 @@ export function tidyPictures(page: ParentNode): void {
     drawn.replaceWith(image, ...drawn.childNodes);
   }
   for (const image of page.querySelectorAll('img')) {
+    for (const name of ['src', ...lateAddresses]) {
+      const address = image.getAttribute(name);
+      if (address?.startsWith('//')) image.setAttribute(name, `https:${address}`);
+    }
     const late = lateAddressOf(image);
     if (late) image.setAttribute('src', late);
     const character = characterOf(image);
@@ -32,8 +36,26 @@ function lateAddressOf(image: HTMLImageElement): string | undefined {
   const beside = image.nextElementSibling;
   const second = beside?.localName === 'noscript' ? beside.querySelector('img')?.getAttribute('src') : null;
   const isLate = !isImageAddress(image.getAttribute('src') ?? '');
-  const addresses = [...lateAddresses.map((name) => image.getAttribute(name)), isLate ? second : null];
+  const addresses = [
+    ...lateAddresses.map((name) => image.getAttribute(name)),
+    isLate ? second : null,
+    isLate ? largestOf(image) : null,
+  ];
   return addresses.find((address) => isImageAddress(address ?? '')) ?? undefined;
+}
+
+/** Returns the address of the largest of the pictures among which a browser chooses, or null if there are none. */
+function largestOf(image: HTMLImageElement): string | null {
+  const sources = [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])];
+  const candidates = sources.flatMap((source) => {
+    const written = source.getAttribute('srcset') ?? source.getAttribute('data-srcset') ?? '';
+    return written.split(/,\s+/).map((candidate) => {
+      const [address = '', size = ''] = candidate.trim().split(/\s+/);
+      return { address: address.replace(/^\/\//, 'https://'), size: Number.parseFloat(size) || 0 };
+    });
+  });
+  const usable = candidates.filter(({ address }) => isImageAddress(address)).sort((one, two) => two.size - one.size);
+  return usable[0]?.address ?? null;
 }
 
 /** A face of a forum as people type it. */

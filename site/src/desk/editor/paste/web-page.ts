@@ -1,5 +1,6 @@
 import { quotationMarks } from '@listgrove/domain/rich-text/rich-text';
 import { isBlank, isStyled } from './elements';
+import { readMathematics } from './formulas';
 import { isBlock } from './gaps';
 import { textBeside } from './neighbours';
 
@@ -9,16 +10,7 @@ import { textBeside } from './neighbours';
  * hear is removed, and so are the signs that link a heading to itself.
  */
 export function readWebPage(page: HTMLElement): void {
-  // Programs write a formula up to three times: for readers of screens, for eyes, and as it was typed.
-  for (const formula of page.querySelectorAll('.katex')) {
-    const typed = formula.querySelector('annotation')?.textContent;
-    if (typed) formula.replaceWith(typed.trim());
-  }
-  for (const typed of page.querySelectorAll('math annotation, math annotation-xml')) typed.remove();
-  for (const formula of page.querySelectorAll('mjx-container')) {
-    const spoken = formula.querySelector('math')?.textContent; // the glyphs are drawn by a style sheet
-    if (spoken) formula.replaceWith(spoken.replace(/\s+/g, ' ').trim());
-  }
+  readMathematics(page);
   for (const link of page.querySelectorAll(ownLinks))
     if (/^[\s¶#§🔗\u200b]*$/u.test(link.textContent ?? '') && !link.querySelector('img')) link.remove();
   // Those inside first, so that the marks of the outer one stand around theirs.
@@ -31,9 +23,10 @@ export function readWebPage(page: HTMLElement): void {
   for (const part of page.querySelectorAll<HTMLElement>('[style]')) {
     if (!isOnlyHeard(part)) continue;
     // A page sets apart the words on its sides.
-    const isBetweenWords =
-      /\S$/.test(textBeside(part, 'previousSibling')) && /^\p{L}/u.test(textBeside(part, 'nextSibling'));
-    part.replaceWith(isBetweenWords ? ' ' : '');
+    const [before, after] = [textBeside(part, 'previousSibling'), textBeside(part, 'nextSibling')];
+    const isBetweenWords = /\S$/.test(before) && /^\p{L}/u.test(after);
+    const isBetweenNumbers = /\d$/.test(before) && /^\d/.test(after);
+    part.replaceWith(isBetweenWords || isBetweenNumbers ? ' ' : '');
   }
   for (const parenthesis of page.querySelectorAll('rp')) parenthesis.remove();
   for (const reading of page.querySelectorAll('rt')) {
@@ -55,23 +48,6 @@ export function readWebPage(page: HTMLElement): void {
 /** Whether a control copies the code beside it. */
 function copies(control: Element): boolean {
   return /\bcopy\b/i.test(`${control.className} ${control.getAttribute('aria-label')} ${control.textContent}`);
-}
-
-/** Parts of MathML that do not stand in one line. */
-const stacked = 'mfrac, msqrt, mroot, msub, msup, msubsup, munder, mover, munderover, mtable';
-
-/** Writes the formulas of Wikipedia, which are pictures with hidden MathML, as text. It is called before what is hidden is removed. */
-export function readFormulas(page: HTMLElement): void {
-  for (const formula of page.querySelectorAll('.mwe-math-element')) formula.replaceWith(writeFormula(formula));
-}
-
-/** Returns the signs of a formula or, if they do not stand in one line, what was typed for it. */
-function writeFormula(formula: Element): string {
-  const math = formula.querySelector('math');
-  const typed = math?.getAttribute('alttext') ?? formula.querySelector('img')?.alt ?? '';
-  if (!math || math.querySelector(stacked)) return typed.replace(/^\{\\(?:display|text)style(.*)\}$/s, '$1').trim();
-  for (const annotation of math.querySelectorAll('annotation, annotation-xml')) annotation.remove();
-  return (math.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /** Links of headings and terms to places in a page. */
