@@ -1,5 +1,5 @@
 import type { Database } from '@listgrove/db/connect';
-import { addCounts } from '@listgrove/domain/redirects/missed-addresses.server';
+import { addCounts, removeOldAddresses } from '@listgrove/domain/redirects/missed-addresses.server';
 import { isRedirectPath, redirectPath } from '@listgrove/domain/redirects/redirect';
 
 /** How an address without a page was answered. */
@@ -30,6 +30,7 @@ export function openAddressCounts({ db }: Pick<Database, 'db'>, onError: (error:
     if (counted.missed.size + counted.redirected.size === 0) return;
     try {
       await addCounts(db, counted);
+      if (counted.missed.size > 0) await removeOldAddresses(db); // whoever tries addresses adds many in an hour
     } catch (error) {
       onError(error);
     }

@@ -136,7 +136,7 @@ test('missed addresses and followed redirects are counted, also when they are an
   ]);
 });
 
-test('what may be personal is not counted, nor more than 500 addresses at once', async () => {
+test('what may be personal is not counted, nor more than 500 addresses at once, of which 1,000 stay', async () => {
   for (const path of [
     '/maya@listgrove.example',
     '/maya%40listgrove.example',
@@ -150,6 +150,11 @@ test('what may be personal is not counted, nor more than 500 addresses at once',
   for (let index = 0; index < 600; index += 1) site.addressCounts.count('missed', `/${index}`);
   await site.addressCounts.store();
   expect(await database.db.$count(missed_addresses)).toBe(500);
+  for (let begin = 1_000; begin < 2_500; begin += 500) {
+    for (let index = 0; index < 500; index += 1) site.addressCounts.count('missed', `/${begin + index}`);
+    await site.addressCounts.store();
+  }
+  expect(await database.db.$count(missed_addresses)).toBe(1_000);
 });
 
 test('an address that a visitor misses while staff make a redirect is answered by it afterwards', async () => {

@@ -1,6 +1,7 @@
 -- Returns what searches find as it is typed and not by its words, from a folded text without tags: words that an apostrophe or an
 -- ampersand joins ("can't", "AT&T", whose parts a search leaves out), words with signs ("C++", "$5"), numbers and versions with points or
--- commas ("2.1.3", and "1,299.50" as "1299.50" and "1299" too), numbers with a unit ("500g" and "500 g"), and pairs of characters of scripts without spaces. At most 5,000 of each kind.
+-- commas ("2.1.3", and "1,299.50" as "1299.50" and "1299" too), numbers with a unit ("500g" and "500 g"), and pairs of characters of scripts
+-- without spaces. At most 5,000 of each kind.
 -- Its body is a text, because `unspaced_pairs` is created after it.
 CREATE OR REPLACE FUNCTION exact_words(folded text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
 SELECT

@@ -1,6 +1,6 @@
 -- Returns the words by which searches find an article (domain/search/words-query.server.ts): those of `shown`, which is its title and
 -- excerpt, weigh more than those of `content`, which is HTML. A tag inside a line cuts no word. Both have their exact words, too
--- (`exact_words`). A tsvector holds at most 1 MB; 160,000 characters of text, 15,000 exact words and 20,000 pairs of the content cannot
+-- (`exact_words`). A tsvector holds at most 1 MB; 160,000 characters of text, 25,000 exact words and 20,000 pairs of the content cannot
 -- exceed it, nor can 1,000 of the title.
 CREATE OR REPLACE FUNCTION words_of(shown text, content text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN (

@@ -28,7 +28,7 @@ test.each([
   ['/old#part', /“#”/],
   ['/Admin/blog', /back office/],
   [`/${'a'.repeat(600)}`, /longer/],
-  ['/%00', /longer|address/],
+  ['/%00', /control characters/],
 ])('“%s” is refused as the old address', (typed, message) => {
   expect(parse(typed, '/new').error?.issues[0]?.message).toMatch(message);
 });
@@ -61,4 +61,6 @@ test('a full address of the site itself becomes a path', () => {
   const values = { to_address: { to_address: 'https://lists.example/New?a=1', to_path: null } };
   expect(asOwnPath(values, 'https://lists.example').to_address).toEqual({ to_address: '/New?a=1', to_path: '/new' });
   expect(asOwnPath(values, 'https://other.example')).toBe(values);
+  const twoSlashes = { to_address: { to_address: 'https://lists.example//other.example', to_path: null } };
+  expect(asOwnPath(twoSlashes, 'https://lists.example')).toBe(twoSlashes);
 });

@@ -18,7 +18,8 @@ const oldAddress = requiredText('The old address', 2000).transform((typed, conte
   const path = redirectPath(url.pathname);
   if (path === '/') return refuse('The home page always has a page.');
   if (/^\/admin(\/|$)/.test(path)) return refuse('Addresses of the back office cannot be redirected.');
-  if (!isRedirectPath(path)) return refuse(`The old address is longer than ${longestPath} characters.`);
+  if (path.length > longestPath) return refuse(`The old address is longer than ${longestPath} characters.`);
+  if (!isRedirectPath(path)) return refuse('Please give an address without control characters.');
   return path;
 });
 
@@ -60,5 +61,6 @@ export function asOwnPath<Values extends { to_address: RedirectInput['to_address
   const { to_address, to_path } = values.to_address;
   if (to_path !== null || URL.parse(to_address)?.origin !== site) return values;
   const { pathname, search, hash } = new URL(to_address);
+  if (pathname.startsWith('//')) return values; // alone, it would be the address of another site
   return { ...values, to_address: { to_address: pathname + search + hash, to_path: redirectPath(pathname) } };
 }
