@@ -12,6 +12,7 @@ export function IgnoreButton({ path, isIgnored }: { path: string; isIgnored: boo
       <input type="hidden" name="path" value={path} />
       <Button
         type="submit"
+        data-needs-app
         name="intent"
         value={isIgnored ? 'show' : 'ignore'}
         look="quiet"
