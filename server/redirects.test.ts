@@ -53,8 +53,8 @@ afterAll(async () => {
 });
 
 async function move(from: string, to: string, is_permanent = true): Promise<void> {
-  const to_path = to.startsWith('/') ? to : null;
-  await database.db.insert(redirects).values({ from_path: from, to_address: to, to_path, is_permanent });
+  const target_path = to.startsWith('/') ? to : null;
+  await database.db.insert(redirects).values({ from_path: from, target: to, target_path, is_permanent });
   await database.feed.catchUp();
 }
 
@@ -163,5 +163,5 @@ test('an address that a visitor misses while staff make a redirect is answered b
     await Promise.all([ask(path), move(path, '/help'), ask(path)]);
     expect(await ask(path), path).toEqual([301, '/help']);
   }
-  expect(await database.db.$count(redirects, eq(redirects.to_address, '/help'))).toBe(20);
+  expect(await database.db.$count(redirects, eq(redirects.target, '/help'))).toBe(20);
 });

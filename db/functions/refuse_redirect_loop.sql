@@ -4,9 +4,9 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('redirects'));
   IF EXISTS (
     WITH RECURSIVE way (path) AS (
-      SELECT NEW.to_path
+      SELECT NEW.target_path
       UNION
-      SELECT step.to_path FROM redirects AS step JOIN way ON step.from_path = way.path
+      SELECT step.target_path FROM redirects AS step JOIN way ON step.from_path = way.path
     )
     SELECT FROM way WHERE path = NEW.from_path
   ) THEN

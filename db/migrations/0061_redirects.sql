@@ -18,15 +18,15 @@ CREATE TABLE "redirect_hits" (
 CREATE TABLE "redirects" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"from_path" text NOT NULL,
-	"to_address" text NOT NULL,
-	"to_path" text,
+	"target" text NOT NULL,
+	"target_path" text,
 	"is_permanent" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_by_name" text DEFAULT '' NOT NULL,
 	CONSTRAINT "redirects_from_path" CHECK ("redirects"."from_path" ~ '^/.' and char_length("redirects"."from_path") <= 500),
-	CONSTRAINT "redirects_to_address" CHECK ("redirects"."to_address" ~ '^(/([^/\\]|$)|https?://.)'),
-	CONSTRAINT "redirects_to_path" CHECK (("redirects"."to_path" is null) = ("redirects"."to_address" !~ '^/'))
+	CONSTRAINT "redirects_target" CHECK ("redirects"."target" ~ '^(/([^/\\]|$)|https?://.)'),
+	CONSTRAINT "redirects_target_path" CHECK (("redirects"."target_path" is null) = ("redirects"."target" !~ '^/'))
 );
 --> statement-breakpoint
 ALTER TABLE "redirect_hits" ADD CONSTRAINT "redirect_hits_redirect_id_redirects_id_fk" FOREIGN KEY ("redirect_id") REFERENCES "public"."redirects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -35,4 +35,4 @@ CREATE UNIQUE INDEX "redirects_from_path_key" ON "redirects" USING btree ("from_
 CREATE INDEX "redirects_newest_idx" ON "redirects" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE TRIGGER refuse_redirect_loop AFTER INSERT OR UPDATE ON redirects FOR EACH ROW EXECUTE FUNCTION refuse_redirect_loop();--> statement-breakpoint
 SELECT announce_changes_of('redirects'), announce_changes_of('redirect_hits'), announce_changes_of('missed_addresses'),
-  audit_changes_of('redirects', 'INSERT OR UPDATE OR DELETE', 'id', 'from_path', 'to_path');
+  audit_changes_of('redirects', 'INSERT OR UPDATE OR DELETE', 'id', 'from_path', 'target_path');

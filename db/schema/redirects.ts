@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { created_at, id, moment, updated_at, updated_by_name } from './columns.ts';
 
 /**
- * Addresses without a page that lead to another one. `from_path` and `to_path` are as `redirectPath` of `domain/redirects/` makes them.
+ * Addresses without a page that lead to another one. `from_path` and `target_path` are as `redirectPath` of `domain/redirects/` makes them.
  * A trigger refuses loops (`refuse_redirect_loop`).
  */
 export const redirects = pgTable(
@@ -12,9 +12,9 @@ export const redirects = pgTable(
     id: id(),
     from_path: text().notNull(),
     /** A path of the site with its query and fragment, or the address of another site. */
-    to_address: text().notNull(),
-    /** The path of `to_address` on this site; null if it is on another one. */
-    to_path: text(),
+    target: text().notNull(),
+    /** The path of `target` on this site; null if it is on another one. */
+    target_path: text(),
     /** Whether programs may forget the old address: 301, otherwise 302. */
     is_permanent: boolean().notNull().default(true),
     created_at: created_at(),
@@ -25,8 +25,8 @@ export const redirects = pgTable(
     uniqueIndex('redirects_from_path_key').on(t.from_path),
     index('redirects_newest_idx').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('redirects_from_path', sql`${t.from_path} ~ '^/.' and char_length(${t.from_path}) <= 500`),
-    check('redirects_to_address', sql`${t.to_address} ~ '^(/([^/\\\\]|$)|https?://.)'`),
-    check('redirects_to_path', sql`(${t.to_path} is null) = (${t.to_address} !~ '^/')`),
+    check('redirects_target', sql`${t.target} ~ '^(/([^/\\\\]|$)|https?://.)'`),
+    check('redirects_target_path', sql`(${t.target_path} is null) = (${t.target} !~ '^/')`),
   ],
 );
 

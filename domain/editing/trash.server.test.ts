@@ -115,7 +115,7 @@ const items: Record<string, (id: string) => Promise<unknown>> = {
       .values({ report_id: id, email: 'ruth@example.com', status: 'confirmed' });
   },
   async redirects(id) {
-    await database.db.insert(redirects).values({ id, from_path: `/${marker}`, to_address: '/help', to_path: '/help' });
+    await database.db.insert(redirects).values({ id, from_path: `/${marker}`, target: '/help', target_path: '/help' });
     await database.db.insert(redirect_hits).values({ redirect_id: id, hits: 3, last_at: before });
   },
   media_files: (id) =>

@@ -35,7 +35,7 @@ test('the address that was missed most often is the first', async () => {
 
 test('an address with a redirect is missed no more, and following the redirect is counted', async () => {
   await miss({ '/a': 1 });
-  const redirect = { from_path: '/a', to_address: { to_address: '/help', to_path: '/help' }, is_permanent: true };
+  const redirect = { from_path: '/a', target: { target: '/help', target_path: '/help' }, is_permanent: true };
   const id = newId();
   await createRedirect(database.db, maya, { ...redirect, id });
   expect(await list()).toEqual([]);

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { asOwnPath, redirectInput } from './redirect-input.ts';
 
 const shape = z.object(redirectInput);
-const parse = (from_path: string, to_address: string) =>
-  shape.safeParse({ from_path, to_address, is_permanent: 'true' });
+const parse = (from_path: string, target: string) => shape.safeParse({ from_path, target, is_permanent: 'true' });
 
 test.each([
   ['/old-page', '/old-page'],
@@ -34,13 +33,13 @@ test.each([
 });
 
 test.each([
-  ['/new', { to_address: '/new', to_path: '/new' }],
-  ['/New/?a=1#Part', { to_address: '/New/?a=1#Part', to_path: '/new' }],
-  ['/caf\u00e9', { to_address: '/caf%C3%A9', to_path: '/café' }],
-  ['https://other.example', { to_address: 'https://other.example/', to_path: null }],
-  ['HTTP://Other.example/A', { to_address: 'http://other.example/A', to_path: null }],
+  ['/new', { target: '/new', target_path: '/new' }],
+  ['/New/?a=1#Part', { target: '/New/?a=1#Part', target_path: '/new' }],
+  ['/caf\u00e9', { target: '/caf%C3%A9', target_path: '/café' }],
+  ['https://other.example', { target: 'https://other.example/', target_path: null }],
+  ['HTTP://Other.example/A', { target: 'http://other.example/A', target_path: null }],
 ])('“%s” as the new address is stored', (typed, stored) => {
-  expect(parse('/old', typed).data?.to_address).toEqual(stored);
+  expect(parse('/old', typed).data?.target).toEqual(stored);
 });
 
 test.each([
@@ -58,9 +57,9 @@ test.each([
 });
 
 test('a full address of the site itself becomes a path', () => {
-  const values = { to_address: { to_address: 'https://lists.example/New?a=1', to_path: null } };
-  expect(asOwnPath(values, 'https://lists.example').to_address).toEqual({ to_address: '/New?a=1', to_path: '/new' });
+  const values = { target: { target: 'https://lists.example/New?a=1', target_path: null } };
+  expect(asOwnPath(values, 'https://lists.example').target).toEqual({ target: '/New?a=1', target_path: '/new' });
   expect(asOwnPath(values, 'https://other.example')).toBe(values);
-  const twoSlashes = { to_address: { to_address: 'https://lists.example//other.example', to_path: null } };
+  const twoSlashes = { target: { target: 'https://lists.example//other.example', target_path: null } };
   expect(asOwnPath(twoSlashes, 'https://lists.example')).toBe(twoSlashes);
 });

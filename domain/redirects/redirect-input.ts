@@ -23,7 +23,7 @@ const oldAddress = requiredText('The old address', 2000).transform((typed, conte
   return path;
 });
 
-/** What is typed as the new address, as `to_address` and `to_path`. */
+/** What is typed as the new address, as the columns `target` and `target_path`. */
 const newAddress = requiredText('The new address', 2000).transform((typed, context) => {
   const refuse = () => {
     const message = 'Please give an address of this site, such as /new-page, or one that begins with https://.';
@@ -37,12 +37,12 @@ const newAddress = requiredText('The new address', 2000).transform((typed, conte
   // A browser reads "//host" and "/\host" as the address of another site.
   if (isOwn !== typed.startsWith('/') || url.pathname.startsWith('//')) return refuse();
   return isOwn
-    ? { to_address: url.pathname + url.search + url.hash, to_path: redirectPath(url.pathname) }
-    : { to_address: url.href, to_path: null };
+    ? { target: url.pathname + url.search + url.hash, target_path: redirectPath(url.pathname) }
+    : { target: url.href, target_path: null };
 });
 
 /** Fields of the redirect form. */
-export const redirectInput = { from_path: oldAddress, to_address: newAddress, is_permanent: flag };
+export const redirectInput = { from_path: oldAddress, target: newAddress, is_permanent: flag };
 
 /** Fields of the form for an existing redirect: `updated_at` is the version that the edit started from. */
 export const redirectEdit = { ...redirectInput, updated_at: version };
@@ -54,13 +54,10 @@ export type RedirectInput = z.output<z.ZodObject<typeof redirectInput>>;
 export type RedirectEdit = z.output<z.ZodObject<typeof redirectEdit>>;
 
 /** Returns the values with an address of the site itself, whose origin is `site`, as its path. */
-export function asOwnPath<Values extends { to_address: RedirectInput['to_address'] }>(
-  values: Values,
-  site: string,
-): Values {
-  const { to_address, to_path } = values.to_address;
-  if (to_path !== null || URL.parse(to_address)?.origin !== site) return values;
-  const { pathname, search, hash } = new URL(to_address);
+export function asOwnPath<Values extends { target: RedirectInput['target'] }>(values: Values, site: string): Values {
+  const { target, target_path } = values.target;
+  if (target_path !== null || URL.parse(target)?.origin !== site) return values;
+  const { pathname, search, hash } = new URL(target);
   if (pathname.startsWith('//')) return values; // alone, it would be the address of another site
-  return { ...values, to_address: { to_address: pathname + search + hash, to_path: redirectPath(pathname) } };
+  return { ...values, target: { target: pathname + search + hash, target_path: redirectPath(pathname) } };
 }

@@ -20,11 +20,11 @@ beforeEach(async () => {
 
 const maya = staffActor(cast.maya);
 const visitor = { ...maya, role: 'user' as const, isStaff: false };
-const path = (to: string) => ({ to_address: to, to_path: to.startsWith('/') ? to : null });
+const path = (to: string) => ({ target: to, target_path: to.startsWith('/') ? to : null });
 const input = (from: string, to: string, id = newId()) => ({
   id,
   from_path: from,
-  to_address: path(to),
+  target: path(to),
   is_permanent: true,
 });
 const create = (from: string, to: string, id = newId()) =>
@@ -93,13 +93,13 @@ test('a deleted redirect comes back with its count, unless it would lead back or
   await remove(other);
   await restore(ids);
   const list = await listRedirects(database.db, maya, { q: '/a', page: 1 });
-  expect(list.redirects).toMatchObject([{ from_path: '/a', to_address: '/b', hits: 3 }]);
+  expect(list.redirects).toMatchObject([{ from_path: '/a', target: '/b', hits: 3 }]);
 });
 
 test('an address is found in any case and spelling; what cannot be one is not asked for', async () => {
   await create('/café/menu', '/help');
-  expect(await findTarget(database.db, '/Caf%C3%A9/MENU/')).toMatchObject({ to_address: '/help' });
-  expect(await findTarget(database.db, '/cafe\u0301/menu')).toMatchObject({ to_address: '/help' });
+  expect(await findTarget(database.db, '/Caf%C3%A9/MENU/')).toMatchObject({ target: '/help' });
+  expect(await findTarget(database.db, '/cafe\u0301/menu')).toMatchObject({ target: '/help' });
   for (const pathname of ['/', '/%00', '/%ff', `/${'a'.repeat(2_000)}`, '/cafe/menu'])
     expect(await findTarget(database.db, pathname), pathname).toBeNull();
 });

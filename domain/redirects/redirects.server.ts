@@ -23,7 +23,7 @@ export async function listRedirects(
   { q, page }: { q: string; page: number },
 ): Promise<{ redirects: RedirectItem[]; total: number; pages: number }> {
   requireStaff(actor);
-  const condition = q ? isInColumns([redirects.from_path, redirects.to_address], q) : undefined;
+  const condition = q ? isInColumns([redirects.from_path, redirects.target], q) : undefined;
   const rows = db
     .select({
       ...getTableColumns(redirects),
@@ -67,8 +67,8 @@ export async function updateRedirect(db: Db, actor: Actor, edit: RedirectEdit & 
 async function save<Values extends RedirectInput & { id: string }>(
   db: Db,
   actor: Actor,
-  { to_address, ...values }: Values,
-  write: (tx: Db, row: Omit<Values, 'to_address'> & RedirectInput['to_address']) => Promise<void>,
+  { target, ...values }: Values,
+  write: (tx: Db, row: Omit<Values, 'target'> & RedirectInput['target']) => Promise<void>,
 ): Promise<void> {
   requireStaff(actor);
   try {
@@ -81,7 +81,7 @@ async function save<Values extends RedirectInput & { id: string }>(
           'address-taken',
           'There is another redirect from this old address. Please change that one.',
         );
-      await write(tx, { ...values, ...to_address });
+      await write(tx, { ...values, ...target });
     });
   } catch (error) {
     if (violatedCheck(error) !== 'redirects_no_loop') throw error;

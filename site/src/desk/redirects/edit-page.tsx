@@ -53,7 +53,7 @@ export default function EditRedirect({ loaderData: { isNew, values } }: Route.Co
             hint="Upper and lower case are the same. While the address has a page, readers see that page."
           />
           <Field
-            {...field('to_address', 'New Address')}
+            {...field('target', 'New Address')}
             required
             autoComplete="off"
             spellCheck={false}
@@ -77,6 +77,6 @@ const kinds = [
 ];
 
 function valuesOf(row: Redirect): Values {
-  const { id, from_path, to_address, is_permanent, updated_at } = row;
-  return { id, updated_at: updated_at.toISOString(), from_path, to_address, is_permanent: String(is_permanent) };
+  const { id, from_path, target, is_permanent, updated_at } = row;
+  return { id, updated_at: updated_at.toISOString(), from_path, target, is_permanent: String(is_permanent) };
 }

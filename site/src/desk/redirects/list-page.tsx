@@ -58,7 +58,7 @@ export default function RedirectList({ loaderData: opened }: Route.ComponentProp
       }}
       bulk={[]}
     >
-      {({ id, from_path, to_address, is_permanent, hits, last_at, created_at }, selection) => (
+      {({ id, from_path, target, is_permanent, hits, last_at, created_at }, selection) => (
         <ItemRow
           key={id}
           item={{ id, title: from_path }}
@@ -67,7 +67,7 @@ export default function RedirectList({ loaderData: opened }: Route.ComponentProp
           marks={<Badge tone={is_permanent ? undefined : 'warning'}>{is_permanent ? '301' : '302'}</Badge>}
           details={
             <>
-              <span className="min-w-0 break-all">→ {to_address}</span>
+              <span className="min-w-0 break-all">→ {target}</span>
               <span className="tabular-nums">
                 {hits === 0
                   ? 'Not followed yet'

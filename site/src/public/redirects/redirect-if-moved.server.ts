@@ -8,17 +8,16 @@ const shared = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 /** For an address without a page: throws the redirect that staff have made from there, or counts the address as missed. */
 export async function redirectIfMoved(context: Readonly<RouterContextProvider>, url: URL): Promise<void> {
-  const target = await findTarget(context.get(databaseContext).db, url.pathname);
+  const found = await findTarget(context.get(databaseContext).db, url.pathname);
   const count = context.get(countAddressContext);
-  if (!target || leadsBack(target.to_address, url, context.get(originsContext).site))
-    return count('missed', url.pathname);
+  if (!found || leadsBack(found.target, url, context.get(originsContext).site)) return count('missed', url.pathname);
   count('redirected', url.pathname);
-  throw redirect(target.to_address, { status: target.is_permanent ? 301 : 302, headers: shared });
+  throw redirect(found.target, { status: found.is_permanent ? 301 : 302, headers: shared });
 }
 
 /** Whether a full address is that of this page. The site may have more than one origin, so saving a redirect cannot know all of them. */
-function leadsBack(to_address: string, { pathname }: URL, site: string): boolean {
-  if (to_address.startsWith('/')) return false;
-  const target = new URL(to_address);
-  return target.origin === site && redirectPath(target.pathname) === redirectPath(pathname);
+function leadsBack(target: string, { pathname }: URL, site: string): boolean {
+  if (target.startsWith('/')) return false;
+  const { origin, pathname: path } = new URL(target);
+  return origin === site && redirectPath(path) === redirectPath(pathname);
 }
