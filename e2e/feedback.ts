@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { untilReady } from './visit.ts';
 
@@ -17,9 +18,12 @@ async function untilFillable(page: Page): Promise<void> {
 
 /** Waits until the code that a visitor's first activity loads is there, the toasts last (`prefetch-on-activity.ts`). */
 export async function untilPrefetched(page: Page): Promise<void> {
-  await page.waitForFunction(
-    "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/toasts-'))",
-  );
+  const isThere = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/toasts-'))";
+  // Not `waitForFunction`: from its second try on it evaluates a text in the page, which the policy of the page refuses.
+  for (let tries = 1; !(await page.evaluate(isThere)); tries += 1) {
+    if (tries > 300) throw new Error('The code of the toasts was not fetched within half a minute.');
+    await setTimeout(100);
+  }
 }
 
 /** Creates a feedback account with the form on the current page. */
