@@ -108,9 +108,13 @@ const longestTurn = 2;
 // system caches the files.
 const memoryParams = ['-c', 'shared_buffers=16MB'];
 
+// PostgreSQL keeps every file of a table or index open that it has read, up to this number, and closes the one that it used longest ago.
+// With its default of 1,000 it leaves none to the connections of a process that may open few, because it cannot see that limit.
+const fileParams = ['-c', 'max_files_per_process=128'];
+
 /** Starts a PGlite engine with the extensions that this product needs, in memory unless `options.fs` is given. */
 export async function startEngine(options: PGliteOptions = {}): Promise<Engine> {
-  const startParams = [...(options.startParams ?? PGlite.defaultStartParams), ...memoryParams];
+  const startParams = [...(options.startParams ?? PGlite.defaultStartParams), ...memoryParams, ...fileParams];
   const engine = new Engine({ ...options, startParams, extensions: { pg_trgm } });
   await engine.waitReady;
   return engine;

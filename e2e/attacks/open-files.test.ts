@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { serverOf } from '../memory.ts';
 import { startProduct } from '../product.ts';
 
-/** The start and the embedded database need 240. */
+/** The start and the embedded database need 150. */
 const openFiles = 256;
 
 test('with more connections than files that it may open, visitors are served or get 503, and all are served afterwards', {
