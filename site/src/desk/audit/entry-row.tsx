@@ -80,9 +80,7 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   if (shown.length <= shownAtOnce) return fields;
   return (
     <details className="mt-1 text-sm">
-      <summary className="inline-flex min-h-8 cursor-pointer items-center font-medium hover:underline">
-        {shown.length} fields
-      </summary>
+      <summary className="w-fit cursor-pointer py-1.5 font-medium hover:underline">{shown.length} fields</summary>
       {fields}
     </details>
   );

@@ -34,3 +34,7 @@ test('columns and addresses are shown in words', () => {
   expect(columnName('is_active')).toBe('Is active');
   expect([addressWords('::'), addressWords('192.0.2.7')]).toEqual(['This machine', '192.0.2.7']);
 });
+
+test.each(['127.0.0.1', '::1', '0000:0000:0000:0000:0000:0000:0000:0000'])('%s is this machine', (address) => {
+  expect(addressWords(address)).toBe('This machine');
+});

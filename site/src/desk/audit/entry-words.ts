@@ -40,7 +40,10 @@ export function valueWords(value: unknown): string | null {
 /** A moment as PostgreSQL writes it in JSON. */
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/;
 
+/** The addresses of this machine. Sessions store the network of an address of IPv6, in full. */
+const ownAddresses = ['127.0.0.1', '::', '::1', '0000:0000:0000:0000:0000:0000:0000:0000'];
+
 /** Returns a network address in words. That of this machine says nothing to a reader. */
 export function addressWords(address: string): string {
-  return ['127.0.0.1', '::', '::1'].includes(address) ? 'This machine' : address;
+  return ownAddresses.includes(address) ? 'This machine' : address;
 }
