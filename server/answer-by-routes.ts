@@ -7,7 +7,7 @@ import {
   accountsContext,
   addressContext,
   cookieDomainContext,
-  countAddressContext,
+  countContext,
   databaseContext,
   feedbackAccountsContext,
   isFormContext,
@@ -21,6 +21,7 @@ import {
   requestIdContext,
   viewerContext,
 } from '@listgrove/web/context';
+import type { Counted } from '@listgrove/web/counted';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { addressReader } from './address.ts';
@@ -32,6 +33,7 @@ import type { Services } from './health.ts';
 import { isFormOfPage, keepBody, sendKeptForm } from './kept-form.ts';
 import { logFailure } from './log-failure.ts';
 import { timeRender } from './metrics/request-counts.ts';
+import type { Rendered } from './page-cache/page-cache.ts';
 import { placeholderFor } from './page-cache/personal-page.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { sendRendered } from './send-document.ts';
@@ -52,7 +54,7 @@ export function answerByRoutes(side: Side, webApp: WebApp, config: Config, rende
     request: IncomingMessage,
     response: ServerResponse,
     origins: Origins,
-    { database, accounts, feedbackAccounts, pages, store, pushKey, addressCounts }: Services,
+    { database, accounts, feedbackAccounts, pages, store, pushKey, answerCounts }: Services,
     requestId: string,
   ) {
     const arrived = performance.now();
@@ -69,7 +71,6 @@ export function answerByRoutes(side: Side, webApp: WebApp, config: Config, rende
     context.set(linkPreviewsContext, linkPreviews);
     context.set(recipesContext, recipes);
     context.set(pushKeyContext, pushKey);
-    context.set(countAddressContext, addressCounts.count);
     context.set(requestIdContext, requestId);
     let mayWorkLater = false;
     context.set(logErrorContext, (error) => {
@@ -84,18 +85,25 @@ export function answerByRoutes(side: Side, webApp: WebApp, config: Config, rende
     const ownReader = () => (response.destroyed ? 0 : 1);
     const inTurn = <Result>(work: () => Promise<Result>, readers: () => number = ownReader) =>
       isFirst ? work() : renders.run(work, readers, arrived);
+    const render = async (rendered: Request): Promise<Rendered> => {
+      const counted: Counted[] = [];
+      context.set(countContext, (one) => counted.push(one));
+      return { answered: await timeRender(() => handle(rendered, context)), counted };
+    };
     // Without the visitor's headers: a shared page must not contain anything about the visitor who requested it first.
-    const sharedRender = () => timeRender(() => handle(new Request(origins[side] + shared?.target), context));
+    const sharedRender = () => render(new Request(origins[side] + shared?.target));
     const received = createRequest(request, response, { protocol, host });
     const kept = isFormOfPage(request) ? keepBody(received) : null;
     context.set(isFormContext, kept !== null);
-    const ownRender = () => inTurn(() => timeRender(() => handle(kept?.request ?? received, context)));
+    const ownRender = () => inTurn(() => render(kept?.request ?? received));
     if (isVisit(request)) response.writeEarlyHints({ link: await hints });
     const renderAlone = () => pages?.withEviction(ownRender) ?? ownRender();
-    let answered = shared ? await pages?.share(shared, request, response, sharedRender, inTurn) : await renderAlone();
+    let rendered = shared ? await pages?.share(shared, request, response, sharedRender, inTurn) : await renderAlone();
     // A response that must not be shared was rendered for the placeholder.
-    if (answered && shared?.viewer) answered = await renderAlone();
-    if (!answered) return;
+    if (rendered && shared?.viewer) rendered = await renderAlone();
+    if (!rendered) return;
+    const { answered, counted } = rendered;
+    counted.forEach(answerCounts.count);
     // A form with a sentence above it.
     if (mayWorkLater && answered.status === 503) return sendResponse(response, asUnavailable(answered));
     if (mayWorkLater && answered.status === 500) {

@@ -44,6 +44,7 @@ const most: Record<string, number> = {
   '/admin/redirects/new': 0,
   '/admin/redirects/:id': 1,
   '/admin/redirects/missed': 2,
+  '/admin/missed-searches': 2,
   '/admin/feature-requests': 4,
   '/admin/feature-requests/export.csv': 2,
   '/admin/bug-reports': 4,

@@ -57,6 +57,7 @@ export const deskTables = new Set([
   'redirects',
   'redirect_hits',
   'missed_addresses',
+  'missed_searches',
 ]);
 
 /** Returns whether the page of a stream is told of changes in a table. */

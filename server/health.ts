@@ -3,7 +3,7 @@ import type { Database } from '@listgrove/db/connect';
 import type { Accounts } from '@listgrove/domain/accounts/accounts.server';
 import type { FeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
 import type { MediaStore } from '@listgrove/domain/media/store.server';
-import type { AddressCounts } from './address-counts.ts';
+import type { AnswerCounts } from './answer-counts.ts';
 import type { Events } from './events.ts';
 import type { StoredObjects } from './media/stored-objects.ts';
 import type { Uploads } from './media/uploads.ts';
@@ -23,7 +23,7 @@ export interface Services {
   store: MediaStore;
   objects: StoredObjects;
   uploads: Uploads;
-  addressCounts: AddressCounts;
+  answerCounts: AnswerCounts;
   /** The public key that devices subscribe to push messages with, in base64url. */
   pushKey: string;
 }

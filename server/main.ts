@@ -11,7 +11,7 @@ import { openMediaStore } from '@listgrove/domain/media/store.server';
 import { seedDatabase } from '@listgrove/fixtures/seed';
 import { isCoded } from '@listgrove/kernel/errors';
 import type { Side } from '@listgrove/kernel/origins';
-import { type AddressCounts, countWithoutPage, openAddressCounts } from './address-counts.ts';
+import { type AnswerCounts, openAnswerCounts } from './answer-counts.ts';
 import { answerBackupRequests } from './backup/answer-requests.ts';
 import { type BuildImports, openBuild, type WebApp } from './builds.ts';
 import { type Config, readConfig } from './config.ts';
@@ -116,13 +116,13 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   let scheduler: ReturnType<typeof startScheduler> | null = null;
   let notifier: ReturnType<typeof startNotifier> | null = null;
   let pusher: Awaited<ReturnType<typeof startPusher>> | null = null;
-  let addressCounts: AddressCounts | null = null;
+  let answerCounts: AnswerCounts | null = null;
   let ahead: ReturnType<typeof startDrawingAhead> | null = null;
   let stopBackups = async () => {};
   const stopSender = async () => {
     ahead?.stop();
     const workers = [sender, scheduler, notifier, pusher];
-    await Promise.all([...workers.map((worker) => worker?.stop()), stopBackups(), addressCounts?.stop()]);
+    await Promise.all([...workers.map((worker) => worker?.stop()), stopBackups(), answerCounts?.stop()]);
   };
   drainOn(['SIGTERM', 'SIGINT'], { health, servers, stopSender });
 
@@ -170,10 +170,9 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
   );
   const peers = cluster.isWorker ? connectPeers() : noPeers;
   const purge = !site.isDevelopment && config.cdnPurge ? openPurge(config.cdnPurge) : null;
-  addressCounts = openAddressCounts(database, (error) =>
-    log.error({ err: error }, 'addresses without a page were not counted'),
+  answerCounts = openAnswerCounts(database, (error) =>
+    log.error({ err: error }, 'what visitors did not find was not counted'),
   );
-  const onSentWithoutPage = countWithoutPage(addressCounts);
   const shared = {
     database,
     addresses: config,
@@ -182,7 +181,7 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
     peers,
     bytes: pageBytes,
     purge,
-    onSentWithoutPage,
+    count: answerCounts.count,
   };
   const pages = site.isDevelopment ? null : await openPageCache({ ...shared, build: await site.load() });
   const onError = (error: unknown) => log.error({ err: error }, 'an upload failed');
@@ -210,7 +209,7 @@ async function start(config: Config, builds: BuildImports | null): Promise<void>
     objects,
     uploads,
     pushKey,
-    addressCounts,
+    answerCounts,
   };
   if (config.metrics) {
     startMetrics();

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@listgrove/db/connect';
-import { missed_addresses, redirect_hits, redirects } from '@listgrove/db/schema/redirects';
+import { missed_addresses } from '@listgrove/db/schema/misses';
+import { redirect_hits, redirects } from '@listgrove/db/schema/redirects';
 import { openTestDatabase } from '@listgrove/db/testing/database';
 import { createAccounts } from '@listgrove/domain/accounts/accounts.server';
 import { createStaff } from '@listgrove/domain/accounts/create-staff.server';
@@ -41,12 +42,12 @@ beforeAll(async () => {
   cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
 });
 beforeEach(async () => {
-  await site.addressCounts.store();
+  await site.answerCounts.store();
   await database.db.delete(redirects);
   await database.db.delete(missed_addresses);
 });
 afterAll(async () => {
-  await site?.addressCounts.stop();
+  await site?.answerCounts.stop();
   site?.stop();
   await database?.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -124,7 +125,7 @@ test('missed addresses and followed redirects are counted, also when they are an
   await move('/old', '/help');
   for (let time = 0; time < 3; time += 1) for (const path of ['/old', '/gone', '/blog/gone-0badcafe']) await ask(path);
   await ask('/gone.data');
-  await site.addressCounts.store();
+  await site.answerCounts.store();
   const [hits] = await database.db.select().from(redirect_hits);
   const missed = await database.db.select().from(missed_addresses).orderBy(missed_addresses.path);
   expect([hits?.hits, missed.map(({ path, misses }) => [path, misses])]).toEqual([
@@ -145,14 +146,14 @@ test('what may be personal is not counted, nor more than 500 addresses at once, 
     '/%ff',
   ])
     expect((await ask(path))[0], path).toBeGreaterThanOrEqual(400);
-  await site.addressCounts.store();
+  await site.answerCounts.store();
   expect(await database.db.$count(missed_addresses)).toBe(0);
-  for (let index = 0; index < 600; index += 1) site.addressCounts.count('missed', `/${index}`);
-  await site.addressCounts.store();
+  for (let index = 0; index < 600; index += 1) site.answerCounts.count({ kind: 'missed-address', pathname: `/${index}` });
+  await site.answerCounts.store();
   expect(await database.db.$count(missed_addresses)).toBe(500);
   for (let begin = 1_000; begin < 2_500; begin += 500) {
-    for (let index = 0; index < 500; index += 1) site.addressCounts.count('missed', `/${begin + index}`);
-    await site.addressCounts.store();
+    for (let index = 0; index < 500; index += 1) site.answerCounts.count({ kind: 'missed-address', pathname: `/${begin + index}` });
+    await site.answerCounts.store();
   }
   expect(await database.db.$count(missed_addresses)).toBe(1_000);
 });

@@ -14,6 +14,7 @@ import { removeOldRows } from '@listgrove/domain/lists/upkeep.server';
 import { removeOldMails } from '@listgrove/domain/mail/removal.server';
 import { removeLeftovers } from '@listgrove/domain/media/leftovers.server';
 import { removeOldMessages } from '@listgrove/domain/push/push-messages.server';
+import { removeOldSearches } from '@listgrove/domain/missed-searches/missed-searches.server';
 import { removeOldAddresses } from '@listgrove/domain/redirects/missed-addresses.server';
 import { removeExpiredResets } from '@listgrove/domain/super-admins/factor-resets.server';
 import { removeOldInvitations } from '@listgrove/domain/super-admins/staff-invitations.server';
@@ -53,6 +54,7 @@ export function startUpkeep(
       removeExpiredPreviews(db),
       removeOldEntries(db),
       removeOldAddresses(db),
+      removeOldSearches(db),
       emptyOldTrash(db, trashedNouns),
       removeOldFiles(outboxOf(config)),
       removeLeftovers(db, store),

@@ -10,6 +10,7 @@ import type { MediaStore } from '@listgrove/domain/media/store.server';
 import type { Viewer } from '@listgrove/domain/rights/viewer';
 import type { MailOrigins, Origins } from '@listgrove/kernel/origins';
 import { createContext } from 'react-router';
+import type { Counted } from './counted.ts';
 
 // The values that the server passes to every loader and action. None is a module singleton, so that each test and process
 // can create its own.
@@ -29,10 +30,8 @@ export const requestIdContext = createContext<string>();
 /** Writes an unexpected error of this request to the server's log. */
 export const logErrorContext = createContext<(error: unknown) => void>();
 
-/** Counts an address without a page: one that was missed, or one from which a redirect was followed. */
-export const countAddressContext = createContext<(outcome: 'missed' | 'redirected', pathname: string) => void>(
-  () => {},
-);
+/** Notes what is counted when the answer to this request is sent. */
+export const countContext = createContext<(counted: Counted) => void>(() => {});
 
 /** Whether this request sends a form as a page does without script, so that its response replaces the form. */
 export const isFormContext = createContext(false);

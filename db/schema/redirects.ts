@@ -42,21 +42,3 @@ export const redirect_hits = pgTable(
   },
   (t) => [check('redirect_hits_positive', sql`${t.hits} > 0`)],
 );
-
-/** Addresses without a page and without a redirect that visitors asked for. Nothing in it is about a visitor. */
-export const missed_addresses = pgTable(
-  'missed_addresses',
-  {
-    path: text().primaryKey(),
-    misses: integer().notNull(),
-    first_at: moment().notNull().defaultNow(),
-    last_at: moment().notNull().defaultNow(),
-    /** When staff said that they do not want to see it. */
-    ignored_at: moment(),
-  },
-  (t) => [
-    index('missed_addresses_order_idx').on(t.misses.desc().nullsFirst(), t.last_at.desc().nullsFirst()),
-    check('missed_addresses_path', sql`char_length(${t.path}) <= 500`),
-    check('missed_addresses_positive', sql`${t.misses} > 0`),
-  ],
-);

@@ -174,7 +174,7 @@ const notAudited = {
       'media_leftovers',
       'push_keys',
     ],
-    ...['rate_limits', 'signing_keys', 'push_messages', 'redirect_hits', 'missed_addresses'],
+    ...['rate_limits', 'signing_keys', 'push_messages', 'redirect_hits', 'missed_addresses', 'missed_searches'],
   ],
   'Its rows are secrets of accounts; the history of the account says what was done.': [
     ...[

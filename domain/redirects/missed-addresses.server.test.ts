@@ -1,11 +1,18 @@
-import { missed_addresses, redirect_hits, redirects } from '@listgrove/db/schema/redirects';
+import { missed_addresses } from '@listgrove/db/schema/misses';
+import { redirect_hits, redirects } from '@listgrove/db/schema/redirects';
 import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
 import { newId } from '@listgrove/kernel/ids';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { staffActor } from '../rights/testing/actors.ts';
-import { addCounts, ignoreAddress, listMissedAddresses, removeOldAddresses } from './missed-addresses.server.ts';
+import {
+  addFollowedRedirects,
+  addMissedAddresses,
+  ignoreAddress,
+  listMissedAddresses,
+  removeOldAddresses,
+} from './missed-addresses.server.ts';
 import { createRedirect } from './redirects.server.ts';
 
 const database = await openDatabaseForFile();
@@ -15,11 +22,10 @@ beforeEach(async () => {
 });
 
 const maya = staffActor(cast.maya);
-const none = new Map<string, number>();
 const miss = (counts: Record<string, number>) =>
-  addCounts(database.db, { missed: new Map(Object.entries(counts)), redirected: none });
+  addMissedAddresses(database.db, new Map(Object.entries(counts)));
 const list = async (isIgnored = false) =>
-  (await listMissedAddresses(database.db, maya, { isIgnored, page: 1 })).addresses.map(({ path, misses }) => [
+  (await listMissedAddresses(database.db, maya, { isIgnored, page: 1 })).items.map(({ path, misses }) => [
     path,
     misses,
   ]);
@@ -40,13 +46,13 @@ test('an address with a redirect is missed no more, and following the redirect i
   await createRedirect(database.db, maya, { ...redirect, id });
   expect(await list()).toEqual([]);
   const follow = () =>
-    addCounts(database.db, {
-      missed: none,
-      redirected: new Map([
+    addFollowedRedirects(
+      database.db,
+      new Map([
         ['/a', 2],
         ['/without', 1],
       ]),
-    });
+    );
   await Promise.all([follow(), follow()]);
   expect(await database.db.select().from(redirect_hits)).toMatchObject([{ redirect_id: id, hits: 4 }]);
 });

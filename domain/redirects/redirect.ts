@@ -1,4 +1,5 @@
-import type { missed_addresses, redirects } from '@listgrove/db/schema/redirects';
+import type { missed_addresses } from '@listgrove/db/schema/misses';
+import type { redirects } from '@listgrove/db/schema/redirects';
 import { plainPath } from '@listgrove/kernel/plain-path';
 
 /** A row of `redirects`. */
@@ -10,7 +11,7 @@ export type RedirectItem = Redirect & { hits: number; last_at: Date | null };
 /** A row of `missed_addresses`. */
 export type MissedAddress = typeof missed_addresses.$inferSelect;
 
-/** Items per page of staff's lists of redirects and of missed addresses. */
+/** Items per page of staff's list. */
 export const redirectsPerPage = 25;
 
 /** The longest path of a redirect, in UTF-16 code units. An index cannot hold much longer ones. */

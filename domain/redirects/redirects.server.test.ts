@@ -9,7 +9,7 @@ import { restoreFromTrash } from '../editing/trash.server.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import { trashedNouns } from '../trashed-nouns.server.ts';
 import { findTarget } from './follow-redirect.server.ts';
-import { addCounts } from './missed-addresses.server.ts';
+import { addFollowedRedirects } from './missed-addresses.server.ts';
 import { createRedirect, findRedirect, listRedirects, trashedRedirects, updateRedirect } from './redirects.server.ts';
 
 const database = await openDatabaseForFile();
@@ -82,7 +82,7 @@ test('of eight redirects in a circle that are stored at once, one is refused', a
 
 test('a deleted redirect comes back with its count, unless it would lead back or its address is taken', async () => {
   const id = await create('/a', '/b');
-  await addCounts(database.db, { missed: new Map(), redirected: new Map([['/a', 3]]) });
+  await addFollowedRedirects(database.db, new Map([['/a', 3]]));
   const ids = await remove(id);
   expect([await findTarget(database.db, '/a'), await database.db.$count(redirect_hits)]).toEqual([null, 0]);
   const back = await create('/b', '/a');

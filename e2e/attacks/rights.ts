@@ -220,6 +220,7 @@ const intents: Record<string, string[]> = {
   'site desk/trash/trash-page': ['restore', 'delete'],
   'site desk/redirects/list-page': ['delete', 'delete-many'],
   'site desk/redirects/missed-page': ['ignore', 'show'],
+  'site desk/missed-searches/list-page': ['ignore', 'show'],
   'site desk/link-reports/list-page': ['end', 'dismiss'],
   'site desk/seo/seo-page': ['page', 'global'],
   'site public/feedback/form/submit-page': ['login', 'signup'],

@@ -7,16 +7,16 @@ import { openSharedReads } from '@listgrove/db/shared-reads';
 import type { Accounts, Visitor } from '@listgrove/domain/accounts/accounts.server';
 import type { FeedbackAccounts } from '@listgrove/domain/feedback-accounts/feedback-accounts.server';
 import type { Addresses } from '@listgrove/kernel/origins';
+import type { Counted } from '@listgrove/web/counted';
 import type { ServerBuild } from 'react-router';
 import { securityHeaders } from '../headers.ts';
 import { cacheCount } from '../metrics/work-counts.ts';
 import type { Peers } from '../processes/peers.ts';
-import { pathOf } from './addresses.ts';
 import { clearWithoutSession } from './clear-cookies.ts';
 import { isForViewers, openFinder, type SharedPage, urlOf } from './find-page.ts';
 import { type FinishedPage, finishPage } from './finished-page.ts';
 import { findViewer, isKnownToBeOver, readViewer } from './known-viewers.ts';
-import { openPageStore } from './page-store.ts';
+import { openPageStore, type PageEntry } from './page-store.ts';
 import { finishPersonalPage, type PersonalPage, sendPersonalPage } from './personal-page.ts';
 import type { Purge } from './purge.ts';
 import { sendPage } from './send-page.ts';
@@ -38,17 +38,17 @@ export interface PageCache {
    */
   find(request: IncomingMessage, visitor: Pick<Visitor, 'headers' | 'address'>): Promise<SharedPage | null>;
   /**
-   * Sends a page made by `render`, which runs once for concurrent requests. Returns the response of `render` for the
-   * caller to send if it must not be shared, otherwise null. `inTurn` runs the render and what finishes its page when their
+   * Sends a page made by `render`, which runs once for concurrent requests. Returns what `render` returned for the
+   * caller to send and count if it must not be shared, otherwise null. `inTurn` runs the render and what finishes its page when their
    * turn has come, given how many requests wait for it, and may throw CodedError `busy`; at once if left out.
    */
   share(
     page: SharedPage,
     request: IncomingMessage,
     response: ServerResponse,
-    render: () => Promise<Response>,
+    render: () => Promise<Rendered>,
     inTurn?: <Result>(work: () => Promise<Result>, readers: () => number) => Promise<Result>,
-  ): Promise<Response | null>;
+  ): Promise<Rendered | null>;
   /**
    * Runs `work` and returns its result. If it may have written to the database, waits until every process of this machine
    * has evicted the pages that it changed.
@@ -62,6 +62,12 @@ export interface PageCache {
   close(): void;
 }
 
+/** A response, and what is counted when it is sent. */
+export interface Rendered {
+  answered: Response;
+  counted: readonly Counted[];
+}
+
 interface Options {
   database: Database;
   build: Pick<ServerBuild, 'routes'>;
@@ -71,14 +77,14 @@ interface Options {
   peers: Peers;
   /** Upper bound of the memory that pages take. */
   bytes: number;
-  /** Is told of each stored page without status 200 that is sent: its status, and the path of its address. */
-  onSentWithoutPage?: (status: number, pathname: string) => void;
+  /** Counts what each page that is sent says. */
+  count?: (counted: Counted) => void;
   /** Purges evicted pages from a CDN in front of the site. */
   purge?: Purge | null;
 }
 
 /** A page, or the response for this visitor only in `answered`. */
-type Made = RenderResult<FinishedPage | PersonalPage> & { answered: Response | null };
+type Made = RenderResult<FinishedPage | PersonalPage> & Pick<Rendered, 'counted'> & { answered: Response | null };
 
 /** Browsers and CDNs may store the page, but revalidate it for each request and get a 304 (docs/decisions/100). */
 const sharedControl = 'public, max-age=0, must-revalidate';
@@ -88,7 +94,7 @@ const lastKnownFor = 600_000;
 
 /** Opens a cache of the site's pages as finished bytes. A page is evicted when a table that it was made from changes. */
 export async function openPageCache(options: Options): Promise<PageCache> {
-  const { database, build, addresses, accounts, feedbackAccounts, peers, bytes, purge, onSentWithoutPage } = options;
+  const { database, build, addresses, accounts, feedbackAccounts, peers, bytes, purge, count = () => {} } = options;
   const { db, feed } = database;
   const announced = await listAnnouncedTables(db);
   const changes = createChanges();
@@ -108,9 +114,10 @@ export async function openPageCache(options: Options): Promise<PageCache> {
   function send(
     request: IncomingMessage,
     response: ServerResponse,
-    page: FinishedPage | PersonalPage,
+    { page, counted }: Pick<PageEntry, 'page' | 'counted'>,
     wanted: SharedPage,
   ) {
+    counted.forEach(count);
     if ('parts' in page) {
       if (!wanted.viewer) throw new Error('A page for viewers was stored under the key of a page for everybody.');
       sendPersonalPage(request, response, page, wanted.viewer);
@@ -121,8 +128,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
   function sendStored(wanted: SharedPage, request: IncomingMessage, response: ServerResponse): boolean {
     const entry = feed.connected ? store.get(wanted.key) : undefined;
     if (!entry || !isCurrent(entry.expires, Date.now())) return false;
-    send(request, response, entry.page, wanted);
-    if (entry.page.status !== 200) onSentWithoutPage?.(entry.page.status, pathOf(wanted.target));
+    send(request, response, entry, wanted);
     return true;
   }
 
@@ -168,18 +174,19 @@ export async function openPageCache(options: Options): Promise<PageCache> {
 
   async function make(
     { key, origins, isArbitrary, viewer }: SharedPage,
-    render: () => Promise<Response>,
+    render: () => Promise<Rendered>,
   ): Promise<Made> {
     const [begin, expires] = [changes.moment, nextDay(Date.now())];
     const recording = newRecording();
     const wasConnected = feed.connected;
     // The body is read while statements are recorded, because it may query the database itself, as the sitemap does.
-    const { answered, body } = await recorded(recording, async () => {
-      const answered = await render();
-      return { answered, body: isShareable(answered) ? Buffer.from(await answered.arrayBuffer()) : null };
+    const { answered, counted, body } = await recorded(recording, async () => {
+      const { answered, counted } = await render();
+      return { answered, counted, body: isShareable(answered) ? Buffer.from(await answered.arrayBuffer()) : null };
     });
-    if (!body) return { page: null, isFresh: false, answered };
-    if (recording.mayHaveWritten) return { page: null, isFresh: false, answered: new Response(body, answered) };
+    if (!body) return { page: null, isFresh: false, answered, counted };
+    if (recording.mayHaveWritten)
+      return { page: null, isFresh: false, answered: new Response(body, answered), counted };
     const headers = { ...Object.fromEntries(answered.headers), ...securityHeaders(origins.site) };
     const finish = viewer ? finishPersonalPage : finishPage;
     const about = Object.entries({ 'cache-control': sharedControl, ...headers });
@@ -194,9 +201,9 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       isCurrent(expires, Date.now());
     cacheCount.inc({ result: isFresh ? 'stored' : 'not_stored' });
     if (!isFresh) purgeEntry(key); // it is sent once, and a CDN may store it
-    if (isFresh) store.put(key, isArbitrary || page.status !== 200, { page, sources, expires });
+    if (isFresh) store.put(key, isArbitrary || page.status !== 200, { page, counted, sources, expires });
     else store.remove(key); // this one is newer
-    return { page, isFresh, answered: null };
+    return { page, isFresh, answered: null, counted };
   }
 
   return {
@@ -209,7 +216,7 @@ export async function openPageCache(options: Options): Promise<PageCache> {
       const wanted = find(request);
       const entry = wanted && store.get(wanted.key);
       if (!entry) return false;
-      send(request, response, entry.page, wanted);
+      send(request, response, entry, wanted);
       return true;
     },
     async find(request, visitor) {
@@ -222,13 +229,13 @@ export async function openPageCache(options: Options): Promise<PageCache> {
     async share(wanted, request, response, render, inTurn = (work) => work()) {
       // Whoever waited for their session to be read may find the page stored.
       if (sendStored(wanted, request, response)) return null;
-      const { page, answered } = await shareRender(
+      const { page, answered, counted } = await shareRender(
         wanted.key,
         (readers) => inTurn(() => make(wanted, render), readers),
         () => !response.destroyed,
       );
-      if (page) send(request, response, page, wanted);
-      return answered;
+      if (page) send(request, response, { page, counted }, wanted);
+      return answered && { answered, counted };
     },
     withEviction: (work) => recorded(newRecording(), work),
     changes,

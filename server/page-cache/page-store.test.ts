@@ -3,7 +3,8 @@ import { finishPage } from './finished-page.ts';
 import { openPageStore, type PageEntry } from './page-store.ts';
 
 async function page(bytes: number, ...sources: string[]): Promise<PageEntry> {
-  return { page: await finishPage(200, [], Buffer.alloc(bytes)), sources: new Set(sources), expires: Infinity };
+  const finished = await finishPage(200, [], Buffer.alloc(bytes));
+  return { page: finished, counted: [], sources: new Set(sources), expires: Infinity };
 }
 
 test('a change evicts the pages made from the table, and no others', async () => {

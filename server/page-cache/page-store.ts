@@ -1,3 +1,4 @@
+import type { Counted } from '@listgrove/web/counted';
 import { LRUCache } from 'lru-cache';
 import type { FinishedPage } from './finished-page.ts';
 import type { PersonalPage } from './personal-page.ts';
@@ -5,6 +6,8 @@ import type { PersonalPage } from './personal-page.ts';
 /** A stored page with the tables that it was made from. */
 export interface PageEntry {
   page: FinishedPage | PersonalPage;
+  /** What is counted each time that it is sent. */
+  counted: readonly Counted[];
   sources: ReadonlySet<string>;
   /** When it must be rendered again; in milliseconds since the epoch. */
   expires: number;

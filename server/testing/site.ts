@@ -6,7 +6,7 @@ import { createFeedbackAccounts } from '@listgrove/domain/feedback-accounts/feed
 import type { MediaStore } from '@listgrove/domain/media/store.server';
 import { newPushKeys } from '@listgrove/domain/push/key-pair.server';
 import type { Side } from '@listgrove/kernel/origins';
-import { countWithoutPage, openAddressCounts } from '../address-counts.ts';
+import { openAnswerCounts } from '../answer-counts.ts';
 import { openBuild } from '../builds.ts';
 import { readConfig } from '../config.ts';
 import { openConnections } from '../connections/connections.ts';
@@ -60,9 +60,8 @@ export async function serveSite({
   const uploads = await openUploads({ database, accounts, store, dataDir, bucket: null, onError });
   const app = openBuild(side);
   const build = await app.load();
-  const addressCounts = openAddressCounts(database, onError);
-  const onSentWithoutPage = countWithoutPage(addressCounts);
-  const shared = { database, accounts, feedbackAccounts, addresses: config, peers: noPeers, onSentWithoutPage };
+  const answerCounts = openAnswerCounts(database, onError);
+  const shared = { database, accounts, feedbackAccounts, addresses: config, peers: noPeers, count: answerCounts.count };
   const pages = withPageCache ? await openPageCache({ ...shared, build, bytes: 10_000_000 }) : null;
   const objects = openStoredObjects(database, null);
   const { publicKey: pushKey } = newPushKeys();
@@ -76,14 +75,14 @@ export async function serveSite({
     uploads,
     pages,
     pushKey,
-    addressCounts,
+    answerCounts,
   };
   handle = serveOrigin(side, app, config, { phase: 'ready', database, services, version: 'test' }, renders);
   return {
     origin: `http://localhost:${port}`,
     build,
     pages,
-    addressCounts,
+    answerCounts,
     stop() {
       pages?.close();
       events.close();

@@ -46,6 +46,7 @@ export default [
       ...deskRoutes('announcements', 'announcements'),
       ...deskRoutes('redirects', 'redirects'),
       route('redirects/missed', 'desk/redirects/missed-page.tsx'),
+      route('missed-searches', 'desk/missed-searches/list-page.tsx'),
       route(':noun/:id/revisions', 'desk/revisions/revisions-page.tsx'),
       route(':noun/:id/history', 'desk/audit/history-page.tsx'),
       route('schedule', 'desk/schedule/schedule-page.tsx'),

@@ -73,13 +73,14 @@ export function useCachedSite(): CachedSite {
       const headers = new Headers({ cookie: request.headers.cookie ?? '' });
       const shared = await site.pages.find(request, { headers, address: '192.0.2.1' });
       const target = shared?.target ?? request.url ?? '';
-      const work = () => {
+      const work = async () => {
         site.renders.push(target);
-        return site.render(target);
+        return { answered: await site.render(target), counted: [] };
       };
-      const answered = shared
+      const rendered = shared
         ? await site.pages.share(shared, request, response, work)
         : await site.pages.withEviction(work);
+      const answered = rendered?.answered;
       if (answered)
         response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text());
     });

@@ -3,12 +3,13 @@ import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/
 import { databaseContext } from '@listgrove/web/context';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { redirectPastEnd } from './redirect-past-end';
+import { countMissedSearch } from './search/count-missed-search.server';
 
 /**
  * Reads the page of the list at `path` that its address asks for, with the search and the `filters` that are in it, and returns both.
- * Redirects if the address has empty parameters or a page past the end.
+ * Redirects if the address has empty parameters or a page past the end. Counts a search that finds nothing on the whole list.
  */
-export async function openList<Name extends string, List extends { page: number; pages: number }>(
+export async function openList<Name extends string, List extends { page: number; pages: number; total: number }>(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   {
     path,
@@ -23,6 +24,8 @@ export async function openList<Name extends string, List extends { page: number;
   const query = listQuery(path, url.searchParams, filters);
   const list = await read(context.get(databaseContext).db, { ...query, page: pageParameter(url.searchParams) });
   redirectPastEnd(url, list);
+  const isFiltered = filters.some((name) => query[name] !== '');
+  if (list.total === 0 && !isFiltered) countMissedSearch(context, path, query.q);
   return { list, query };
 }
 

@@ -1,3 +1,4 @@
+import { missToasts } from '../misses/copy';
 import { itemToasts } from '../parts/item-toasts';
 
 /** The address of the list of redirects. */
@@ -10,9 +11,4 @@ export const missedPath = '/admin/redirects/missed';
 export const toasts = itemToasts({ short: 'Redirect', one: 'redirect', many: 'redirects' });
 
 /** The toasts of missed addresses. */
-export const missedToasts = {
-  ignored: { title: 'Address Ignored', message: 'The address is not listed any more' },
-  shown: { title: 'Address Shown', message: 'The address is listed again' },
-  fetchFailed: { title: 'Fetch Failed', message: 'Failed to load addresses' },
-  saveFailed: { title: 'Save Failed', message: 'Failed to update the address' },
-};
+export const missedToasts = missToasts('address', 'addresses');

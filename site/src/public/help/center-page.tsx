@@ -5,6 +5,7 @@ import { describeHelpCenter } from '@listgrove/domain/static-pages/static-pages'
 import { pageParameter, textParameter, withParameters } from '@listgrove/kernel/query';
 import { databaseContext } from '@listgrove/web/context';
 import { redirectPastEnd } from '../../shared/redirect-past-end';
+import { countMissedSearch } from '../../shared/search/count-missed-search.server';
 import type { SiteHandle } from '../../shared/site-handle';
 import { pageMeta } from '../seo/page-meta';
 import type { Route } from './+types/center-page';
@@ -25,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (query.q || query.category || query.view) {
     const list = await listPublishedHelp(db, query);
     redirectPastEnd(url, { ...list, page: query.page });
+    if (list.total === 0 && query.category === '') countMissedSearch(context, '/help', query.q);
     return { query, list, featured: { articles: [], isMore: false }, sections: [] };
   }
   const [featured, sections] = await Promise.all([listFeaturedHelp(db), listHelpSections(db)]);

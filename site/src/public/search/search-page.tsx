@@ -6,6 +6,7 @@ import { EmptyState } from '@listgrove/ui/empty-state';
 import { linkLook } from '@listgrove/ui/link';
 import { databaseContext } from '@listgrove/web/context';
 import { Link, useNavigation } from 'react-router';
+import { countMissedSearch } from '../../shared/search/count-missed-search.server';
 import { SearchForm } from '../../shared/search/search-form';
 import type { SiteHandle } from '../../shared/site-handle';
 import { PageHead } from '../layout/page-head';
@@ -18,7 +19,9 @@ import { WhereToLook } from './where-to-look';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(databaseContext);
   const q = textParameter(url.searchParams, 'q');
-  return { groups: await searchSite(db, q), query: { q } };
+  const groups = await searchSite(db, q);
+  if (groups.every(({ total }) => total === 0)) countMissedSearch(context, '/search', q);
+  return { groups, query: { q } };
 }
 
 export const handle = { beginsDark: true, parameters: ['q'] } satisfies SiteHandle;

@@ -3,13 +3,23 @@ import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import type { Answer } from '../parts/answer';
 import { useAnswer } from '../parts/use-answer';
 
-/** Takes an address off the list of missed ones, or puts it there again. */
-export function IgnoreButton({ path, isIgnored }: { path: string; isIgnored: boolean }) {
+/** Takes a row off a list of misses, or puts it there again. `row` has the columns of its key, `name` is what it is called. */
+export function IgnoreButton({
+  row,
+  name,
+  isIgnored,
+}: {
+  row: Readonly<Record<string, string>>;
+  name: string;
+  isIgnored: boolean;
+}) {
   const fetcher = useFetcher<Answer>();
   useAnswer(fetcher.data);
   return (
     <fetcher.Form method="post">
-      <input type="hidden" name="path" value={path} />
+      {Object.entries(row).map(([column, value]) => (
+        <input key={column} type="hidden" name={column} value={value} />
+      ))}
       <Button
         type="submit"
         data-needs-app
@@ -18,7 +28,7 @@ export function IgnoreButton({ path, isIgnored }: { path: string; isIgnored: boo
         look="quiet"
         size="sm"
         busy={fetcher.state !== 'idle'}
-        aria-label={`${isIgnored ? 'Show' : 'Ignore'} ${path}`}
+        aria-label={`${isIgnored ? 'Show' : 'Ignore'} ${name}`}
       >
         {isIgnored ? 'Show Again' : 'Ignore'}
       </Button>
