@@ -54,7 +54,7 @@ async function counted(): Promise<[string, string, number][]> {
   return rows.map(({ path, text, misses }) => [path, text, misses]);
 }
 
-test.each(['/search', '/blog', '/help', '/feedback/roadmap', '/feedback/known-issues'])(
+test.each(['/search', '/blog', '/help', '/feedback/roadmap', '/feedback/issues'])(
   'a search without a result on %s is counted each time, also when it is answered from memory or at once with others',
   async (path) => {
     await Promise.all([search(path, 'Barcode'), search(path, 'Barcode'), search(path, 'Barcode')]);
