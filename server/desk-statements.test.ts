@@ -45,6 +45,8 @@ const most: Record<string, number> = {
   '/admin/redirects/:id': 1,
   '/admin/redirects/missed': 2,
   '/admin/missed-searches': 2,
+  '/admin/help/answers': 2,
+  '/admin/help/:id/answers': 3,
   '/admin/feature-requests': 4,
   '/admin/feature-requests/export.csv': 2,
   '/admin/bug-reports': 4,

@@ -58,6 +58,7 @@ export const deskTables = new Set([
   'redirect_hits',
   'missed_addresses',
   'missed_searches',
+  'help_reasons',
 ]);
 
 /** Returns whether the page of a stream is told of changes in a table. */

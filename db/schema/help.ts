@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { articleColumns, articleIndexes } from './articles.ts';
-import { created_at, updated_at } from './columns.ts';
+import { created_at, id, updated_at } from './columns.ts';
 
 /** In alphabetical order: PostgreSQL orders the values of a type as they are listed, and lists are ordered by category. */
 export const help_category = pgEnum('help_category', [
@@ -79,5 +91,28 @@ export const help_votes = pgTable(
   (t) => [
     primaryKey({ columns: [t.article_id, t.visitor] }),
     check('help_votes_visitor_digest', sql`length(${t.visitor}) = 43`),
+  ],
+);
+
+/** What readers missed in an article that did not help them, in their own words, with their answer in `help_votes`. */
+export const help_reasons = pgTable(
+  'help_reasons',
+  {
+    id: id(),
+    article_id: uuid().notNull(),
+    visitor: text().notNull(),
+    reason: text().notNull(),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.article_id, t.visitor],
+      foreignColumns: [help_votes.article_id, help_votes.visitor],
+      name: 'help_reasons_vote_fk',
+    }).onDelete('cascade'),
+    uniqueIndex('help_reasons_key').on(t.article_id, t.visitor),
+    index('help_reasons_newest_idx').on(t.article_id, t.updated_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('help_reasons_reason', sql`char_length(${t.reason}) between 1 and 500`),
   ],
 );

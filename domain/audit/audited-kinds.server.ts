@@ -9,6 +9,7 @@ const otherKinds: Record<string, { label: string; path?: string }> = {
   unpublished_versions: { label: 'Unpublished changes' },
   previews: { label: 'Preview link' },
   trash: { label: 'Item in the trash', path: '/admin/trash' },
+  help_reasons: { label: 'Reader’s words', path: '/admin/help/answers' },
   link_reports: { label: 'Link report', path: '/admin/link-reports' },
   invitations: { label: 'Link to a list' },
   staff_invitations: { label: 'Staff invitation', path: '/admin/staff/invitations' },

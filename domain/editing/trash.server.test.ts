@@ -3,7 +3,7 @@ import { readRows } from '@listgrove/db/rows';
 import { announcements } from '@listgrove/db/schema/announcements';
 import { bug_reports, feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { bug_report_notices, feature_request_notices } from '@listgrove/db/schema/follow-up';
-import { help_articles, help_votes } from '@listgrove/db/schema/help';
+import { help_articles, help_reasons, help_votes } from '@listgrove/db/schema/help';
 import { media_files, media_uses } from '@listgrove/db/schema/media';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { redirect_hits, redirects } from '@listgrove/db/schema/redirects';
@@ -86,7 +86,9 @@ const items: Record<string, (id: string) => Promise<unknown>> = {
   async help_articles(id) {
     const { db } = database;
     await db.insert(help_articles).values({ id, title: marker, author_name: maya.name, status: 'published' });
-    await db.insert(help_votes).values({ article_id: id, visitor: 'v'.repeat(43), helpful: true });
+    const reader = { article_id: id, visitor: 'v'.repeat(43) };
+    await db.insert(help_votes).values({ ...reader, helpful: false });
+    await db.insert(help_reasons).values({ ...reader, reason: 'A picture of the button' });
     await db.insert(page_seo).values({ type: 'help', ref: id, title: marker });
     await belongTo('help_articles', id, { title: 'Later' });
   },

@@ -1,4 +1,4 @@
-import { help_articles, help_votes } from '@listgrove/db/schema/help';
+import { help_articles, help_reasons, help_votes } from '@listgrove/db/schema/help';
 import { editedArticles } from '../articles/edit-articles.server.ts';
 import { helpForm } from './help-article-input.ts';
 
@@ -9,5 +9,8 @@ export const editedHelpArticles = editedArticles({
   table: help_articles,
   form: helpForm,
   deskPath: '/admin/help',
-  belongings: [{ table: help_votes, key: help_votes.article_id }],
+  belongings: [
+    { table: help_votes, key: help_votes.article_id },
+    { table: help_reasons, key: help_reasons.article_id },
+  ],
 });

@@ -41,6 +41,9 @@ export const articlesPerPage = 24;
 /** The number of related help articles below a help article. */
 export const relatedLimit = 3;
 
+/** How long may be what a reader missed in a help article, in UTF-16 code units. */
+export const longestReason = 500;
+
 /** Returns whether a text, for example from an address, is a category. */
 export function isHelpCategory(value: string): value is HelpCategory {
   return Object.hasOwn(helpCategories, value);

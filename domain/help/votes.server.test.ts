@@ -1,4 +1,4 @@
-import { help_articles, help_votes } from '@listgrove/db/schema/help';
+import { help_articles, help_reasons, help_votes } from '@listgrove/db/schema/help';
 import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { newId } from '@listgrove/kernel/ids';
 import { eq } from 'drizzle-orm';
@@ -27,18 +27,18 @@ test('a visitor has one answer for each help article and can change it or take i
   const visitor = newVisitor();
   const { db } = database;
 
-  expect(await readHelpVote(db, visitor, article_id)).toBeNull();
+  expect(await readHelpVote(db, visitor, article_id)).toEqual({ vote: null, reason: '' });
   await voteOnHelp(db, visitor, { article_id, vote: 'yes' });
   await voteOnHelp(db, visitor, { article_id, vote: 'yes' });
-  expect(await readHelpVote(db, visitor, article_id)).toBe('yes');
+  expect(await readHelpVote(db, visitor, article_id)).toMatchObject({ vote: 'yes' });
   expect(await answersTo(article_id)).toEqual([true]);
 
   await voteOnHelp(db, visitor, { article_id, vote: 'no' });
-  expect(await readHelpVote(db, visitor, article_id)).toBe('no');
+  expect(await readHelpVote(db, visitor, article_id)).toMatchObject({ vote: 'no' });
   expect(await answersTo(article_id)).toEqual([false]);
 
   await voteOnHelp(db, visitor, { article_id, vote: null });
-  expect(await readHelpVote(db, visitor, article_id)).toBeNull();
+  expect(await readHelpVote(db, visitor, article_id)).toEqual({ vote: null, reason: '' });
   expect(await answersTo(article_id)).toEqual([]);
 });
 
@@ -80,4 +80,33 @@ test('a cookie that this program did not set is not a visitor’s secret', () =>
   for (const value of [null, undefined, '', 'short', 'x'.repeat(23), `${'x'.repeat(21)};`, 7]) {
     expect(isVisitor(value)).toBe(false);
   }
+});
+
+test('what a reader missed is kept with the answer No, replaced by what they say next, and goes with the answer', async () => {
+  const { db } = database;
+  const article_id = await save();
+  const visitor = newVisitor();
+  const read = () => readHelpVote(db, visitor, article_id);
+  await voteOnHelp(db, visitor, { article_id, vote: 'no' });
+  const reasons = ['A picture', 'A picture of the button'];
+  for (const reason of reasons) await voteOnHelp(db, visitor, { article_id, vote: 'no', reason });
+  await voteOnHelp(db, visitor, { article_id, vote: 'no' });
+  expect(await read()).toEqual({ vote: 'no', reason: 'A picture of the button' });
+  await voteOnHelp(db, visitor, { article_id, vote: 'yes', reason: 'Not stored' });
+  expect([await read(), await db.$count(help_reasons)]).toEqual([{ vote: 'yes', reason: '' }, 0]);
+  await voteOnHelp(db, visitor, { article_id, vote: 'no', reason: 'Again' });
+  await voteOnHelp(db, visitor, { article_id, vote: 'no', reason: '' });
+  expect(await read()).toEqual({ vote: 'no', reason: '' });
+  await voteOnHelp(db, visitor, { article_id, vote: 'no', reason: 'Again' });
+  await voteOnHelp(db, visitor, { article_id, vote: null });
+  expect([await read(), await db.$count(help_reasons)]).toEqual([{ vote: null, reason: '' }, 0]);
+});
+
+test('of eight reasons that a reader sends at once, one is stored', async () => {
+  const article_id = await save();
+  const visitor = newVisitor();
+  const reasons = Array.from({ length: 8 }, (_, index) => `Reason ${index}`);
+  await Promise.all(reasons.map((reason) => voteOnHelp(database.db, visitor, { article_id, vote: 'no', reason })));
+  expect(await database.db.$count(help_reasons)).toBe(1);
+  expect(reasons).toContain((await readHelpVote(database.db, visitor, article_id)).reason);
 });

@@ -221,6 +221,7 @@ const intents: Record<string, string[]> = {
   'site desk/redirects/list-page': ['delete', 'delete-many'],
   'site desk/redirects/missed-page': ['ignore', 'show'],
   'site desk/missed-searches/list-page': ['ignore', 'show'],
+  'site desk/help/reasons-page': ['delete'],
   'site desk/link-reports/list-page': ['end', 'dismiss'],
   'site desk/seo/seo-page': ['page', 'global'],
   'site public/feedback/form/submit-page': ['login', 'signup'],

@@ -35,6 +35,8 @@ export default [
       route('find', 'desk/layout/find.tsx'),
       ...deskRoutes('blog', 'posts'),
       ...deskRoutes('help', 'help'),
+      route('help/answers', 'desk/help/answers-page.tsx'),
+      route('help/:id/answers', 'desk/help/reasons-page.tsx'),
       ...deskRoutes('code-snippets', 'snippets'),
       route('code-snippets/preview', 'desk/snippets/preview.ts'),
       ...deskRoutes('testimonials', 'testimonials'),

@@ -48,7 +48,7 @@ export function ArticleItems<Row extends ArticleRow>({
   empty: { Icon: LucideIcon; notFound: string; none: readonly [title: string, text: string] };
   /** What a row says before its author. */
   details?: (row: Row) => React.ReactNode;
-} & Pick<React.ComponentProps<typeof ItemList>, 'createFirst' | 'bulkChildren'>) {
+} & Pick<React.ComponentProps<typeof ItemList>, 'createFirst' | 'bulkChildren' | 'tools'>) {
   const Name = one.charAt(0).toUpperCase() + one.slice(1);
   return (
     <ItemList

@@ -3,9 +3,10 @@ import { helpCategories, isHelpCategory } from '@listgrove/domain/help/help-arti
 import { listHelpForStaff } from '@listgrove/domain/help/list-for-staff.server';
 import { optionsOf } from '@listgrove/kernel/options';
 import { textParameter } from '@listgrove/kernel/query';
-import { Button } from '@listgrove/ui/button';
+import { Button, buttonLook } from '@listgrove/ui/button';
 import { Menu, MenuItem } from '@listgrove/ui/menu';
 import { BookOpen, ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
 import { answerArticles } from '../articles/answer-articles.server';
 import { ArticleItems } from '../articles/article-items';
 import { openArticles } from '../articles/open-articles.server';
@@ -13,7 +14,7 @@ import { plainColumn } from '../parts/bulk/bulk.server';
 import { keepShownOnFailure, keepTypedOnFailure } from '../parts/client-loaders';
 import { Filter } from '../parts/list-tools';
 import type { Route } from './+types/list-page';
-import { toasts } from './copy';
+import { answersPath, toasts } from './copy';
 
 const words = ['article', 'articles'] as const;
 
@@ -43,6 +44,11 @@ export default function HelpArticleList({ loaderData: opened }: Route.ComponentP
       item="help article"
       order="Featured, by category"
       createFirst="Create First Article"
+      tools={
+        <Link to={answersPath} className={buttonLook({ look: 'secondary', size: 'sm' })}>
+          Reader Answers
+        </Link>
+      }
       filters={<Filter label="Category" name="category" value={opened.query.category} options={categories} />}
       empty={{
         Icon: BookOpen,

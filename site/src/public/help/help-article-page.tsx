@@ -23,6 +23,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) => answer
 
 export const clientAction = failInPlace<VoteAnswer>({
   vote: null,
+  reason: '',
   failure: 'Your answer could not be saved. Please try again.',
 });
 

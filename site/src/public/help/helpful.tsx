@@ -1,6 +1,7 @@
 import { useFetcher } from '@listgrove/web/react/use-fetcher';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { ReasonForm } from './reason-form';
 import type { loader } from './vote';
 import type { VoteAnswer } from './vote.server';
 
@@ -12,7 +13,7 @@ const answers = [
 /**
  * "Was this helpful?": a form that works without JavaScript. The page is the same for all visitors, so the visitor's
  * own answer is loaded with JavaScript, or comes from the form's action (`answered`). Pressing the chosen answer again
- * takes it back.
+ * takes it back. Whoever answers No may say what they missed.
  */
 export function Helpful({ path, answered }: { path: string; answered: VoteAnswer | undefined }) {
   const own = useFetcher<typeof loader>();
@@ -23,9 +24,14 @@ export function Helpful({ path, answered }: { path: string; answered: VoteAnswer
   }, [load, path]);
 
   const latest = sent.data ?? answered;
-  const stored = (latest?.failure ? undefined : latest) ?? own.data;
+  const [stored, setStored] = useState<VoteAnswer>();
+  if (latest && !latest.failure && latest !== stored) setStored(latest);
+  const known = stored ?? own.data;
   const pending = sent.formData?.get('helpful');
-  const vote = pending !== undefined ? pending || null : (stored?.vote ?? null);
+  const vote = pending !== undefined ? pending || null : (known?.vote ?? null);
+  const [text, setText] = useState<string>();
+  // A reason that was refused stays, also without JavaScript.
+  const refused = latest?.failure ? latest.reason : '';
   return (
     <section aria-labelledby="helpful" className="mt-14 rounded-md bg-sunken p-6 print:hidden">
       <sent.Form
@@ -58,14 +64,18 @@ export function Helpful({ path, answered }: { path: string; answered: VoteAnswer
         role="status"
         className={latest?.failure ? 'mt-3 text-sm text-danger' : 'mt-3 text-sm text-muted empty:hidden'}
       >
-        {latest?.failure ?? thanks(vote)}
+        {latest?.failure ?? thanks(vote, known?.reason)}
       </p>
+      {vote === 'no' || refused ? (
+        <ReasonForm path={path} fetcher={sent} text={text ?? (refused || known?.reason || '')} onText={setText} />
+      ) : null}
     </section>
   );
 }
 
-function thanks(vote: unknown): string {
+function thanks(vote: unknown, reason: string | undefined): string {
   if (vote === 'yes') return 'Thank you, good to know. Press Yes again to take your answer back.';
+  if (vote === 'no' && reason) return 'Thank you, we have what you wrote. Press No again to take it back.';
   if (vote === 'no') return 'Thank you, we will look at it again. Press No again to take your answer back.';
   return '';
 }
