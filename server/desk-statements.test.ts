@@ -55,7 +55,7 @@ const most: Record<string, number> = {
   '/admin/schedule': 2,
   '/admin/trash': 2,
   '/admin/link-reports': 2,
-  '/admin/audit': 3,
+  '/admin/audit': 4,
   '/admin/audit/export.csv': 3,
   '/admin/seo': 12,
   '/admin/settings': 1,

@@ -99,12 +99,13 @@ export async function removeOldEntries(db: Db): Promise<void> {
 }
 
 /** Returns the condition of a filter. Exported for the test that explains the queries. */
-export function conditionOf({ q, kind, days, item }: AuditFilter): SQL {
+export function conditionOf({ q, kind, days, item, person }: AuditFilter): SQL {
   const [table = '', ...key] = item.split('/');
   const condition = and(
     q ? hasWords(sql`${audit_log}.search_text`, q) : undefined,
     Object.hasOwn(auditedKinds, kind) ? eq(audit_log.table_name, kind) : undefined,
     days ? sql`${audit_log.created_at} > now() - make_interval(days => ${Number(days)})` : undefined,
+    person ? eq(audit_log.actor_id, person) : undefined,
     key.length > 0 ? and(eq(audit_log.table_name, table), eq(audit_log.row_id, key.join('/'))) : undefined,
   );
   return condition ?? sql`true`;

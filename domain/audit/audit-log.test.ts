@@ -18,6 +18,7 @@ import type { Actor } from '../rights/actor.ts';
 import { enrol } from '../super-admins/testing/enrol.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { conditionOf, exportAuditLog, listAuditLog, listItemHistory, removeOldEntries } from './audit-log.server.ts';
+import { listAuditedPeople } from './audited-people.server.ts';
 import { subjectPath } from './audited-kinds.server.ts';
 
 let database: Database;
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const everything: AuditFilter = { q: '', kind: '', days: '', item: '' };
+const everything: AuditFilter = { q: '', kind: '', days: '', item: '', person: '' };
 const list = (filter: Partial<AuditFilter>, page = 1) =>
   listAuditLog(database.db, maya, { ...everything, ...filter, page });
 const entriesOf = async (filter: Partial<AuditFilter>) => (await list(filter)).entries;
@@ -71,6 +72,25 @@ test('entries are found by what rows were called, by who acted, by kind, time an
   expect(await entriesOf({ item: `blog_posts/${id}` })).toHaveLength(2);
   expect(await entriesOf({ item: `blog_posts/${newId()}` })).toEqual([]);
   expect((await list({ kind: 'no such table' })).total).toBeGreaterThan(1);
+});
+
+test('entries are found by whoever acted, who is listed once, also under a new name', async () => {
+  const id = await addPost('Herons of Jonas');
+  await as(maya, () => database.db.update(blog_posts).set({ title: 'Herons of Maya' }).where(eq(blog_posts.id, id)));
+  const rename = { title: 'Herons once more' };
+  await as({ ...jonas, name: 'Jonas Adler' }, () =>
+    database.db.update(blog_posts).set(rename).where(eq(blog_posts.id, id)),
+  );
+  const titles = async (person: string) =>
+    (await entriesOf({ person, item: `blog_posts/${id}` })).map(({ title }) => title);
+  expect([await titles(jonas.id), await titles(maya.id), await titles(newId())]).toEqual([
+    ['Herons once more', 'Herons of Jonas'],
+    ['Herons of Maya'],
+    [],
+  ]);
+  const people = await listAuditedPeople(database.db, maya);
+  expect(people.filter((person) => person.id === jonas.id)).toEqual([{ id: jonas.id, name: 'Jonas Adler' }]);
+  expect(people.map(({ id: person }) => person)).toContain(maya.id);
 });
 
 test('the log says when staff signed in, and when a session was ended; not those of other accounts', async () => {
@@ -148,6 +168,7 @@ test('a long log has all entries on its pages and in its export, each once and t
 test('only super admins read the log', async () => {
   const refused = { code: 'not-allowed' };
   await expect(listAuditLog(database.db, jonas, { ...everything, page: 1 })).rejects.toMatchObject(refused);
+  await expect(listAuditedPeople(database.db, jonas)).rejects.toMatchObject(refused);
   await expect(exportAuditLog(database.db, jonas, everything).next()).rejects.toMatchObject(refused);
 });
 
@@ -165,6 +186,7 @@ test('entries are removed after a year, and not before', async () => {
 test.each([
   [{ q: 'herons' }, /audit_log_search_text_idx/],
   [{ item: 'blog_posts/x' }, /audit_log_row_idx/],
+  [{ person: newId() }, /audit_log_actor_idx/],
 ])('the filter %o is answered by an index', async (filter, index) => {
   const plan = await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);

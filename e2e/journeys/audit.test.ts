@@ -1,3 +1,4 @@
+import { cast } from '@listgrove/fixtures/cast';
 import { expect, test } from 'vitest';
 import { addJonas, jonas, staffEnvironment, visitDesk } from '../staff.ts';
 import { startWithBrowser } from '../start-with-browser.ts';
@@ -50,6 +51,13 @@ test('a super admin reads who did what, from what to what, searches it and downl
   await other.getByRole('link', { name: 'Back' }).click();
   await other.getByLabel('Name').waitFor();
 
+  await page.getByLabel('Person', { exact: true }).selectOption({ label: cast.jonas.name });
+  await page.waitForURL(/person=/);
+  const all = page.getByRole('article');
+  await expect.poll(async () => (await all.count()) - (await all.filter({ hasText: cast.jonas.name }).count())).toBe(0);
+  await changed.waitFor();
+  await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Everybody' });
+  await page.waitForURL((url) => !url.search.includes('person='));
   await changed.getByRole('link', { name: 'History of Nora Storks' }).click();
   await page.getByText('2 entries of one item.').waitFor();
   await page.getByRole('searchbox').fill('storks');

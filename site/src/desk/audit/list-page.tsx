@@ -1,5 +1,6 @@
 import { auditFilter, auditSpans } from '@listgrove/domain/audit/audit-filter';
 import { listAuditLog } from '@listgrove/domain/audit/audit-log.server';
+import { listAuditedPeople } from '@listgrove/domain/audit/audited-people.server';
 import { auditedKinds, subjectPath } from '@listgrove/domain/audit/audited-kinds.server';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter, withParameters } from '@listgrove/kernel/query';
@@ -24,21 +25,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = superAdminOf(context);
   const query = filterOf(auditFilter, url);
   const page = pageParameter(url.searchParams);
-  const { entries, ...list } = await listAuditLog(context.get(databaseContext).db, actor, { ...query, page });
+  const { db } = context.get(databaseContext);
+  const [{ entries, ...list }, people] = await Promise.all([
+    listAuditLog(db, actor, { ...query, page }),
+    listAuditedPeople(db, actor),
+  ]);
   redirectPastEnd(url, { ...list, page });
   const shown = entries.map((entry) => ({
     ...entry,
     label: auditedKinds[entry.table_name]?.label ?? entry.table_name,
     path: subjectPath(entry),
   }));
-  return { ...list, entries: shown, kinds: optionsOf(auditedKinds), query, page };
+  return { ...list, entries: shown, kinds: optionsOf(auditedKinds), people, query, page };
 }
 
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
 
 /** What staff did in the last year, for super admins only. */
 export default function AuditLog({
-  loaderData: { entries, kinds, query, page, pages, ...counted },
+  loaderData: { entries, kinds, people, query, page, pages, ...counted },
 }: Route.ComponentProps) {
   const isFiltered = Object.values(query).some(Boolean);
   return (
@@ -54,6 +59,12 @@ export default function AuditLog({
     >
       <ListTools path={auditPath} search="Search names and people..." query={query}>
         {query.item ? <input type="hidden" name="item" value={query.item} /> : null}
+        <Filter
+          label="Person"
+          name="person"
+          value={query.person}
+          options={[{ value: '', label: 'Everybody' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
         <Filter label="Kind" name="kind" value={query.kind} options={[{ value: '', label: 'All Kinds' }, ...kinds]} />
         <Filter
           label="Time"
@@ -78,7 +89,7 @@ export default function AuditLog({
           icon={<ScrollText className="size-6" />}
           title={isFiltered ? 'Nothing found' : 'Nothing is logged yet'}
           text={
-            isFiltered ? 'Try other words, another kind or a longer time.' : 'What staff do from now on is listed here.'
+            isFiltered ? 'Try other words, another person or kind, or a longer time.' : 'What staff do from now on is listed here.'
           }
         />
       ) : (
