@@ -69,7 +69,10 @@ const most: Record<string, number> = {
   '/admin/media': 3,
 };
 /** Routes that show no screen of their own: parts of others, and unknown addresses. */
-const others = ['/admin/auth-paths/openapi.json', '/admin/code-snippets/preview', '/admin/media/pick', '/admin/*'];
+const others = [
+  ...['/admin/auth-paths/openapi.json', '/admin/check', '/admin/code-snippets/preview', '/admin/media/pick'],
+  '/admin/*',
+];
 /** The table with the items of a screen, by the path of their list. */
 const tables = Object.values(trashedNouns)
   .map(({ deskPath, table }): [string, typeof table] => [deskPath, table])

@@ -127,6 +127,7 @@ test.each([
   ['/admin/blog/x/y', '/admin'],
   ['/admin/media/pick', '/admin/media'],
   ['/admin/code-snippets/preview', '/admin/code-snippets'],
+  ['/admin/check', '/admin'],
 ])('staff who open %s, which is no page, are led to %s', async (path, to) => {
   const { status, headers } = await site.ask(path, {}, await site.person(cast.maya, 'super_admin'));
   expect([status, headers.get('location')]).toEqual([302, to]);

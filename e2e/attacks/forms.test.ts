@@ -14,6 +14,7 @@ const largeForms: Record<string, number> = {
   'desk/bug-reports/list-page': 256 * kib,
   'desk/settings/settings-page': 1024 * kib,
   'desk/snippets/preview': 2048 * kib,
+  'desk/publish-check/check': 20 * 1024 * kib,
 };
 
 /** Returns the limit of a route's form. Those of items that staff publish hold formatted texts, or code. */

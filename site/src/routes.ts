@@ -39,6 +39,7 @@ export default [
       route('help/:id/answers', 'desk/help/reasons-page.tsx'),
       ...deskRoutes('code-snippets', 'snippets'),
       route('code-snippets/preview', 'desk/snippets/preview.ts'),
+      route('check', 'desk/publish-check/check.ts'),
       ...deskRoutes('testimonials', 'testimonials'),
       route('feature-requests', 'desk/feature-requests/list-page.tsx'),
       route('feature-requests/export.csv', 'desk/feature-requests/export.ts'),

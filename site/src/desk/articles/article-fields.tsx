@@ -4,6 +4,7 @@ import { Field } from '@listgrove/ui/field';
 import { Select } from '@listgrove/ui/select';
 import { RichTextEditor } from '../editor/rich-text-editor';
 import type { FormParts } from '../parts/form-parts';
+import { CheckPanel } from '../publish-check/check-panel';
 
 // Functions and not components: `field` works only while the form itself renders.
 
@@ -17,7 +18,12 @@ export function textFields(field: FormParts['field']) {
   );
 }
 
-/** Returns the choice whether an article is published. */
+/** Returns the choice whether an article is published, and the check before that. */
 export function statusField(field: FormParts['field']) {
-  return <Select {...field('status', 'Status')} options={optionsOf(publicationStatuses)} />;
+  return (
+    <>
+      <Select {...field('status', 'Status')} options={optionsOf(publicationStatuses)} />
+      <CheckPanel />
+    </>
+  );
 }
