@@ -37,8 +37,8 @@ test.each([
   await expect.poll(() => selected(page)).toBe('the help');
   // The editor has the same selection: the dialog for links opens with this one.
   await page.keyboard.press('Control+k');
-  expect(await page.getByRole('dialog').getByLabel('Address').inputValue()).toBe('/help/nothing-0badcafe');
-  await page.getByRole('dialog').getByLabel('Address').fill('/help');
+  expect(await page.getByRole('dialog').getByLabel('URL').inputValue()).toBe('/help/nothing-0badcafe');
+  await page.getByRole('dialog').getByLabel('URL').fill('/help');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByLabel('Excerpt').fill('What to do first.');
