@@ -24,7 +24,14 @@ const plain = [
   ...['', '/profile', '/find?q=list', '/blog', '/blog?page=2000', '/blog?q=grocery', '/help', '/help?q=grocery'],
   ...['/code-snippets', '/testimonials', '/feature-requests', '/feature-requests?q=grocery', '/bug-reports'],
   ...['/bug-reports?q=candles', '/policies', '/seo', '/seo?q=grocery', '/settings', '/staff', '/media'],
-  ...['/media?q=orchard', '/redirects', '/redirects/missed', '/missed-searches', '/help/answers', ...lists.map((list) => `/${list}/new`)],
+  ...[
+    '/media?q=orchard',
+    '/redirects',
+    '/redirects/missed',
+    '/missed-searches',
+    '/help/answers',
+    ...lists.map((list) => `/${list}/new`),
+  ],
 ];
 
 interface Answer {

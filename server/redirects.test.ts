@@ -148,11 +148,13 @@ test('what may be personal is not counted, nor more than 500 addresses at once, 
     expect((await ask(path))[0], path).toBeGreaterThanOrEqual(400);
   await site.answerCounts.store();
   expect(await database.db.$count(missed_addresses)).toBe(0);
-  for (let index = 0; index < 600; index += 1) site.answerCounts.count({ kind: 'missed-address', pathname: `/${index}` });
+  for (let index = 0; index < 600; index += 1)
+    site.answerCounts.count({ kind: 'missed-address', pathname: `/${index}` });
   await site.answerCounts.store();
   expect(await database.db.$count(missed_addresses)).toBe(500);
   for (let begin = 1_000; begin < 2_500; begin += 500) {
-    for (let index = 0; index < 500; index += 1) site.answerCounts.count({ kind: 'missed-address', pathname: `/${begin + index}` });
+    for (let index = 0; index < 500; index += 1)
+      site.answerCounts.count({ kind: 'missed-address', pathname: `/${begin + index}` });
     await site.answerCounts.store();
   }
   expect(await database.db.$count(missed_addresses)).toBe(1_000);

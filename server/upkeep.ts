@@ -13,8 +13,8 @@ import { removeExpiredHanded } from '@listgrove/domain/lists/handed/handed-lists
 import { removeOldRows } from '@listgrove/domain/lists/upkeep.server';
 import { removeOldMails } from '@listgrove/domain/mail/removal.server';
 import { removeLeftovers } from '@listgrove/domain/media/leftovers.server';
-import { removeOldMessages } from '@listgrove/domain/push/push-messages.server';
 import { removeOldSearches } from '@listgrove/domain/missed-searches/missed-searches.server';
+import { removeOldMessages } from '@listgrove/domain/push/push-messages.server';
 import { removeOldAddresses } from '@listgrove/domain/redirects/missed-addresses.server';
 import { removeExpiredResets } from '@listgrove/domain/super-admins/factor-resets.server';
 import { removeOldInvitations } from '@listgrove/domain/super-admins/staff-invitations.server';

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgEnum,
@@ -94,23 +93,20 @@ export const help_votes = pgTable(
   ],
 );
 
-/** What readers missed in an article that did not help them, in their own words, with their answer in `help_votes`. */
+/** What readers missed in an article that did not help them, in their own words; they also have an answer in `help_votes`. */
 export const help_reasons = pgTable(
   'help_reasons',
   {
     id: id(),
-    article_id: uuid().notNull(),
+    article_id: uuid()
+      .notNull()
+      .references(() => help_articles.id, { onDelete: 'cascade' }),
     visitor: text().notNull(),
     reason: text().notNull(),
     created_at: created_at(),
     updated_at: updated_at(),
   },
   (t) => [
-    foreignKey({
-      columns: [t.article_id, t.visitor],
-      foreignColumns: [help_votes.article_id, help_votes.visitor],
-      name: 'help_reasons_vote_fk',
-    }).onDelete('cascade'),
     uniqueIndex('help_reasons_key').on(t.article_id, t.visitor),
     index('help_reasons_newest_idx').on(t.article_id, t.updated_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('help_reasons_reason', sql`char_length(${t.reason}) between 1 and 500`),

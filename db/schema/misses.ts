@@ -12,15 +12,11 @@ const missColumns = () => ({
 });
 
 /** Addresses without a page and without a redirect that visitors asked for. */
-export const missed_addresses = pgTable(
-  'missed_addresses',
-  { path: text().primaryKey(), ...missColumns() },
-  (t) => [
-    index('missed_addresses_order_idx').on(t.misses.desc().nullsFirst(), t.last_at.desc().nullsFirst()),
-    check('missed_addresses_path', sql`char_length(${t.path}) <= 500`),
-    check('missed_addresses_positive', sql`${t.misses} > 0`),
-  ],
-);
+export const missed_addresses = pgTable('missed_addresses', { path: text().primaryKey(), ...missColumns() }, (t) => [
+  index('missed_addresses_order_idx').on(t.misses.desc().nullsFirst(), t.last_at.desc().nullsFirst()),
+  check('missed_addresses_path', sql`char_length(${t.path}) <= 500`),
+  check('missed_addresses_positive', sql`${t.misses} > 0`),
+]);
 
 /** Searches of visitors without a result: the path of the page with the search, and the text as `missedText` makes it. */
 export const missed_searches = pgTable(

@@ -18,8 +18,8 @@ import type { Actor } from '../rights/actor.ts';
 import { enrol } from '../super-admins/testing/enrol.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { conditionOf, exportAuditLog, listAuditLog, listItemHistory, removeOldEntries } from './audit-log.server.ts';
-import { listAuditedPeople } from './audited-people.server.ts';
 import { subjectPath } from './audited-kinds.server.ts';
+import { listAuditedPeople } from './audited-people.server.ts';
 
 let database: Database;
 let maya: Actor;

@@ -5,7 +5,11 @@ import { type Actor, requireStaff } from '../rights/actor.ts';
 import type { HelpArticle } from './help-article.ts';
 
 /** A help article with the number of readers whom it helped and did not help, and of those who said what they missed. */
-export type AnsweredArticle = Pick<HelpArticle, 'id' | 'title' | 'status'> & { yes: number; no: number; reasons: number };
+export type AnsweredArticle = Pick<HelpArticle, 'id' | 'title' | 'status'> & {
+  yes: number;
+  no: number;
+  reasons: number;
+};
 
 /** What a reader missed, in their own words. */
 export type ReaderReason = Pick<typeof help_reasons.$inferSelect, 'id' | 'reason' | 'updated_at'>;
@@ -27,7 +31,14 @@ export async function listAnsweredArticles(
   const yes = sql<number>`count(*) filter (where ${help_votes.helpful})::integer`;
   const { id, title, status } = help_articles;
   const rows = db
-    .select({ id, title, status, yes, no, reasons: db.$count(help_reasons, eq(help_reasons.article_id, help_articles.id)) })
+    .select({
+      id,
+      title,
+      status,
+      yes,
+      no,
+      reasons: db.$count(help_reasons, eq(help_reasons.article_id, help_articles.id)),
+    })
     .from(help_votes)
     .innerJoin(help_articles, eq(help_articles.id, help_votes.article_id))
     .groupBy(help_articles.id)

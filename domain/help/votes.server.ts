@@ -37,7 +37,10 @@ export async function voteOnHelp(
     .where(and(eq(help_articles.id, article_id), eq(help_articles.status, 'published')));
   if (!article) return false;
   if (vote === null) {
-    await db.delete(help_votes).where(isVoteOf(visitor, article_id));
+    await db.transaction(async (tx) => {
+      await tx.delete(help_votes).where(isVoteOf(visitor, article_id));
+      await tx.delete(help_reasons).where(isReasonOf(visitor, article_id));
+    });
     return true;
   }
   const helpful = vote === 'yes';

@@ -48,7 +48,10 @@ test('old searches and all but the thousand most frequent ones are removed', asy
   await miss('/blog', { rare: 1 });
   await miss('/help', Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`word ${index}`, index + 2])));
   await removeOldSearches(database.db);
-  expect([await database.db.$count(missed_searches), await database.db.$count(missed_searches, eq(missed_searches.text, 'rare'))]).toEqual([1_000, 0]);
+  expect([
+    await database.db.$count(missed_searches),
+    await database.db.$count(missed_searches, eq(missed_searches.text, 'rare')),
+  ]).toEqual([1_000, 0]);
   await database.db.update(missed_searches).set({ last_at: sql`now() - interval '91 days'` });
   await removeOldSearches(database.db);
   expect(await list()).toEqual([]);

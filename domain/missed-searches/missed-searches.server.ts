@@ -1,7 +1,13 @@
 import type { Db } from '@listgrove/db/db';
 import { missed_searches } from '@listgrove/db/schema/misses';
 import { and, eq, sql } from 'drizzle-orm';
-import { ignoreMisses, listMisses, type MissPage, removeOldMisses, type WantedMisses } from '../misses/misses.server.ts';
+import {
+  ignoreMisses,
+  listMisses,
+  type MissPage,
+  removeOldMisses,
+  type WantedMisses,
+} from '../misses/misses.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import type { MissedSearch, Search } from './missed-search.ts';
 

@@ -67,7 +67,7 @@ export async function ignoreMisses(
 
 /** Removes rows that nobody has asked for in 90 days, and all but the thousand most frequent ones. Ignored ones are not counted. */
 export async function removeOldMisses(db: Db, table: MissTable, keys: readonly PgColumn[]): Promise<void> {
-  const key = sql.join(keys, sql`, `);
+  const key = sql.join([...keys], sql`, `);
   const rare = sql`(${key}) in (
     select ${key} from ${table} where ${isNull(table.ignored_at)}
     order by ${table.misses} desc, ${table.last_at} desc offset ${most})`;

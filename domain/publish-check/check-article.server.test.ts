@@ -1,6 +1,6 @@
-import { blog_posts } from '@listgrove/db/schema/posts';
 import { media_files } from '@listgrove/db/schema/media';
 import { policies } from '@listgrove/db/schema/policies';
+import { blog_posts } from '@listgrove/db/schema/posts';
 import { redirects } from '@listgrove/db/schema/redirects';
 import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { cast } from '@listgrove/fixtures/cast';
@@ -56,15 +56,40 @@ test('links to pages that visitors can open are fine', async () => {
   const file = await addImage('linked.png');
   await db.insert(redirects).values({ from_path: '/old-page', target: '/about', target_path: '/about' });
   await db.insert(policies).values({ title: 'Privacy', type: 'privacy', content: '', version: '1', is_active: true });
-  const fine = ['/', '/about', '/help', '/blog/', '/search?q=a', '/signup', '/app/lists', '#part', 'mailto:a@b.example'];
-  const stored = [post, `${post}?a=1#part`, `/blog/former-title-${post.slice(-8)}`, file, '/Old-Page/', '/policies/privacy'];
+  const fine = [
+    '/',
+    '/about',
+    '/help',
+    '/blog/',
+    '/search?q=a',
+    '/signup',
+    '/app/lists',
+    '#part',
+    'mailto:a@b.example',
+  ];
+  const stored = [
+    post,
+    `${post}?a=1#part`,
+    `/blog/former-title-${post.slice(-8)}`,
+    file,
+    '/Old-Page/',
+    '/policies/privacy',
+  ];
   for (const href of [...fine, ...stored, `${origin}${post}`, 'https://other.example/nothing'])
     expect(await messages(link(href)), href).toEqual([]);
 });
 
 test('links to drafts, former pages and mistyped addresses are found', async () => {
   const draft = await addPost('Draft', 'draft');
-  for (const href of [draft, '/nothing', '/blog/nothing-0badcafe', '/media/nothing.png', '/policies/cookies', '/helps', `${origin}/nothing`])
+  for (const href of [
+    draft,
+    '/nothing',
+    '/blog/nothing-0badcafe',
+    '/media/nothing.png',
+    '/policies/cookies',
+    '/helps',
+    `${origin}/nothing`,
+  ])
     expect(await messages(link(href)), href).toEqual([
       `The link “there” leads to ${new URL(href, origin).pathname}, which nobody can open.`,
     ]);

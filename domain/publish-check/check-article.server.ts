@@ -1,8 +1,8 @@
 import type { Db } from '@listgrove/db/db';
 import { findUndescribed } from '../media/describe-images.server.ts';
 import { type Actor, requireStaff } from '../rights/actor.ts';
-import type { Finding } from './finding.ts';
 import { findMissingPages } from './find-missing-pages.server.ts';
+import type { Finding } from './finding.ts';
 import { type PartsOfText, partsOfText } from './parts-of-text.server.ts';
 
 /** What is checked of an article, as it is typed. A kind of article may have no excerpt or no cover. */

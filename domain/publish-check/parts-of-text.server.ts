@@ -18,11 +18,11 @@ function add(node: DefaultTreeAdapterTypes.ParentNode, parts: PartsOfText): void
   for (const child of node.childNodes) {
     if (!('tagName' in child)) continue;
     const { tagName, attrs } = child;
-    const valueOf = (name: string) => attrs.find((attribute) => attribute.name === name)?.value ?? '';
+    const attribute = (name: string) => attrs.find((one) => one.name === name)?.value ?? '';
     const level = /^h([1-6])$/.exec(tagName)?.[1];
     if (level) parts.headings.push({ level: Number(level), text: textOf(child) });
-    if (tagName === 'a') parts.links.push({ href: valueOf('href'), text: textOf(child) });
-    if (tagName === 'img') parts.images.push({ src: valueOf('src'), alt: valueOf('alt') });
+    if (tagName === 'a') parts.links.push({ href: attribute('href'), text: textOf(child) });
+    if (tagName === 'img') parts.images.push({ src: attribute('src'), alt: attribute('alt') });
     add(child, parts);
   }
 }

@@ -22,8 +22,7 @@ beforeEach(async () => {
 });
 
 const maya = staffActor(cast.maya);
-const miss = (counts: Record<string, number>) =>
-  addMissedAddresses(database.db, new Map(Object.entries(counts)));
+const miss = (counts: Record<string, number>) => addMissedAddresses(database.db, new Map(Object.entries(counts)));
 const list = async (isIgnored = false) =>
   (await listMissedAddresses(database.db, maya, { isIgnored, page: 1 })).items.map(({ path, misses }) => [
     path,

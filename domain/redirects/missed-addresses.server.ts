@@ -2,7 +2,13 @@ import type { Db } from '@listgrove/db/db';
 import { missed_addresses } from '@listgrove/db/schema/misses';
 import { redirect_hits, redirects } from '@listgrove/db/schema/redirects';
 import { eq, notExists, sql } from 'drizzle-orm';
-import { ignoreMisses, listMisses, type MissPage, removeOldMisses, type WantedMisses } from '../misses/misses.server.ts';
+import {
+  ignoreMisses,
+  listMisses,
+  type MissPage,
+  removeOldMisses,
+  type WantedMisses,
+} from '../misses/misses.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import type { MissedAddress } from './redirect.ts';
 

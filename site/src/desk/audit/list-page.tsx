@@ -1,7 +1,7 @@
 import { auditFilter, auditSpans } from '@listgrove/domain/audit/audit-filter';
 import { listAuditLog } from '@listgrove/domain/audit/audit-log.server';
-import { listAuditedPeople } from '@listgrove/domain/audit/audited-people.server';
 import { auditedKinds, subjectPath } from '@listgrove/domain/audit/audited-kinds.server';
+import { listAuditedPeople } from '@listgrove/domain/audit/audited-people.server';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter, withParameters } from '@listgrove/kernel/query';
 import { ButtonLink } from '@listgrove/ui/button';
@@ -89,7 +89,9 @@ export default function AuditLog({
           icon={<ScrollText className="size-6" />}
           title={isFiltered ? 'Nothing found' : 'Nothing is logged yet'}
           text={
-            isFiltered ? 'Try other words, another person or kind, or a longer time.' : 'What staff do from now on is listed here.'
+            isFiltered
+              ? 'Try other words, another person or kind, or a longer time.'
+              : 'What staff do from now on is listed here.'
           }
         />
       ) : (

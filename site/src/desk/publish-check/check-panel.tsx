@@ -35,7 +35,9 @@ export function CheckPanel() {
         </Button>
       </div>
       <div role="status">
-        {fetcher.data ? <Findings findings={fetcher.data.findings} onGo={(finding) => goTo(formOf(), finding)} /> : null}
+        {fetcher.data ? (
+          <Findings findings={fetcher.data.findings} onGo={(finding) => goTo(formOf(), finding)} />
+        ) : null}
       </div>
     </section>
   );

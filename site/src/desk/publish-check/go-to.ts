@@ -5,7 +5,10 @@ const places = { image: 'img', link: 'a[href]', heading: 'h1, h2, h3, h4, h5, h6
 
 /** Scrolls to the place of a finding in the form: focuses the field, or selects the place in the text. */
 export function goTo(form: HTMLFormElement | null, finding: Finding): void {
-  if (finding.kind === 'field') return showField(form, finding.name);
+  if (finding.kind === 'field') {
+    showField(form, finding.name);
+    return;
+  }
   const text = form?.querySelector<HTMLElement>('[contenteditable=true]');
   const place = text?.querySelectorAll(places[finding.kind])[finding.at];
   if (!text || !place) return;
