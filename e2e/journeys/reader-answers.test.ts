@@ -34,7 +34,7 @@ test('a reader says what they missed, staff read it and delete it', async () => 
   await page.getByRole('link', { name: 'Reader Answers' }).click();
   await page.getByText('No 1', { exact: true }).waitFor();
   expect([await accessibilityFaults(page), await layoutFaults(page)]).toEqual([[], []]);
-  await page.getByRole('link', { name: /^What readers of .* missed$/ }).click();
+  await page.getByRole('link', { name: /^1 Reason from readers of / }).click();
   const words = page.getByRole('article', { name: 'A picture of the button' });
   await words.waitFor();
   expect([await accessibilityFaults(page), await layoutFaults(page)]).toEqual([[], []]);

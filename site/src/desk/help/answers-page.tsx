@@ -58,6 +58,7 @@ export default function ReaderAnswers({ loaderData: { articles, page, pages } }:
 
 function AnsweredRow({ article: { id, title, status, yes, no, reasons } }: { article: AnsweredArticle }) {
   const { label, tone } = publicationStatuses[status];
+  const reasonsText = reasons === 1 ? '1 Reason' : `${reasons.toLocaleString('en-US')} Reasons`;
   return (
     <Row
       title={title}
@@ -73,10 +74,10 @@ function AnsweredRow({ article: { id, title, status, yes, no, reasons } }: { art
         reasons > 0 ? (
           <Link
             to={`/admin/help/${id}/answers`}
-            aria-label={`What readers of ${title} missed`}
+            aria-label={`${reasonsText} from readers of ${title}`}
             className={buttonLook({ look: 'quiet', size: 'sm' })}
           >
-            {reasons === 1 ? '1 Reason' : `${reasons.toLocaleString('en-US')} Reasons`}
+            {reasonsText}
           </Link>
         ) : null
       }
