@@ -17,7 +17,7 @@ export function ReasonForm({
   onText: (text: string) => void;
 }) {
   return (
-    <Form method="post" action={`${path}#helpful`} preventScrollReset className="mt-5 grid justify-items-start gap-3">
+    <Form method="post" action={`${path}#helpful`} preventScrollReset className="mt-5 flex flex-col items-start gap-3">
       <input type="hidden" name="helpful" value="no" />
       <div className="w-full">
         <Textarea
@@ -29,7 +29,6 @@ export function ReasonForm({
           maxLength={longestReason}
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
-          className="min-h-20"
         />
       </div>
       <Button type="submit" data-needs-app look="secondary" busy={state !== 'idle'}>
