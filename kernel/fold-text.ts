@@ -1,5 +1,8 @@
-/** Signs of tags in full width. They become spaces, because the database's parser of words would read them as tags. */
-const wideSigns = /[＜＞﹤﹥]/g;
+/**
+ * Signs that become spaces: those of tags in full width, which the database's parser of words would read as tags, and the hyphen of Hebrew,
+ * for which most people type a space.
+ */
+const signsAsSpaces = /[＜＞﹤﹥\u05BE]/g;
 
 /** Characters that are not shown, and vowel marks of Hebrew and Arabic, which most texts leave out. */
 const leftOut =
@@ -50,7 +53,7 @@ export function foldText(text: string): string {
   // Most texts are ASCII, where only the case differs.
   if (!/[^\0-\x7F]/.test(text)) return text.toLowerCase().replaceAll('`', "'");
   return text
-    .replace(wideSigns, ' ')
+    .replace(signsAsSpaces, ' ')
     .replace(/[´`]/g, "'")
     .replace(beforeFraction, '$1 ')
     .normalize('NFKC')

@@ -3,7 +3,8 @@
 -- (Latin accents and strokes, Greek accents and breathings, the Russian yo, signs of the Arabic alef), the letters of Persian and Arabic
 -- keyboards, and digits of other scripts. A space parts a digit from a fraction ("3½").
 -- `kernel/fold-text.ts` does the same on a device. The collation is named, because the case of letters must not depend on the database.
--- Full-width signs that tags begin and end with become spaces, because the parser of words would read them as tags.
+-- Full-width signs that tags begin and end with become spaces, because the parser of words would read them as tags, and so does the hyphen
+-- of Hebrew, for which most people type a space.
 CREATE OR REPLACE FUNCTION fold_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE
   WHEN octet_length(given) = char_length(given) THEN translate(lower(given COLLATE "C"), '`', '''')
@@ -11,7 +12,7 @@ RETURN CASE
     regexp_replace(regexp_replace(replace(replace(replace(replace(replace(replace(
       translate(normalize(translate(
         lower(normalize(regexp_replace(
-          translate(given, '´`＜＞﹤﹥', '''''    '), '([0-9])(?=[¼-¾⅐-⅞↉])', '\1 ', 'g'), NFKC) COLLATE "und-x-icu"),
+          translate(given, '´`＜＞﹤﹥' || U&'\05BE', '''''     '), '([0-9])(?=[¼-¾⅐-⅞↉])', '\1 ', 'g'), NFKC) COLLATE "und-x-icu"),
         'ςı’‘ʼ′‐‑–—−―‒“”„«»⁄άέήίόύώΐΰё' || U&'\0622\0623\0625\0671\0649\06CC\06D2\06A9\0629\06C1\05F3\05F4'
           || U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\06F0\06F1\06F2\06F3\06F4\06F5\06F6\06F7\06F8\06F9'
           || U&'\0966\0967\0968\0969\096A\096B\096C\096D\096E\096F\09E6\09E7\09E8\09E9\09EA\09EB\09EC\09ED\09EE\09EF'

@@ -1,6 +1,8 @@
 import { foldText } from '@listgrove/kernel/fold-text';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { takeExactWords } from './exact-words.ts';
 import { isShort } from './search.ts';
+import { splitWords } from './split-words.ts';
 
 // The texts that are searched are stored a second time, folded (`fold_text`), in columns that the SQL function `add_search_of` and migration
 // `folded_searches` make. `search_text` of an article is its title and, if it has one, its excerpt. What is searched for is folded here:
@@ -58,12 +60,32 @@ export function isInColumns(columns: readonly SQLWrapper[], q: string): SQL {
 /** How many words are searched for one by one. Those behind them are one text. */
 const mostWords = 8;
 
-/** Returns the condition that `isFound` returns for each word of `q`. */
+/**
+ * Returns the condition that `isFound` returns for each word of `q`. A word with signs is found as it is typed, and by its parts: "sign-in"
+ * finds "sign in", and "passkey?" finds "passkey".
+ */
 export function ofEachWord(q: string, isFound: (word: string) => SQL): SQL {
   const words = q.split(/\s+/).filter((word) => word !== '');
-  if (words.length < 2) return isFound(q);
-  const parts = [...words.slice(0, mostWords - 1), words.slice(mostWords - 1).join(' ')].filter((part) => part !== '');
-  return sql`(${sql.join(parts.map(isFound), sql` and `)})`;
+  const last = words.slice(mostWords - 1).join(' ');
+  const conditions = words.slice(0, mostWords - 1).map((word) => ofWord(word, isFound));
+  if (last !== '' || conditions.length === 0) conditions.push(isFound(last === '' ? q : last));
+  return conditions.length === 1 ? sql`${conditions[0]}` : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+function ofWord(word: string, isFound: (word: string) => SQL): SQL {
+  const parts = partsOf(word);
+  if (parts.length === 0) return isFound(word);
+  return sql`(${isFound(word)} or (${sql.join(parts.map(isFound), sql` and `)}))`;
+}
+
+/** Returns the parts of a word without its signs, or none if it is found as it is typed only, such as "C++", "2.1" or an address. */
+function partsOf(word: string): string[] {
+  const folded = foldText(word);
+  const { signed, numbers } = takeExactWords(folded);
+  const parts = splitWords(folded).split(' ').filter((part) => part !== '');
+  const isShorter = parts.every((part) => [...part].length < 2);
+  const isExact = signed.length > 0 || numbers.length > 0 || isShorter || /@|^\//.test(folded);
+  return isExact || parts[0] === folded || parts.length > mostWords ? [] : parts;
 }
 
 /** Returns the LIKE pattern of a folded text that contains `q`. The special characters of LIKE are escaped. */

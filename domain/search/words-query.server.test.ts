@@ -92,6 +92,13 @@ test.each([
   ['+49', '<p>Call +49 30 5550199 today.</p>'],
   ['2.5 degrees', '<p>It is +2.5 degrees.</p>'],
   ['<div>', '<p>Use a &lt;div&gt; here</p>'],
+  ['cuando', '<p>¿Cuándo abre?</p>'],
+  ['خبز', '<p>نشتري خبز، حليب وجبن؟</p>'],
+  ['python', '<p>我们用Python。很好。</p>'],
+  ['iphone', '<p>「iPhone」を買う</p>'],
+  ['lego bricks', '<p>Lego® bricks for all</p>'],
+  ['180 °C', '<p>Bake at 180°C for 20 minutes.</p>'],
+  ['ወተት', '<p>ዳቦ እና ወተት። ነገ</p>'],
 ])('the search for %j finds it inside what is written without spaces or with signs', async (q, content) => {
   const others = '<p>Chop carrots in room 512 and photograph 图 of 牛 パ 빵 🍞 2.10</p>';
   await save({ title: 'Zz', content }, { title: 'Yy', content: others });

@@ -2,6 +2,7 @@ import { foldText } from '@listgrove/kernel/fold-text';
 import { type SQL, sql } from 'drizzle-orm';
 import { takeExactWords } from './exact-words.ts';
 import { isShort } from './search.ts';
+import { splitWords } from './split-words.ts';
 
 /** Words of one or two letters that the indexes of bodies leave out. No body is found by them. */
 const unindexed = new Set('a am an as at be by do he i if in is it me my no of on or s so t to up we'.split(' '));
@@ -51,11 +52,6 @@ function spacedQuery(folded: string): SQL {
     /^[0-9]+$/.test(word) ? word : `${word}${ending}`,
   );
   return wanted.length > 0 ? sql`to_tsquery('simple', ${wanted.join(' & ')}::text)` : sql`null::tsquery`;
-}
-
-/** Makes spaces of the signs that join words, as the SQL function `split_words` does. */
-function splitWords(folded: string): string {
-  return folded.replace(/[!"#$%()*+,\-./:<=>?@[\\\]^_`{|}~]/g, ' ').replace(/\bv(?=[0-9])/g, 'v ');
 }
 
 /** Returns the query for a number: as it is written, as the beginning of a longer one ("2.1" of "2.1.3"), and without its groups. */

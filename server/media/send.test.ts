@@ -36,6 +36,9 @@ describe.each(places)('with files in %s', (place) => {
     expect((await media.ask(url, { headers: { 'if-none-match': `"other", ${etag}` } })).status).toBe(304);
     const head = await media.ask(url, { method: 'HEAD' });
     expect([head.headers.get('content-length'), await head.text()]).toEqual(['9', '']);
+    // Only GET has ranges (RFC 9110, 14.2).
+    const headOfPart = await media.ask(url, { method: 'HEAD', headers: { range: 'bytes=4-' } });
+    expect([headOfPart.status, headOfPart.headers.get('content-length')]).toEqual([200, '9']);
     expect((await media.ask(url, { method: 'POST' })).status).toBe(405);
     expect((await media.ask('/media/none.txt')).status).toBe(404);
     expect((await media.ask('/media/none')).status).toBe(404);

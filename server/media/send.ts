@@ -112,7 +112,8 @@ async function sendFile(
     response.writeHead(304).end();
     return;
   }
-  const range = rangeOf(request, head, etag);
+  // Only GET has ranges (RFC 9110 14.2).
+  const range = request.method === 'HEAD' ? null : rangeOf(request, head, etag);
   if (range === 'beyond') {
     response.writeHead(416, { 'content-range': `bytes */${head.size}`, 'content-length': 0 }).end();
     return;

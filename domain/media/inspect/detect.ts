@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import type { MediaCategory } from '../media.ts';
 import { textOfSvg } from '../svg/svg-text.ts';
 import type { StoredEnding } from '../types.ts';
 import { isoEnding } from './iso-tracks.ts';
@@ -37,16 +38,16 @@ const isoContainers = new Set(['mp4', 'm4v', 'mov', 'm4a', 'm4b', 'm4p', '3gp', 
 const oggContainers = new Set(['ogg', 'oga', 'ogv', 'ogm', 'ogx', 'opus', 'spx']);
 
 /**
- * Detects the type of a file by its content, ignoring its name. Returns its extension, or null if the library does not
- * accept the type. Throws CodedError `file-refused` for a damaged or suspicious ZIP archive.
+ * Detects the type of a file by its content. What its name promises counts only for a text that begins like a drawing. Returns its
+ * extension, or null if the library does not accept the type. Throws CodedError `file-refused` for a damaged or suspicious ZIP archive.
  */
-export async function detect(source: Source): Promise<StoredEnding | null> {
+export async function detect(source: Source, promised: MediaCategory): Promise<StoredEnding | null> {
   const head = await source.read(0, headBytes);
   if (head.subarray(0, 4).equals(zipStart)) return zipEnding(source);
   if (head.subarray(0, 8).equals(compoundStart)) return (await holdsWordDocument(source)) ? 'doc' : null;
   if (beginsAsPdf(head)) return 'pdf';
   if (beginsAsRtf(head)) return 'rtf';
-  if (beginsAsSvg(textOfSvg(head))) return 'svg';
+  if (isSvg(textOfSvg(head), promised)) return 'svg';
   if (beginsAsLargeWave(head)) return 'wav';
   // Before the signatures of binary types, because some are two letters with which a text can begin too.
   if (await isText(source, head)) return 'txt';
@@ -58,6 +59,11 @@ export async function detect(source: Source): Promise<StoredEnding | null> {
   if (isoContainers.has(type.ext)) return isoEnding(source);
   if (oggContainers.has(type.ext)) return isOggSound(content) ? 'ogg' : null;
   return endings[type.ext] ?? null;
+}
+
+/** Whether a text is a drawing. One that is named like a document may be about drawings, so that its beginning is not enough. */
+function isSvg(text: string, promised: MediaCategory): boolean {
+  return beginsAsSvg(text) && (promised === 'image' || /www\.w3\.org\/2000\/svg|<\/(?:[\w-]{1,40}:)?svg\s*>/i.test(text));
 }
 
 /**

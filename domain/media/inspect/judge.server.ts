@@ -15,7 +15,7 @@ import { isOtherText, notUtf8 } from './text.ts';
 export async function judge(size: number, originalName: string): Promise<StoredEnding> {
   const source = sourceFromParent(size);
   const promised = categoryByName(originalName);
-  const ending = promised && (await detect(source));
+  const ending = promised && (await detect(source, promised));
   if (!ending || !promised) throw fileRefused(await reasonOf(source, promised, typeRefusal(originalName)));
   const { category } = typeOf(ending);
   if (!keepsPromise(ending, category, promised)) {

@@ -56,6 +56,8 @@ export const textShapes: Shape[] = shapesOf([
   ['a text about rich texts', 'a.txt', 'txt', '{\\rtf is how rich texts begin.\n'],
   ['a table of values', 'a.txt', 'txt', 'name;price\nBread;3,50\n'],
   ['a feed', 'a.txt', 'txt', '<?xml version="1.0"?><rss version="2.0"/>\n'],
+  ['a text about drawings', 'a.txt', 'txt', '<svg> elements are drawn by the browser.\n'],
+  ['a text about parts of drawings', 'a.txt', 'txt', '<svg>\n<g> is a group\n'],
   ['a text about objects of a PDF', 'a.txt', 'txt', 'A file has the line\n%PDF-1.4\nbefore all others.\n'],
   [
     'a drawing that is named like a text',
@@ -63,6 +65,7 @@ export const textShapes: Shape[] = shapesOf([
     refusals.name,
     '<svg xmlns="http://www.w3.org/2000/svg"><circle r="3"/></svg>',
   ],
+  ['a drawing without a namespace that is named like a text', 'a.txt', refusals.name, '<svg><circle r="3"/></svg>'],
   ['a name with a blank at its end', 'a.txt ', 'txt', 'Bread\n'],
   ['a text that is named like an image', 'a.png', refusals.name, 'Bread\n'],
   ['a text with a byte that texts do not have', 'a.txt', refusals.type, 'a\0b'],

@@ -5,7 +5,21 @@ const blocks = 'pre, img, blockquote, table, ul, ol, h1, h2, h3';
  * would put the block below the list; `htmlOf` takes the line away again.
  */
 export function beginWithLine(item: HTMLElement): HTMLElement {
-  const first = [...item.childNodes].find((node) => node instanceof Element || node.textContent?.trim());
-  if (first instanceof Element && first.matches(blocks)) first.before(item.ownerDocument.createElement('p'));
+  const block = firstBlock(item);
+  if (!block) return item;
+  const outermost = [...item.childNodes].find((node) => node.contains(block));
+  item.insertBefore(item.ownerDocument.createElement('p'), outermost ?? null);
   return item;
+}
+
+/** Returns the block that an item begins with, also inside of elements around it, or null if it begins with text or a line. */
+function firstBlock(item: HTMLElement): Element | null {
+  const nodes = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    if (node instanceof Element) {
+      if (node.matches(blocks)) return node;
+      if (node.matches('p, br')) return null;
+    } else if (node.textContent?.trim()) return null;
+  }
+  return null;
 }

@@ -9,7 +9,7 @@ export function readCode(page: HTMLElement): void {
   for (const button of page.querySelectorAll('pre :is(button, [role=button])')) button.remove();
   for (const block of page.querySelectorAll<HTMLElement>(namedBlocks)) if (page.contains(block)) makeCode(block, true);
   for (const block of page.querySelectorAll<HTMLElement>('div[style*="white-space"]')) {
-    if (page.contains(block) && isCode(block)) makeCode(withNextLines(block));
+    if (page.contains(block) && !block.closest('pre') && isCode(block)) makeCode(withNextLines(block));
   }
   for (const table of page.querySelectorAll<HTMLElement>('table:has(td.blob-code)')) {
     for (const number of table.querySelectorAll('td:not(.blob-code)')) number.remove();

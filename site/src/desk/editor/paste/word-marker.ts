@@ -12,7 +12,8 @@ const slideMarker = '[style*="mso-special-format" i]';
 
 /**
  * Returns the marker of a line. Mails and filtered pages no longer say which part it is: there it is what a line begins with, before a row
- * of no-break spaces, if the line has a hanging indent or these spaces are in the font that Word takes for them.
+ * of no-break spaces, if the line has a hanging indent or these spaces are in the font that Word takes for them. One such space is enough
+ * in a line that says that it is an item.
  */
 export function markerOf(line: HTMLElement): WordMarker | undefined {
   const part = [...line.querySelectorAll('[style]')].find(
@@ -22,7 +23,8 @@ export function markerOf(line: HTMLElement): WordMarker | undefined {
   const isHanging = /MsoList/.test(line.className) || isStyled(line, /mso-list:|text-indent:\s*-/i);
   if (!isHanging && ![...line.querySelectorAll(spacesOfMarker)].some((part) => isStyled(part, /\b7(?:\.0)?pt/i)))
     return undefined;
-  const [typed = '', text = '', spaces = ''] = /^\s*(\S{1,12})(\s{2,})/.exec(line.textContent ?? '') ?? [];
+  const [typed = '', text = '', spaces = ''] = /^\s*(\S{1,12})(\s+)/.exec(line.textContent ?? '') ?? [];
+  if (spaces.length < 2 && !isStyled(line, /mso-list:[^;]*level/i)) return undefined;
   const isSign =
     isBulletOrNumber(text.normalize('NFKC')) || ([...text].length === 1 && line.querySelector(signs) !== null);
   if (!spaces.includes('\u00a0') || !isSign) return undefined;
