@@ -3,7 +3,7 @@ import { textBeside } from './neighbours';
 
 /**
  * Removes formatting that an element has anyway: browsers copy that a heading is bold and a link underlined. Of the styles that browsers
- * write, gives weights that do not look bold, kept line breaks and lines through text in the form that the editor reads.
+ * write, gives weights that do not look bold, kept line breaks and lines under text in the form that the editor reads.
  */
 export function readFormatting(page: HTMLElement): void {
   const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector);
@@ -20,7 +20,10 @@ export function readFormatting(page: HTMLElement): void {
       /white-space-collapse:\s*(preserve(?:-breaks)?|break-spaces)\b/i.exec(text.getAttribute('style') ?? '') ?? [];
     if (kept) text.style.whiteSpace = kept.toLowerCase() === 'preserve-breaks' ? 'pre-line' : 'pre-wrap';
   }
-  for (const text of all('[style*="text-decoration-line" i]')) text.style.textDecoration = text.style.textDecorationLine;
+  for (const text of all('[style*="text-decoration-line" i]')) {
+    const [, line = ''] = /text-decoration-line:\s*([a-z-]+)/i.exec(text.getAttribute('style') ?? '') ?? [];
+    text.style.textDecoration = line;
+  }
   for (const text of all('[style*="break-spaces" i]'))
     if (text.style.whiteSpace === 'break-spaces') text.style.whiteSpace = 'pre-wrap';
   for (const text of all('[style*="pre-wrap" i]')) keepSpacesBehind(text);
