@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { staffEnvironment, visitDesk } from '../staff.ts';
 import { startWithBrowser } from '../start-with-browser.ts';
 import { toast } from '../toast.ts';
-import { accessibilityFaults, visit } from '../visit.ts';
+import { accessibilityFaults, layoutFaults, visit } from '../visit.ts';
 
 const { product, browser } = await startWithBrowser(staffEnvironment);
 
@@ -69,6 +69,35 @@ test('every toolbar action has a shortcut and shows whether it is active', async
   await expect.poll(() => sent(page)).toBe('<h2>Words</h2>');
   expect(await tool(page, 'Bold').getAttribute('aria-keyshortcuts')).toBe('Control+B');
   expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ['desk', 1440],
+  ['phone', 390],
+])('staff find and replace words without leaving the text (%s)', async (_, width) => {
+  const { page, context } = await openEditor();
+  await page.setViewportSize({ width, height: 844 });
+  await page.keyboard.type('A plum, a pear and a Plum');
+  await page.keyboard.press('Control+Alt+f');
+  const bar = page.getByRole('region', { name: 'Find and replace' });
+  await page.keyboard.type('plum');
+  await bar.getByText('1 of 2 found').waitFor();
+  await page.keyboard.press('Enter');
+  await bar.getByText('2 of 2 found').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Match case' }).click();
+  await bar.getByText('1 of 1 found').waitFor();
+  await bar.getByRole('button', { name: 'Match case' }).click();
+  await bar.getByLabel('Replace with').fill('quince');
+  await bar.getByRole('button', { name: 'Replace All' }).click();
+  await bar.getByText('2 replaced').waitFor();
+  await expect.poll(() => sent(page)).toBe('<p>A quince, a pear and a quince</p>');
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => sent(page)).toBe('<p>A plum, a pear and a Plum</p>');
   await context.close();
 });
 

@@ -1,3 +1,4 @@
+import { coversTop } from '@listgrove/ui/covering-bars';
 import { FieldError } from '@listgrove/ui/field-frame';
 import { Prose } from '@listgrove/ui/prose';
 import { showToast } from '@listgrove/web/react/toast';
@@ -7,6 +8,7 @@ import { MediaPicker } from '../media/media-picker';
 import { toasts } from './copy';
 import { Counts } from './counts';
 import { beginLink, removeLink, saveLink } from './edit-link';
+import { FindBar } from './find-bar';
 import { htmlOf } from './html';
 import { ImageBar } from './image-bar';
 import { LinkDialog } from './link-dialog';
@@ -40,6 +42,8 @@ export function RichTextEditor({
   const files = useRef<HTMLInputElement>(null);
   const [link, setLink] = useState<ReturnType<typeof beginLink> | null>(null);
   const [isPicking, setPicking] = useState(false);
+  /** How often the bar for finding was asked for since it was closed. */
+  const [finding, setFinding] = useState(0);
   const { uploading, faults, upload, pasteWithPictures } = useImages();
 
   useHeldSubmit(input, uploading !== null);
@@ -93,9 +97,12 @@ export function RichTextEditor({
   function press(event: KeyboardEvent): boolean {
     if (!(event.ctrlKey || event.metaKey)) return false;
     const pressed = `${event.altKey ? 'alt+' : ''}${event.code}`;
-    const action = { KeyK: openLink, 'alt+KeyU': () => files.current?.click(), 'alt+KeyM': () => setPicking(true) }[
-      pressed
-    ];
+    const action = {
+      KeyK: openLink,
+      'alt+KeyU': () => files.current?.click(),
+      'alt+KeyM': () => setPicking(true),
+      'alt+KeyF': openFind,
+    }[pressed];
     action?.();
     if (action) event.preventDefault();
     return action !== undefined;
@@ -103,6 +110,15 @@ export function RichTextEditor({
 
   function openLink() {
     if (editor) setLink(beginLink(editor));
+  }
+
+  function openFind() {
+    setFinding(finding + 1);
+  }
+
+  function closeFind() {
+    setFinding(0);
+    editor?.commands.focus();
   }
 
   return (
@@ -115,13 +131,17 @@ export function RichTextEditor({
       <div
         className={`rounded-sm border bg-raised transition-colors focus-within:border-accent-ink hover:border-ink ${error ? 'border-danger' : 'border-control'}`}
       >
-        <Toolbar
-          editor={editor}
-          controls={`${id}-text`}
-          onLink={openLink}
-          onUpload={() => files.current?.click()}
-          onLibrary={() => setPicking(true)}
-        />
+        <div ref={coversTop} className="sticky top-30 z-10 md:top-28">
+          <Toolbar
+            editor={editor}
+            controls={`${id}-text`}
+            onLink={openLink}
+            onUpload={() => files.current?.click()}
+            onLibrary={() => setPicking(true)}
+            onFind={openFind}
+          />
+          {editor && finding > 0 ? <FindBar key={finding} editor={editor} onClose={closeFind} /> : null}
+        </div>
         {editor ? <ImageBar editor={editor} /> : null}
         {editor ? <TableBar editor={editor} /> : null}
         {uploading ? <UploadLine upload={uploading} /> : null}
@@ -182,4 +202,4 @@ const SentValue = memo(function SentValue(field: React.ComponentProps<'input'>) 
 
 /** At least 200 px high, 300 px on larger screens. */
 const surface =
-  'max-w-none! min-h-50 px-4 py-3.5 outline-none break-words lg:min-h-75 [&>:first-child]:mt-0! [&_pre]:border [&_pre]:border-line [&_.selectedCell]:bg-accent-soft [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-accent-ink';
+  'max-w-none! min-h-50 px-4 py-3.5 outline-none break-words lg:min-h-75 [&>:first-child]:mt-0! [&_pre]:border [&_pre]:border-line [&_.ProseMirror-search-match]:bg-warning/25 [&_.ProseMirror-active-search-match]:bg-warning/60 [&_.selectedCell]:bg-accent-soft [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-accent-ink';

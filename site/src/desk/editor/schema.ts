@@ -5,6 +5,7 @@ import { Image } from '@tiptap/extension-image';
 import type { ParseOptions } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
 import { Align } from './align';
+import { Find } from './find';
 import { LeaveBlock } from './leave-block';
 import { beginWithLine } from './list-item';
 import { OwnClipboard } from './own-clipboard';
@@ -95,6 +96,7 @@ export const richText: Extensions = [
   Align,
   LeaveBlock,
   OwnClipboard,
+  Find,
   QuoteKey,
 ];
 

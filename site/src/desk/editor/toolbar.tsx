@@ -1,9 +1,8 @@
 import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar';
-import { coversTop } from '@listgrove/ui/covering-bars';
 import { Tooltip } from '@listgrove/ui/tooltip';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { ImagePlus, Images, Link, type LucideIcon, Redo2, Table, Undo2 } from 'lucide-react';
+import { ImagePlus, Images, Link, type LucideIcon, Redo2, Table, TextSearch, Undo2 } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import { insertTable } from './table';
 import { tools } from './tools';
@@ -15,10 +14,11 @@ export interface ToolbarProps {
   onLink: () => void;
   onUpload: () => void;
   onLibrary: () => void;
+  onFind: () => void;
 }
 
 /** The editor's toolbar: a single Tab stop with arrow key navigation. Each button shows its state and its shortcut. */
-export function Toolbar({ editor, controls, onLink, onUpload, onLibrary }: ToolbarProps) {
+export function Toolbar({ editor, controls, onLink, onUpload, onLibrary, onFind }: ToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor }) =>
@@ -41,12 +41,11 @@ export function Toolbar({ editor, controls, onLink, onUpload, onLibrary }: Toolb
 
   return (
     <BaseToolbar.Root
-      ref={coversTop}
       aria-label="Formatting"
       aria-controls={controls}
       // The text keeps the focus and its selection, also at a click on a disabled button or between buttons.
       onMouseDown={(event) => event.preventDefault()}
-      className="sticky top-30 z-10 flex items-center overflow-x-auto rounded-t-sm border-b border-line bg-raised p-1 md:top-28"
+      className="flex items-center overflow-x-auto rounded-t-sm border-b border-line bg-raised p-1"
     >
       {tools.map((group) => (
         <Fragment key={group[0]?.name}>
@@ -96,6 +95,8 @@ export function Toolbar({ editor, controls, onLink, onUpload, onLibrary }: Toolb
         disabled={!state?.canRedo}
         onClick={() => apply((editor) => editor.commands.redo())}
       />
+      <Divider />
+      <ToolButton name="Find and replace" keys="Mod+Alt+F" icon={TextSearch} disabled={disabled} onClick={onFind} />
     </BaseToolbar.Root>
   );
 }
