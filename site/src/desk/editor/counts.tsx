@@ -11,9 +11,9 @@ const countDelay = 200;
 /** Reading speed, as the database uses it for the reading times of published texts. */
 const wordsPerMinute = 200;
 
-/** The length of the text in characters, and its reading time in minutes. */
+/** The length of the text in words and characters, and its reading time in minutes. */
 export function Counts({ editor }: { editor: Editor | null }) {
-  const [{ characters, minutes }, setCounted] = useState({ characters: 0, minutes: 0 });
+  const [{ words, characters, minutes }, setCounted] = useState({ words: 0, characters: 0, minutes: 0 });
   useEffect(() => {
     if (!editor) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -32,6 +32,9 @@ export function Counts({ editor }: { editor: Editor | null }) {
   return (
     <p className="flex flex-wrap justify-end gap-x-4 border-t border-line px-4 py-2 text-sm text-muted tabular-nums">
       <span>
+        {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
+      </span>
+      <span>
         {characters.toLocaleString('en-US')} {characters === 1 ? 'character' : 'characters'}
       </span>
       <span>{minutes} min read</span>
@@ -42,5 +45,5 @@ export function Counts({ editor }: { editor: Editor | null }) {
 function countsOf(editor: Editor) {
   const text = editor.getText({ blockSeparator: '\n' });
   const words = text.match(/\S+/g)?.length ?? 0;
-  return { characters: countCharacters(text.replaceAll('\n', '')), minutes: Math.ceil(words / wordsPerMinute) };
+  return { words, characters: countCharacters(text.replaceAll('\n', '')), minutes: Math.ceil(words / wordsPerMinute) };
 }
