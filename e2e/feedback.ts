@@ -16,12 +16,14 @@ async function untilFillable(page: Page): Promise<void> {
   if (!(await page.evaluate("matchMedia('(scripting: none)').matches"))) await untilReady(page);
 }
 
-/** Waits until the code that a visitor's first activity loads is there, the toasts last (`prefetch-on-activity.ts`). */
+/** Acts as a visitor until the code that the first activity loads is there, the toasts last (`prefetch-on-activity.ts`). */
 export async function untilPrefetched(page: Page): Promise<void> {
   const isThere = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/toasts-'))";
   // Not `waitForFunction`: from its second try on it evaluates a text in the page, which the policy of the page refuses.
   for (let tries = 1; !(await page.evaluate(isThere)); tries += 1) {
     if (tries > 300) throw new Error('The code of the toasts was not fetched within half a minute.');
+    // The page may have begun to listen after the pointer came over it.
+    await page.keyboard.press('Shift');
     await setTimeout(100);
   }
 }

@@ -4,9 +4,9 @@
  */
 const signsAsSpaces = /[＜＞﹤﹥\u05BE]/g;
 
-/** Characters that are not shown, and vowel marks of Hebrew and Arabic, which most texts leave out. */
+/** Characters that are not shown, and marks that most texts leave out: the vowels of Hebrew and Arabic, the dot of Hindi. */
 const leftOut =
-  /[\u00AD\u061C\u0640\u200B-\u200F\u2060\uFEFF\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]|\uFE0E|\uFE0F/g;
+  /[\u00AD\u061C\u0640\u200B-\u200F\u2060\uFEFF\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670\u093C\u0A3C]|\uFE0E|\uFE0F/g;
 
 /** A digit before a fraction that is one character. */
 const beforeFraction = /(\d)(?=[¼-¾⅐-⅞↉])/g;
@@ -40,8 +40,9 @@ const armenianEw = /և|եվ/g;
 /** A Latin letter with its marks, in NFD. */
 const withMarks = /([a-z])[\u0300-\u036F]+/g;
 
-/** A Greek letter with its accents and breathings, in NFD. The diaeresis stays. */
-const withAccents = /([α-ω]\u0308?)[\u0300\u0301\u0304\u0306\u0313\u0314\u0342\u0345]+/g;
+/** A Greek letter with its accents and breathings, or a Cyrillic vowel with its stress, in NFD. The diaeresis stays. */
+const withAccents =
+  /([α-ω]\u0308?)[\u0300\u0301\u0304\u0306\u0313\u0314\u0342\u0345]+|([аеиоуыэюяієѣ]\u0308?)[\u0300\u0301]+/g;
 
 /**
  * Returns a text as searches compare it: compatibility forms, width and case are folded, characters that are not shown are left out,
@@ -69,7 +70,7 @@ export function foldText(text: string): string {
     .replace(latinLetter, (letter) => latin[letter] ?? letter)
     .replaceAll(armenianEw, 'եւ')
     .replace(withMarks, '$1')
-    .replace(withAccents, '$1')
+    .replace(withAccents, '$1$2')
     .normalize('NFKC');
 }
 

@@ -61,7 +61,7 @@ describe('looking for files', () => {
     expect(await found('100% r')).toEqual(['leaf-1.png']);
     expect(await found('ri')).toEqual(['leaf-1.png']);
     expect(await found('größe', 'image')).toEqual([]);
-    expect(await found('x_mp4')).toEqual([]);
+    expect(await found('___')).toEqual([]);
     expect(await readLibraryStats(database.db, actor)).toEqual({
       files: 2,
       size: 2000,

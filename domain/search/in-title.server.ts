@@ -82,7 +82,9 @@ function ofWord(word: string, isFound: (word: string) => SQL): SQL {
 function partsOf(word: string): string[] {
   const folded = foldText(word);
   const { signed, numbers } = takeExactWords(folded);
-  const parts = splitWords(folded).split(' ').filter((part) => part !== '');
+  const parts = splitWords(folded)
+    .split(' ')
+    .filter((part) => part !== '');
   const isShorter = parts.every((part) => [...part].length < 2);
   const isExact = signed.length > 0 || numbers.length > 0 || isShorter || /@|^\//.test(folded);
   return isExact || parts[0] === folded || parts.length > mostWords ? [] : parts;

@@ -100,15 +100,21 @@ test('closing the details loses no notes if saving fails: they stay open, then s
   const { page, context } = await visitDesk(browser, product, '/admin/feature-requests');
   await page.getByRole('article').first().getByRole('button', { name: 'View Details' }).click();
   const details = page.getByRole('dialog', { name: 'Feature Request Details' });
-  await context.setOffline(true);
+  const closed = Promise.withResolvers<void>();
+  await page.route('**/feature-requests.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await closed.promise; // the field is saved when the button takes the focus, before the click ends
+    return route.abort('internetdisconnected');
+  });
   await details.getByLabel('Admin Notes').fill('Offline thoughts');
   await details.getByRole('button', { name: 'Close' }).click();
+  closed.resolve();
   await details.getByText(/^Not saved: /).waitFor();
   await details.getByRole('button', { name: 'Close' }).click();
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
   expect(await details.getByLabel('Admin Notes').inputValue()).toBe('Offline thoughts');
-  await context.setOffline(false);
+  await page.unroute('**/feature-requests.data*');
   await details.getByRole('button', { name: 'Try again' }).click();
   await toast(page, 'Request Updated').waitFor();
   await details.getByRole('button', { name: 'Close' }).click();

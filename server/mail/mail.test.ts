@@ -44,6 +44,19 @@ test('The text part is 8bit, or 7bit if that suffices, and its link is a single 
   expect(plain).toContain('Content-Transfer-Encoding: 7bit');
 });
 
+test.each([
+  ['words', 'Grüße und noch viel mehr '.repeat(80)],
+  ['a script without spaces', '今日は牛乳と🍞を買います。'.repeat(120)],
+  ['a word before a link', `${'Wörter '.repeat(200)}${link}`],
+])('No line of the text is longer than mails allow, and no word is lost: %s', async (_, text) => {
+  const message = (await composeMessage({ ...mail, text }, from)).toString();
+  const part = message.slice(message.indexOf('Content-Transfer-Encoding: 8bit'));
+  const body = part.slice(part.indexOf('\r\n\r\n') + 4, part.indexOf('\r\n----'));
+  expect(body.split('\r\n').filter((line) => Buffer.byteLength(line) > 998)).toEqual([]);
+  expect(body.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
+  expect(body).not.toContain('\ufffd');
+});
+
 test('An optional mail has headers for one-click unsubscription; others have none', async () => {
   const unsubscribe = `https://www.listgrove.example/feedback/unsubscribe?token=${'x'.repeat(80)}`;
   const lines = (await composeMessage({ ...mail, unsubscribe }, from)).toString().split('\r\n');

@@ -34,6 +34,13 @@ describe.each(places)('with files in %s', (place) => {
     expect((await media.ask(url, { headers: { range: 'bytes=-0' } })).status).toBe(416);
     expect((await media.ask(url, { headers: { range: 'bytes=5-2' } })).status).toBe(200);
     expect((await media.ask(url, { headers: { 'if-none-match': `"other", ${etag}` } })).status).toBe(304);
+    const changed = part.headers.get('last-modified') ?? '';
+    const since = async (date: string, tag?: string) =>
+      (await media.ask(url, { headers: { 'if-modified-since': date, ...(tag && { 'if-none-match': tag }) } })).status;
+    const dayBefore = new Date(Date.parse(changed) - 86_400_000).toUTCString();
+    expect(await Promise.all([since(changed), since(dayBefore), since('soon'), since(changed, '"other"')])).toEqual([
+      304, 200, 200, 200,
+    ]);
     const head = await media.ask(url, { method: 'HEAD' });
     expect([head.headers.get('content-length'), await head.text()]).toEqual(['9', '']);
     // Only GET has ranges (RFC 9110, 14.2).

@@ -108,7 +108,7 @@ async function sendFile(
   response.setHeader('etag', etag);
   response.setHeader('last-modified', head.changed.toUTCString());
   response.setHeader('accept-ranges', 'bytes');
-  if (isSame(request, etag)) {
+  if (isSame(request, etag, head.changed)) {
     response.writeHead(304).end();
     return;
   }
@@ -133,10 +133,13 @@ async function sendFile(
   await pipeline(stream, response).catch(() => response.destroy());
 }
 
-/** Whether the browser already has this version. */
-function isSame({ headers }: IncomingMessage, etag: string): boolean {
+/** Whether the browser already has this version: by its tag or, if it sends none, by the time of its last change. */
+function isSame({ headers }: IncomingMessage, etag: string, changed?: Date): boolean {
   const known = headers['if-none-match'];
-  return known === '*' || (known?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false);
+  if (known !== undefined)
+    return known === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return changed !== undefined && Math.floor(changed.getTime() / 1000) * 1000 <= since; // the header has whole seconds
 }
 
 /** Bits of the code of range-parser: a range that cannot be read, and one that the file does not have. */

@@ -63,7 +63,9 @@ export async function detect(source: Source, promised: MediaCategory): Promise<S
 
 /** Whether a text is a drawing. One that is named like a document may be about drawings, so that its beginning is not enough. */
 function isSvg(text: string, promised: MediaCategory): boolean {
-  return beginsAsSvg(text) && (promised === 'image' || /www\.w3\.org\/2000\/svg|<\/(?:[\w-]{1,40}:)?svg\s*>/i.test(text));
+  return (
+    beginsAsSvg(text) && (promised === 'image' || /www\.w3\.org\/2000\/svg|<\/(?:[\w-]{1,40}:)?svg\s*>/i.test(text))
+  );
 }
 
 /**

@@ -52,7 +52,6 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the bar from each of its fields
     <section
       aria-label="Find and replace"
       onKeyDown={closeByKey}

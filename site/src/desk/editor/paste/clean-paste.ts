@@ -27,7 +27,7 @@ const otherBlocks =
 
 /** What nobody sees: styles, scripts, hidden parts, and what was deleted while Word or LibreOffice tracked changes. */
 const unseen =
-  'style, script, meta, title, xml, col, .mw-editsection, del:is([cite], [datetime]), br.Apple-interchange-newline, br[style*="page-break" i], [style*="display:none" i], [style*="display: none" i]';
+  'style, script, meta, title, xml, col, .mw-editsection, .mw-cite-backlink, del:is([cite], [datetime]), br.Apple-interchange-newline, br[style*="page-break" i], [style*="display:none" i], [style*="display: none" i]';
 
 /**
  * Returns pasted HTML in a form that the editor understands: the ways in which programs write lists, headings, code and tables are
@@ -41,6 +41,8 @@ export function cleanPaste(html: string): string {
   const page = parsed.body;
   const all = <E extends HTMLElement>(selector: string) => [...page.querySelectorAll<E>(selector)];
   readFormulas(page);
+  // Apple Notes puts its tables into objects, which the editor's parser passes over.
+  for (const frame of all('object:not([data])')) frame.replaceWith(...frame.childNodes);
   for (const element of all(unseen)) element.remove();
   for (const copied of all('[data-pm-slice]')) copied.removeAttribute('data-pm-slice'); // counts the levels of another editor
   tidyPictures(page); // reads those that Word draws, whose names have a prefix

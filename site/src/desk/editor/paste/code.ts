@@ -7,6 +7,12 @@ import { isStyled, wrap } from './elements';
  */
 export function readCode(page: HTMLElement): void {
   for (const button of page.querySelectorAll('pre :is(button, [role=button])')) button.remove();
+  for (const frame of page.querySelectorAll('pre:has(pre)')) openFrame(frame);
+  for (const numbers of page.querySelectorAll(lineNumbers)) numbers.remove();
+  for (const frame of page.querySelectorAll('table:has(pre)')) {
+    const [cell, ...others] = frame.querySelectorAll('td, th');
+    if (cell && others.length === 0) frame.replaceWith(...cell.childNodes);
+  }
   for (const block of page.querySelectorAll<HTMLElement>(namedBlocks)) if (page.contains(block)) makeCode(block, true);
   for (const block of page.querySelectorAll<HTMLElement>('div[style*="white-space"]')) {
     if (page.contains(block) && !block.closest('pre') && isCode(block)) makeCode(withNextLines(block));
@@ -45,6 +51,19 @@ function languageOf(block: Element): string | undefined {
 /** Blocks of code by their name, in Teams, Evernote, Quill and Confluence: their style sheet says that white space counts. */
 const namedBlocks =
   'codeblock, div[style*="en-codeblock" i], .ql-code-block-container, table:has(td.code > .container > .line)';
+
+/** Cells with the numbers of lines, beside the cell with their code. */
+const lineNumbers = 'tr:has(td.code, td.rouge-code) > :is(.gutter, .linenos, .rouge-gutter)';
+
+/** The most characters that name the language or the file of a block. */
+const longestLabel = 40;
+
+/** Chats put a block of code into another one, below its language. */
+function openFrame(frame: Element): void {
+  const [block, ...others] = frame.querySelectorAll('pre');
+  const label = (frame.textContent?.trim().length ?? 0) - (block?.textContent?.trim().length ?? 0);
+  if (block && others.length === 0 && label <= longestLabel) frame.replaceWith(block);
+}
 
 /** Whether an element has no text beside it. */
 function isOnlyChild(element: Element): boolean {

@@ -4,11 +4,19 @@ const blockDisplays = /^(block|flex|grid|table|list-item|flow-root)$/;
 /** Elements that are part of a line of text. */
 export const partsOfLines = 'a, abbr, b, cite, code, em, font, i, label, mark, small, span, strong, sub, sup, time, u';
 
+/** The number of a reference and its text, which programs for citations set side by side. */
+const partsOfReferences = '.csl-left-margin, .csl-right-inline';
+
 /**
  * Makes elements of the kind that their style shows: a block, or a part of a line. Parts of a line that a flexible box or a grid sets side
  * by side get a space between them.
  */
 export function readDisplay(page: HTMLElement): void {
+  for (const part of page.querySelectorAll<HTMLElement>(partsOfReferences)) {
+    part.removeAttribute('style');
+    part.append(' ');
+    become(part, 'span');
+  }
   for (const element of page.querySelectorAll<HTMLElement>('[style*="display" i]')) {
     const { display, flexDirection } = element.style;
     const isInCode = element.closest('pre') !== null;

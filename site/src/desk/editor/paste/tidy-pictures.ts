@@ -61,10 +61,14 @@ function largestOf(image: HTMLImageElement): string | null {
 /** A face of a forum as people type it. */
 const typedFace = /^[>}]?[:;=]'?[-o^]?[()[\]DPpOo|/\\*3$@]{1,3}$/;
 
+/** Pictures in a line that Jira and forums draw for signs that people type. */
+const drawnSigns = '.emoticon, .smiley, .smilies';
+
 /** Returns the emoji that a picture shows; one that only Slack has is its name between colons, and one of a forum is typed. */
 function characterOf(image: HTMLImageElement): string | undefined {
   const alt = image.getAttribute('alt')?.trim() ?? '';
   if (isEmoji(alt) || typedFace.test(alt)) return alt;
+  if (image.matches(drawnSigns) && alt !== '' && alt.length <= 20) return alt;
   if (!/^:[\w+'-]+:$/.test(alt)) return undefined;
   const codes =
     /\/([\da-f]{4,5}(?:-[\da-f]{4,5})*)\.\w+$/i.exec(image.getAttribute('src') ?? '')?.[1]?.split('-') ?? [];

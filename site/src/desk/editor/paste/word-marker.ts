@@ -24,7 +24,7 @@ export function markerOf(line: HTMLElement): WordMarker | undefined {
   if (!isHanging && ![...line.querySelectorAll(spacesOfMarker)].some((part) => isStyled(part, /\b7(?:\.0)?pt/i)))
     return undefined;
   const [typed = '', text = '', spaces = ''] = /^\s*(\S{1,12})(\s+)/.exec(line.textContent ?? '') ?? [];
-  if (spaces.length < 2 && !isStyled(line, /mso-list:[^;]*level/i)) return undefined;
+  if (spaces.length < 2 && !statedLevel(line)) return undefined;
   const isSign =
     isBulletOrNumber(text.normalize('NFKC')) || ([...text].length === 1 && line.querySelector(signs) !== null);
   if (!spaces.includes('\u00a0') || !isSign) return undefined;
@@ -55,8 +55,7 @@ function removeStart(line: Node, length: number): void {
 
 /** Returns the level of a line, or 0 if it is no item. A line of a slide states its level in its class, or by its margin alone. */
 export function levelOf(line: HTMLElement): number {
-  const list = /mso-list:([^;]*)/i.exec(line.getAttribute('style') ?? '')?.[1] ?? '';
-  const stated = Number(/level(\d+)/i.exec(list)?.[1] ?? 0);
+  const stated = statedLevel(line);
   if (stated) return stated;
   if (line.querySelector('p, div, ul, ol, table') || !markerOf(line)) return 0;
   if (line.querySelector(slideMarker)) {
@@ -64,6 +63,12 @@ export function levelOf(line: HTMLElement): number {
     return stated ? 1 + Number(stated) : marginLevel(line);
   }
   return Number(/MsoList(?:Bullet|Number)(\d)/.exec(line.className)?.[1] ?? marginLevel(line));
+}
+
+/** Returns the level that a line of Word states, or 0. */
+function statedLevel(line: HTMLElement): number {
+  const list = /mso-list:([^;]*)/i.exec(line.getAttribute('style') ?? '')?.[1] ?? '';
+  return Number(/level(\d+)/i.exec(list)?.[1] ?? 0);
 }
 
 const points: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75 };
