@@ -110,7 +110,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
 }
 
 const fieldLook =
-  'min-h-11 min-w-0 flex-[1_1_12rem] rounded-sm border border-control bg-raised px-3 text-base md:min-h-9';
+  'min-h-11 min-w-0 flex-[1_1_7rem] rounded-sm border border-control bg-raised px-3 text-base md:min-h-9';
 
 function foundText(sought: string, total: number, selected: number): string {
   if (sought === '') return '';

@@ -102,7 +102,7 @@ export function Toolbar({ editor, controls, onLink, onUpload, onLibrary, onFind 
 }
 
 function Divider() {
-  return <BaseToolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />;
+  return <BaseToolbar.Separator className="mx-0.5 h-5 w-px shrink-0 bg-line" />;
 }
 
 function ToolButton({
@@ -131,7 +131,7 @@ function ToolButton({
         aria-pressed={pressed}
         disabled={disabled}
         onClick={onClick}
-        className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-sm text-muted transition-colors hover:bg-ink/8 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink pointer-coarse:size-11"
+        className="grid size-8.5 shrink-0 cursor-pointer place-items-center rounded-sm text-muted transition-colors hover:bg-ink/8 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-ink pointer-coarse:size-11"
       >
         <Icon aria-hidden className="size-4.5" />
       </BaseToolbar.Button>
