@@ -4,9 +4,12 @@
  */
 const signsAsSpaces = /[＜＞﹤﹥\u05BE]/g;
 
-/** Characters that are not shown, and marks that most texts leave out: the vowels of Hebrew and Arabic, the dot of Hindi. */
+/**
+ * Characters that are not shown, and marks that most texts leave out: the vowels of Hebrew and Arabic, the dot of Hindi, the okina of
+ * Hawaiian, the signs of ayn and hamza in Latin letters, and the Armenian marks of a question, stress and a call, which stand inside of words.
+ */
 const leftOut =
-  /[\u00AD\u061C\u0640\u200B-\u200F\u2060\uFEFF\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670\u093C\u0A3C]|\uFE0E|\uFE0F/g;
+  /[\u00AD\u02BB\u02BE\u02BF\u055B\u055C\u055E\u061C\u0640\u200B-\u200F\u2060\uFEFF\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670\u093C\u0A3C]|\uFE0E|\uFE0F/g;
 
 /** A digit before a fraction that is one character. */
 const beforeFraction = /(\d)(?=[¼-¾⅐-⅞↉])/g;
@@ -60,7 +63,7 @@ export function foldText(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFKC')
-    .replace(/[’‘ʼ′\u05F3]/g, "'")
+    .replace(/[’‘ʼ′\u055A\u05F3]/g, "'")
     .replace(/[‐-―−]/g, '-')
     .replace(/[“-„«»\u05F4]/g, '"')
     .replaceAll('⁄', '/')

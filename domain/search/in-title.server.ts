@@ -2,7 +2,7 @@ import { foldText } from '@listgrove/kernel/fold-text';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { takeExactWords } from './exact-words.ts';
 import { isShort } from './search.ts';
-import { splitWords } from './split-words.ts';
+import { splitWords, withoutOkina } from './split-words.ts';
 
 // The texts that are searched are stored a second time, folded (`fold_text`), in columns that the SQL function `add_search_of` and migration
 // `folded_searches` make. `search_text` of an article is its title and, if it has one, its excerpt. What is searched for is folded here:
@@ -74,8 +74,10 @@ export function ofEachWord(q: string, isFound: (word: string) => SQL): SQL {
 
 function ofWord(word: string, isFound: (word: string) => SQL): SQL {
   const parts = partsOf(word);
-  if (parts.length === 0) return isFound(word);
-  return sql`(${isFound(word)} or (${sql.join(parts.map(isFound), sql` and `)}))`;
+  const folded = foldText(word);
+  const other = withoutOkina(folded);
+  const found = other === folded ? isFound(word) : sql`(${isFound(word)} or ${isFound(other)})`;
+  return parts.length === 0 ? found : sql`(${found} or (${sql.join(parts.map(isFound), sql` and `)}))`;
 }
 
 /** Returns the parts of a word without its signs, or none if it is found as it is typed only, such as "C++", "2.1" or an address. */

@@ -9,3 +9,11 @@ const signs =
 export function splitWords(folded: string): string {
   return folded.replace(signs, ' ').replace(/\bv(?=[0-9])/g, 'v ');
 }
+
+/**
+ * Returns a folded text without the apostrophes between two vowels. Most people type one for the okina ("Hawai'i") or hamza ("Sana'a"),
+ * which folded texts do not have.
+ */
+export function withoutOkina(folded: string): string {
+  return folded.replace(/(?<=[aeiou])'(?=[aeiou])/g, '');
+}

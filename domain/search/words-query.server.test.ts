@@ -61,6 +61,10 @@ test.each([
   ['two', '<p>one<br>two</p><p>three</p>'],
   ['½ cup', '<p>1/2 cup</p>'],
   ['1/2', '<p>½ cup</p>'],
+  ['hawaii', '<p>Hawai\u02BBi</p>'],
+  ["Hawai'i", '<p>Hawai\u02BBi</p>'],
+  ["hawai'i volcano", '<p>Hawai\u02BBi has a volcano</p>'],
+  ['ինչպես', '<p>Ինչպե\u055Eս է</p>'],
 ])('the search for %j finds it among the words of a body', async (q, content) => {
   await save({ title: 'Zz', content }, { title: 'Yy', content: '<p>At a can on the table, and on to it, T</p>' });
   expect(await found(q)).toEqual(['Zz']);

@@ -2,7 +2,7 @@ import { foldText } from '@listgrove/kernel/fold-text';
 import { type SQL, sql } from 'drizzle-orm';
 import { takeExactWords } from './exact-words.ts';
 import { isShort } from './search.ts';
-import { splitWords } from './split-words.ts';
+import { splitWords, withoutOkina } from './split-words.ts';
 
 /** Words of one or two letters that the indexes of bodies leave out. No body is found by them. */
 const unindexed = new Set('a am an as at be by do he i if in is it me my no of on or s so t to up we'.split(' '));
@@ -27,9 +27,11 @@ export function wordsQuery(q: string): SQL {
     return ' ';
   });
   const rest = splitWords(spaced);
-  if (exact.length === 0) return spacedQuery(rest);
+  const other = withoutOkina(rest);
+  const query = other === rest ? spacedQuery(rest) : sql`(${spacedQuery(rest)} || ${spacedQuery(other)})`;
+  if (exact.length === 0) return query;
   const needed = sql`${exact.join(' & ')}::tsquery`;
-  return /[\p{L}\p{N}]/u.test(rest) ? sql`(${spacedQuery(rest)} && ${needed})` : needed;
+  return /[\p{L}\p{N}]/u.test(rest) ? sql`(${query} && ${needed})` : needed;
 }
 
 /**

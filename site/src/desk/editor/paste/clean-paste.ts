@@ -71,6 +71,7 @@ export function cleanPaste(html: string): string {
   }
   for (const gap of all(':is(body, b, div, td, th) > :is(br, span, font)'))
     if ((gap.localName === 'br' || isBlank(gap)) && isBetweenBlocks(gap)) gap.remove();
+  for (const gap of all('br')) moveOut(gap);
   // A browser shows a line break at the end of a block as nothing, the editor as an empty line; empty lines are dropped.
   for (const gap of all('br')) if (isBorder(gap, 'previousSibling')) gap.remove();
   for (const gap of all('br').reverse()) if (isBorder(gap, 'nextSibling')) gap.remove();
@@ -83,13 +84,24 @@ function isBetweenBlocks(gap: Element): boolean {
   );
 }
 
+/** Moves a line break at the beginning or the end of formatted words before or behind them. */
+function moveOut(gap: Element): void {
+  for (let words = gap.parentElement; words?.matches(formatted) && !gap.closest('pre'); words = gap.parentElement) {
+    if (!gap.nextSibling) words.after(gap);
+    else if (!gap.previousSibling) words.before(gap);
+    else return;
+  }
+}
+
+const formatted = 'span, b, strong, i, em, u, font, a, code';
+
 type Side = 'previousSibling' | 'nextSibling';
 
 /** Whether a line break has nothing on the side in its block, also beyond the borders of formatted words. */
 function isBorder(gap: Element, side: Side): boolean {
   if (gap.closest('pre')) return false;
   let end: Element | null = gap;
-  while (end && !besideOf(end, side) && end.parentElement?.matches('span, b, strong, i, em, u, font, a, code')) {
+  while (end && !besideOf(end, side) && end.parentElement?.matches(formatted)) {
     end = end.parentElement;
   }
   return !end || !besideOf(end, side);

@@ -1,5 +1,5 @@
 import { languageClass } from '@listgrove/domain/rich-text/rich-text';
-import { isStyled, wrap } from './elements';
+import { isStyled, putInside, wrap } from './elements';
 
 /**
  * Turns code as editors copy it (a block in a fixed-width font whose white space counts, with an element for each line) into a code
@@ -24,10 +24,15 @@ export function readCode(page: HTMLElement): void {
   for (const block of page.querySelectorAll('pre')) {
     const frame = block.querySelector('div:has(> code:only-child)');
     // The answers of chats have the language and buttons above the code, in the same block.
-    if (frame?.firstElementChild && block.querySelectorAll('code').length === 1 && isOnlyChild(frame.firstElementChild))
+    if (
+      frame?.firstElementChild &&
+      block.querySelectorAll('code').length === 1 &&
+      holdsOnly(frame, frame.firstElementChild)
+    )
       block.replaceChildren(frame.firstElementChild);
-    const only = block.querySelector('code:only-child');
     const language = languageOf(block);
+    if (language && !block.querySelector('code')) putInside(block, 'code');
+    const only = block.querySelector('code:only-child');
     if (language && !/\blanguage-/.test(only?.className ?? '')) only?.classList.add(language);
     const code = only?.textContent === block.textContent ? only : block;
     if (code.querySelector('div, p, tr, br')) code.textContent = textOf(code);
@@ -42,10 +47,21 @@ export function readCode(page: HTMLElement): void {
   }
 }
 
-/** Returns the class for the language that GitLab states of a block instead of its code. */
+/** Returns the class for the language that a program states of a block, or of a frame around it, instead of its code. */
 function languageOf(block: Element): string | undefined {
-  if (!block.matches('.js-syntax-highlight')) return undefined;
-  return [...block.classList, `language-${block.getAttribute('lang') ?? ''}`].find((name) => languageClass.test(name));
+  for (let frame: Element | null = block; frame && holdsOnly(frame, block); frame = frame.parentElement) {
+    const named = [...frame.classList].map((name) => name.replace(/^(?:lang|highlight-source)-/, 'language-'));
+    if (frame.localName === 'codeblock') named.push(`language-${frame.className.toLowerCase()}`); // Teams
+    if (frame.matches('.js-syntax-highlight')) named.push(`language-${frame.getAttribute('lang') ?? ''}`); // GitLab
+    const language = named.find((name) => languageClass.test(name) && name !== 'language-was-manually-selected');
+    if (language) return language;
+  }
+  return undefined;
+}
+
+/** Whether a frame has no text beside that of the block. */
+function holdsOnly(frame: Element, block: Element): boolean {
+  return frame.textContent?.trim() === block.textContent?.trim();
 }
 
 /** Blocks of code by their name, in Teams, Evernote, Quill and Confluence: their style sheet says that white space counts. */
@@ -63,11 +79,6 @@ function openFrame(frame: Element): void {
   const [block, ...others] = frame.querySelectorAll('pre');
   const label = (frame.textContent?.trim().length ?? 0) - (block?.textContent?.trim().length ?? 0);
   if (block && others.length === 0 && label <= longestLabel) frame.replaceWith(block);
-}
-
-/** Whether an element has no text beside it. */
-function isOnlyChild(element: Element): boolean {
-  return element.textContent === element.parentElement?.textContent;
 }
 
 function isCode(block: Element): boolean {
@@ -94,6 +105,8 @@ function isNextLine(element: Element | null): boolean {
 /** One line is part of a text, unless the program says that it is a block. */
 function makeCode(block: HTMLElement, isBlock = false): void {
   const code = document.createElement('code');
+  const language = languageOf(block);
+  if (language) code.classList.add(language);
   code.textContent = textOf(block);
   block.replaceWith(code);
   if (isBlock || code.textContent.includes('\n')) wrap(code, 'pre');

@@ -26,6 +26,13 @@ export function wrap(element: HTMLElement, tag: string): void {
   wrapper.append(element);
 }
 
+/** Puts the content of an element into a new one with the tag inside of it. */
+export function putInside(element: Element, tag: string): void {
+  const inner = document.createElement(tag);
+  inner.append(...element.childNodes);
+  element.append(inner);
+}
+
 /** Whether the style attribute, as it is written, matches: browsers drop the properties of Word when they parse it. */
 export function isStyled(element: Element, style: RegExp): boolean {
   return style.test(element.getAttribute('style') ?? '');
