@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { sanitizeRichText } from '@listgrove/domain/rich-text/sanitize.server';
 import { clipboards } from '@listgrove/fixtures/clipboards/clipboards';
+import { fivePages } from '@listgrove/fixtures/clipboards/five-pages/document';
+import { programs } from '@listgrove/fixtures/clipboards/five-pages/programs';
+import { storedOf } from '@listgrove/fixtures/clipboards/five-pages/stored';
 import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { htmlOf } from '../html';
@@ -30,6 +33,12 @@ function pasted(html: string) {
 
 test.each(clipboards)('$name', ({ html, stored, pictures = 0 }) => {
   expect(pasted(html)).toEqual({ stored, pictures });
+  expect(sanitizeRichText(stored), 'the server keeps it').toBe(stored);
+});
+
+test.each(programs)('a document of five pages from $name is stored as it was written', ({ copy, lacks }) => {
+  const stored = storedOf(fivePages, lacks);
+  expect(pasted(copy(fivePages))).toEqual({ stored, pictures: 0 });
   expect(sanitizeRichText(stored), 'the server keeps it').toBe(stored);
 });
 

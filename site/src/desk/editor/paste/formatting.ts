@@ -75,6 +75,7 @@ export function tidyLink(link: HTMLAnchorElement): void {
     outer = next;
   }
   if (/^https?:/i.test(link.getAttribute('href') ?? '')) link.target = '_blank';
+  else link.removeAttribute('target'); // Word for the web opens addresses of mail in a new tab, too
 }
 
 /** An address below that of the page that was copied, such as the name of another note. Here it would lead to something else. */
