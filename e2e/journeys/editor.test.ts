@@ -12,12 +12,12 @@ const tool = (page: Page, name: string) => page.getByRole('button', { name, exac
 const sent = (page: Page) => page.locator('input[name=content]').inputValue();
 
 /** Opens the editor of a new post with the cursor in it. */
-async function openEditor(): Promise<{ page: Page; context: BrowserContext }> {
-  const { page, context } = await visitDesk(browser, product, '/admin/blog/new');
+async function openEditor(): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
+  const { page, context, complaints } = await visitDesk(browser, product, '/admin/blog/new');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator('[contenteditable=true]').waitFor();
   await page.getByRole('textbox', { name: 'Content', exact: true }).click();
-  return { page, context };
+  return { page, context, complaints };
 }
 
 async function paste(page: Page, type: 'text/html' | 'text/plain', text: string) {
@@ -146,6 +146,56 @@ test('Enter inside a heading, a quote and code starts a new paragraph after it',
   );
   await page.getByText('20 characters').waitFor();
   await page.getByText('1 min read').waitFor();
+  await context.close();
+});
+
+test('a slash with which a paragraph begins offers blocks, by keys and by pointer', async () => {
+  const { page, context, complaints } = await openEditor();
+  const menu = page.getByRole('listbox', { name: 'Blocks to insert' });
+  const chosen = () => menu.getByRole('option', { selected: true }).textContent();
+  const text = page.getByRole('textbox', { name: 'Content', exact: true });
+  await page.keyboard.type('/');
+  expect(await menu.getByRole('option').count()).toBe(10);
+  expect(await chosen()).toContain('Heading 1');
+  expect(await layoutFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('ArrowUp');
+  expect(await chosen()).toContain('Media library');
+  await page.keyboard.type('head');
+  expect(await menu.getByRole('option').count()).toBe(3);
+  await page.keyboard.press('ArrowDown');
+  expect(await chosen()).toContain('Heading 2');
+  const active = (await text.getAttribute('aria-activedescendant')) ?? '';
+  expect(await page.locator(`[id="${active}"]`).textContent()).toContain('Heading 2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Plan');
+  await expect.poll(() => sent(page)).toBe('<h2>Plan</h2>');
+  expect(await text.getAttribute('aria-activedescendant')).toBeNull();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/num');
+  await menu.getByRole('option', { name: 'Numbered list' }).click();
+  await page.keyboard.type('One');
+  await expect.poll(() => sent(page)).toBe('<h2>Plan</h2><ol><li>One</li></ol>');
+
+  // What is no block stays text, and so does a slash after Escape, behind words or in code.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('/etc/hosts');
+  await menu.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/h2');
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('milk /h2');
+  expect(await menu.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Alt+c');
+  await page.keyboard.type('/h2');
+  expect(await menu.count()).toBe(0);
+  const stored = '<p>/etc/hosts</p><p>/h2</p><p>milk /h2</p><pre><code>/h2</code></pre>';
+  await expect.poll(() => sent(page)).toBe(stored);
+  expect(complaints).toEqual([]);
   await context.close();
 });
 

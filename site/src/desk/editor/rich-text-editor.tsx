@@ -6,7 +6,6 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { memo, useId, useRef, useState } from 'react';
 import { MediaPicker } from '../media/media-picker';
 import { toasts } from './copy';
-import { Counts } from './counts';
 import { beginLink, removeLink, saveLink } from './edit-link';
 import { FindBar } from './find-bar';
 import { htmlOf } from './html';
@@ -15,6 +14,10 @@ import { LinkDialog } from './link-dialog';
 import { cleanPaste } from './paste/clean-paste';
 import { cleanPlainText } from './paste/plain-text';
 import { parseOptions, richText } from './schema';
+import { listBlocks } from './slash-menu/blocks';
+import { type SlashCommand, SlashCommands } from './slash-menu/slash-command';
+import { SlashMenu } from './slash-menu/slash-menu';
+import { StatusLine } from './status-line';
 import { TableBar } from './table-bar';
 import { Toolbar } from './toolbar';
 import { UploadFaults, UploadLine } from './upload-line';
@@ -44,12 +47,14 @@ export function RichTextEditor({
   const [isPicking, setPicking] = useState(false);
   /** How often the bar for finding was asked for since it was closed. */
   const [finding, setFinding] = useState(0);
+  const [slash, setSlash] = useState<SlashCommand | null>(null);
+  const [extensions] = useState(() => [...richText, SlashCommands.configure({ onChange: setSlash })]);
   const { uploading, faults, upload, pasteWithPictures } = useImages();
 
   useHeldSubmit(input, uploading !== null);
 
   const editor = useEditor({
-    extensions: richText,
+    extensions,
     content: defaultValue,
     parseOptions,
     immediatelyRender: false, // the server has no DOM to render into
@@ -108,6 +113,8 @@ export function RichTextEditor({
     return action !== undefined;
   }
 
+  const blocks = listBlocks({ upload: () => files.current?.click(), library: () => setPicking(true) });
+
   function openLink() {
     if (editor) setLink(beginLink(editor));
   }
@@ -151,7 +158,8 @@ export function RichTextEditor({
         ) : (
           <Prose html={defaultValue} className={surface} />
         )}
-        <Counts editor={editor} />
+        <StatusLine editor={editor} />
+        {editor && slash ? <SlashMenu editor={editor} command={slash} blocks={blocks} /> : null}
       </div>
       <SentValue ref={input} name={name} defaultValue={first} />
       <input

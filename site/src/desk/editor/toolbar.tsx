@@ -3,7 +3,8 @@ import { Tooltip } from '@listgrove/ui/tooltip';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { ImagePlus, Images, Link, type LucideIcon, Redo2, Table, TextSearch, Undo2 } from 'lucide-react';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment } from 'react';
+import { useShortcut } from './shortcut';
 import { insertTable } from './table';
 import { tools } from './tools';
 
@@ -120,9 +121,7 @@ function ToolButton({
   disabled: boolean;
   onClick: () => void;
 }) {
-  const isApple = useIsApple();
-  const shortcut = keys.replace('Mod', isApple ? 'Meta' : 'Control');
-  const shown = isApple ? appleShortcut(keys) : keys.replace('Mod', 'Ctrl');
+  const { shown, shortcut } = useShortcut(keys);
   return (
     <Tooltip text={`${name} (${shown})`}>
       <BaseToolbar.Button
@@ -137,19 +136,4 @@ function ToolButton({
       </BaseToolbar.Button>
     </Tooltip>
   );
-}
-
-function appleShortcut(keys: string): string {
-  const signs: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
-  return keys
-    .split('+')
-    .map((key) => signs[key] ?? key)
-    .join('');
-}
-
-/** Whether the browser runs on an Apple device; false on the server and during hydration. */
-function useIsApple(): boolean {
-  const [isApple, setApple] = useState(false);
-  useEffect(() => setApple(/Mac|iPhone|iPad/.test(navigator.userAgent)), []);
-  return isApple;
 }

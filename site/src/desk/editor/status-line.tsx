@@ -11,8 +11,8 @@ const countDelay = 200;
 /** Reading speed, as the database uses it for the reading times of published texts. */
 const wordsPerMinute = 200;
 
-/** The length of the text in words and characters, and its reading time in minutes. */
-export function Counts({ editor }: { editor: Editor | null }) {
+/** How to insert blocks, the length of the text in words and characters, and its reading time in minutes. */
+export function StatusLine({ editor }: { editor: Editor | null }) {
   const [{ words, characters, minutes }, setCounted] = useState({ words: 0, characters: 0, minutes: 0 });
   useEffect(() => {
     if (!editor) return;
@@ -31,6 +31,7 @@ export function Counts({ editor }: { editor: Editor | null }) {
   }, [editor]);
   return (
     <p className="flex flex-wrap justify-end gap-x-4 border-t border-line px-4 py-2 text-sm text-muted tabular-nums">
+      <span className="mr-auto">Type / at the start of a line to insert a block</span>
       <span>
         {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
       </span>
