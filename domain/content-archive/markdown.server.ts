@@ -1,0 +1,95 @@
+import type { Element } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
+import { type State, toMdast } from 'hast-util-to-mdast';
+import type { Html, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { toHast } from 'mdast-util-to-hast';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { visit } from 'unist-util-visit';
+import { sanitizeRichText } from '../rich-text/sanitize.server.ts';
+import { openTabs, tidyBlocks } from './tidy-blocks.server.ts';
+
+/**
+ * Returns a stored formatted text as Markdown (CommonMark with GitHub's tables). A block that Markdown cannot say exactly stays HTML, so
+ * that `readMarkdown` returns the same text, character by character.
+ */
+export function writeMarkdown(html: string): string {
+  const blocks = fromHtml(html, { fragment: true }).children.map((block) => sanitizeRichText(toHtml(block)));
+  const markdown = stringify(blocks.flatMap((block) => writeBlock(block)));
+  // Two blocks that are exact on their own may be read as one.
+  return readMarkdown(markdown) === html ? markdown : stringify(blocks.map(asHtml));
+}
+
+/** Returns the formatted text that Markdown stands for, as the editor would store it. HTML in it is reduced to what the editor can make. */
+export function readMarkdown(markdown: string): string {
+  const tree = fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+  const html = toHtml(openTabs(toHast(tree, { allowDangerousHtml: true })), { allowDangerousHtml: true });
+  return sanitizeRichText(toHtml(tidyBlocks(fromHtml(html, { fragment: true }))));
+}
+
+function writeBlock(html: string): RootContent[] {
+  const tree = toMdast(fromHtml(html, { fragment: true }), { handlers });
+  if (tree.type !== 'root') return [asHtml(html)];
+  const isExact = () => readMarkdown(stringify(tree.children)) === html;
+  // Without knowing it from HTML, the library spreads lists with lists in them, as if each item were a paragraph.
+  return isExact() || (setClose(tree) && isExact()) ? tree.children : [asHtml(html)];
+}
+
+/** Sets the items of all lists close to each other, in place; returns whether there are lists. */
+function setClose(tree: Root): boolean {
+  let hasLists = false;
+  visit(tree, (node) => {
+    if (node.type !== 'list' && node.type !== 'listItem') return;
+    node.spread = false;
+    hasLists = true;
+  });
+  return hasLists;
+}
+
+/** Returns HTML as a part of Markdown. It has no line breaks, because Markdown ends HTML at an empty line. */
+function asHtml(html: string): Html {
+  return { type: 'html', value: html.replaceAll('\n', '&#10;') };
+}
+
+function stringify(children: RootContent[]): string {
+  return toMarkdown(
+    { type: 'root', children },
+    {
+      extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
+      bullet: '-',
+      emphasis: '_',
+      rule: '-',
+      resourceLink: true,
+    },
+  );
+}
+
+const handlers = { u: writeUnderlined, a: writeLink, img: writePicture };
+
+function writeUnderlined(state: State, node: Element): Nodes[] {
+  return withTags(state, node, '<u>', '</u>');
+}
+
+/** New links open a new tab if they lead to another site; a link that does not do what is usual stays HTML. */
+function writeLink(state: State, node: Element): Nodes[] {
+  const { href, title } = node.properties;
+  const opensTab = node.properties.target === '_blank';
+  const url = String(href ?? '');
+  if (title === undefined && opensTab === /^https?:/i.test(url))
+    return [{ type: 'link', url, children: state.all(node) as PhrasingContent[] }]; // a link holds no blocks
+  const empty = toHtml({ ...node, children: [] });
+  return withTags(state, node, empty.replace('</a>', ''), '</a>');
+}
+
+function withTags(state: State, node: Element, open: string, close: string): Nodes[] {
+  return [{ type: 'html', value: open }, ...state.all(node), { type: 'html', value: close }];
+}
+
+function writePicture(_: State, node: Element): Nodes {
+  const { src, alt, width, height } = node.properties;
+  if (width !== undefined || height !== undefined) return { type: 'html', value: toHtml(node) };
+  return { type: 'image', url: String(src ?? ''), alt: String(alt ?? '') };
+}
