@@ -60,6 +60,7 @@ const most: Record<string, number> = {
   '/admin/seo': 12,
   '/admin/settings': 1,
   '/admin/settings/security': 0,
+  '/admin/settings/export': 0,
   '/admin/staff': 2,
   '/admin/staff/invitations': 1,
   '/admin/accounts': 2,

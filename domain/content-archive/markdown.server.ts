@@ -1,8 +1,8 @@
-import type { Element } from 'hast';
+import type { Element, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { type State, toMdast } from 'hast-util-to-mdast';
-import type { Html, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Html, RootContent as MarkdownContent, Nodes, PhrasingContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toHast } from 'mdast-util-to-hast';
@@ -10,38 +10,44 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { visit } from 'unist-util-visit';
 import { sanitizeRichText } from '../rich-text/sanitize.server.ts';
-import { openTabs, tidyBlocks } from './tidy-blocks.server.ts';
+import { adaptMarkdown, removeLineBreaks } from './adapt-html.server.ts';
 
 /**
  * Returns a stored formatted text as Markdown (CommonMark with GitHub's tables). A block that Markdown cannot say exactly stays HTML, so
- * that `readMarkdown` returns the same text, character by character.
+ * that `readMarkdown` returns the same text, character by character, but for line breaks between blocks, which the editor does not write.
  */
 export function writeMarkdown(html: string): string {
-  const blocks = fromHtml(html, { fragment: true }).children.map((block) => sanitizeRichText(toHtml(block)));
+  const { children: blocks } = removeLineBreaks(fromHtml(html, { fragment: true }));
   const markdown = stringify(blocks.flatMap((block) => writeBlock(block)));
   // Two blocks that are exact on their own may be read as one.
-  return readMarkdown(markdown) === html ? markdown : stringify(blocks.map(asHtml));
+  const isExact = readMarkdown(markdown) === sanitizeRichText(blocks.map((block) => toHtml(block)).join(''));
+  return isExact ? markdown : stringify(blocks.map(asHtml));
 }
 
 /** Returns the formatted text that Markdown stands for, as the editor would store it. HTML in it is reduced to what the editor can make. */
 export function readMarkdown(markdown: string): string {
-  const tree = fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
-  const html = toHtml(openTabs(toHast(tree, { allowDangerousHtml: true })), { allowDangerousHtml: true });
-  return sanitizeRichText(toHtml(tidyBlocks(fromHtml(html, { fragment: true }))));
+  return sanitizeRichText(readHtml(markdown));
 }
 
-function writeBlock(html: string): RootContent[] {
-  const tree = toMdast(fromHtml(html, { fragment: true }), { handlers });
-  if (tree.type !== 'root') return [asHtml(html)];
-  const isExact = () => readMarkdown(stringify(tree.children)) === html;
+/** Returns the HTML that Markdown stands for, which may be any. Reducing it takes most of the time of reading. */
+function readHtml(markdown: string): string {
+  const tree = fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+  return toHtml(adaptMarkdown(toHast(tree, { allowDangerousHtml: true })), { allowDangerousHtml: true });
+}
+
+function writeBlock(block: RootContent): MarkdownContent[] {
+  const tree = toMdast(block, { handlers });
+  const children = tree.type === 'root' ? tree.children : [tree as MarkdownContent]; // of a block
+  const html = toHtml(block);
+  const isExact = () => readHtml(stringify(children)) === html;
   // Without knowing it from HTML, the library spreads lists with lists in them, as if each item were a paragraph.
-  return isExact() || (setClose(tree) && isExact()) ? tree.children : [asHtml(html)];
+  return isExact() || (setClose(children) && isExact()) ? children : [asHtml(block)];
 }
 
 /** Sets the items of all lists close to each other, in place; returns whether there are lists. */
-function setClose(tree: Root): boolean {
+function setClose(children: MarkdownContent[]): boolean {
   let hasLists = false;
-  visit(tree, (node) => {
+  visit({ type: 'root', children }, (node) => {
     if (node.type !== 'list' && node.type !== 'listItem') return;
     node.spread = false;
     hasLists = true;
@@ -50,11 +56,11 @@ function setClose(tree: Root): boolean {
 }
 
 /** Returns HTML as a part of Markdown. It has no line breaks, because Markdown ends HTML at an empty line. */
-function asHtml(html: string): Html {
-  return { type: 'html', value: html.replaceAll('\n', '&#10;') };
+function asHtml(block: RootContent): Html {
+  return { type: 'html', value: toHtml(block).replaceAll('\n', '&#10;') };
 }
 
-function stringify(children: RootContent[]): string {
+function stringify(children: MarkdownContent[]): string {
   return toMarkdown(
     { type: 'root', children },
     {

@@ -58,6 +58,8 @@ export default [
       route('seo', 'desk/seo/seo-page.tsx'),
       route('settings', 'desk/settings/settings-page.tsx'),
       route('settings/security', 'desk/settings/security-page.tsx'),
+      route('settings/export', 'desk/settings/export-page.tsx'),
+      route('settings/content.tar', 'desk/settings/content-archive.ts'),
       route('staff', 'desk/staff/list-page.tsx'),
       route('joined-accounts', 'desk/joined-accounts/list-page.tsx'),
       route('auth-paths', 'desk/auth-paths/list-page.tsx'),

@@ -70,9 +70,14 @@ export default function SettingsPage({ loaderData: { stored, app, isSuperAdmin }
       <title>Site Settings</title>
       <SaveHeader title="Site Settings" edit={edit} form={form} />
       {isSuperAdmin ? (
-        <Link to="/admin/settings/security" className={`${buttonLook({ look: 'secondary', size: 'sm' })} mb-4`}>
-          Security of staff accounts
-        </Link>
+        <div className="mb-4 flex flex-wrap gap-2.5">
+          <Link to="/admin/settings/security" className={buttonLook({ look: 'secondary', size: 'sm' })}>
+            Security of staff accounts
+          </Link>
+          <Link to="/admin/settings/export" className={buttonLook({ look: 'secondary', size: 'sm' })}>
+            Export
+          </Link>
+        </div>
       ) : null}
       <SettingsConflict edit={edit} />
       <Tabs
