@@ -23,7 +23,7 @@ export async function* readAllRows(
     const rows: Record<string, unknown>[] = await db
       .select({ ...columns, archive_key: sql<string>`${key}::text` })
       .from(table)
-      .where(and(where, last === undefined ? undefined : gt(key, last)))
+      .where(and(where, last === undefined ? undefined : gt(sql`${key}`, last)))
       .orderBy(asc(key))
       .limit(batch);
     for (const { archive_key: _, ...row } of rows) yield row;

@@ -2,7 +2,7 @@ import type { Element, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { type State, toMdast } from 'hast-util-to-mdast';
-import type { Html, RootContent as MarkdownContent, Nodes, PhrasingContent } from 'mdast';
+import type { Html, RootContent as MarkdownContent, Root as MarkdownRoot, Nodes, PhrasingContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toHast } from 'mdast-util-to-hast';
@@ -47,7 +47,8 @@ function writeBlock(block: RootContent): MarkdownContent[] {
 /** Sets the items of all lists close to each other, in place; returns whether there are lists. */
 function setClose(children: MarkdownContent[]): boolean {
   let hasLists = false;
-  visit({ type: 'root', children }, (node) => {
+  const root: MarkdownRoot = { type: 'root', children };
+  visit(root, (node) => {
     if (node.type !== 'list' && node.type !== 'listItem') return;
     node.spread = false;
     hasLists = true;
