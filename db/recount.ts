@@ -2,12 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './db.ts';
 
 /**
- * Rebuilds the counts that triggers maintain (`db/schema/counts.ts`, `blog_topics` and `active_policy_types`) from the rows. Needed after a
- * restore that bypassed the triggers or ran them a second time. Runs in one transaction, for which writers wait.
+ * Rebuilds what triggers maintain (`db/schema/counts.ts`, `blog_topics`, `active_policy_types`, votes and `is_merged` of requests) from the
+ * rows. Needed after a restore that bypassed the triggers or ran them a second time. Runs in one transaction, for which writers wait.
  */
 export async function recount(database: Pick<Database, 'exclusively'>): Promise<void> {
   await database.exclusively((db) =>
     db.transaction(async (tx) => {
+      // Before the counts of requests, which depend on what is merged.
+      await tx.execute(sql`lock table feature_requests in share row exclusive mode`);
+      await tx.execute(sql`
+        update feature_requests as request set is_merged = not request.is_merged
+        where request.is_merged <> exists (select from merged_requests as merged where merged.id = request.id)`);
+      await tx.execute(sql`select recount_votes(array(select id from feature_requests))`);
       await tx.execute(countsStatement);
       await tx.execute(sql`delete from blog_topics`);
       await tx.execute(sql`

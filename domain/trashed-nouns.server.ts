@@ -1,7 +1,7 @@
 import { editedNouns } from './edited-nouns.server.ts';
 import type { TrashedNoun } from './editing/trashed-noun.ts';
 import { trashedReports } from './feedback/report-triage.server.ts';
-import { trashedRequests } from './feedback/request-triage.server.ts';
+import { trashedRequests } from './feedback/trashed-requests.server.ts';
 import { trashedFiles } from './media/trashed-files.server.ts';
 import { trashedRedirects } from './redirects/redirects.server.ts';
 import { trashedTestimonials } from './testimonials/testimonials.server.ts';

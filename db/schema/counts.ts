@@ -32,8 +32,8 @@ export const post_counts = countsTable('post_counts');
 export const help_counts = countsTable('help_counts');
 
 /**
- * Counts of requests. Buckets: '' or a status, then a slash and '' or a priority (with weeks), or # and a category (no
- * weeks).
+ * Counts of requests. Buckets: '', a status, or 'merged' for those that are merged into another one, then a slash and '' or a priority (with
+ * weeks), or # and a category (no weeks).
  */
 export const request_counts = countsTable('request_counts');
 

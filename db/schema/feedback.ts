@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { created_at, id, isOneLine, uniqueIdSuffix, updated_at, updated_by_name } from './columns.ts';
 import { feedback_accounts } from './feedback-accounts.ts';
 import { profiles } from './profiles.ts';
@@ -42,8 +42,10 @@ export const feature_requests = pgTable(
     category: feature_category().notNull().default('general'),
     status: request_status().notNull().default('pending'),
     priority: priority().notNull().default('medium'),
-    /** Number of rows in feature_request_votes, maintained by a trigger. */
+    /** Number of people who voted for it or for a request that is merged into it, maintained by triggers. */
     votes: integer().notNull().default(0),
+    /** Whether it is merged into another request (`merged_requests`), maintained by a trigger. */
+    is_merged: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIdSuffix('feature_requests', t.id),
@@ -53,12 +55,29 @@ export const feature_requests = pgTable(
       t.id.desc().nullsFirst(),
       t.status,
       t.priority,
+      t.is_merged,
     ),
     index('feature_requests_roadmap_idx')
-      .on(t.votes.desc().nullsFirst(), t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status, t.category)
+      .on(
+        ...[t.votes.desc().nullsFirst(), t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()],
+        ...[t.status, t.category, t.is_merged],
+      )
       .where(sql`${t.status} in ('approved', 'implemented')`),
-    index('feature_requests_status_idx').on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('feature_requests_priority_idx').on(t.priority, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('feature_requests_status_idx').on(
+      t.status,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.is_merged,
+    ),
+    index('feature_requests_priority_idx').on(
+      t.priority,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.is_merged,
+    ),
+    index('feature_requests_merged_idx')
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priority)
+      .where(sql`${t.is_merged}`),
     index('feature_requests_user_email_idx').on(sql`lower(${t.user_email})`),
     index('feature_requests_profile_id_idx').on(t.profile_id),
     index('feature_requests_feedback_account_id_idx').on(t.feedback_account_id),

@@ -25,6 +25,7 @@ export * from './list-role.ts';
 export * from './lists.ts';
 export * from './mails.ts';
 export * from './media.ts';
+export * from './merged-requests.ts';
 export * from './misses.ts';
 export * from './notification-settings.ts';
 export * from './notifications.ts';

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveToTrash } from '../editing/move-to-trash.server.ts';
 import { restoreFromTrash } from '../editing/trash.server.ts';
 import { trashedReports } from '../feedback/report-triage.server.ts';
-import { trashedRequests } from '../feedback/request-triage.server.ts';
+import { trashedRequests } from '../feedback/trashed-requests.server.ts';
 import type { Actor } from '../rights/actor.ts';
 import { trashedNouns } from '../trashed-nouns.server.ts';
 import { moveFeedback } from './move-feedback.server.ts';

@@ -10,6 +10,7 @@ const otherKinds: Record<string, { label: string; path?: string }> = {
   previews: { label: 'Preview link' },
   trash: { label: 'Item in the trash', path: '/admin/trash' },
   help_reasons: { label: 'Reader’s words', path: '/admin/help/answers' },
+  merged_requests: { label: 'Merge of feature requests', path: '/admin/feature-requests' },
   link_reports: { label: 'Link report', path: '/admin/link-reports' },
   invitations: { label: 'Link to a list' },
   staff_invitations: { label: 'Staff invitation', path: '/admin/staff/invitations' },

@@ -1,9 +1,10 @@
 import type { Db } from '@listgrove/db/db';
 import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
 import { bug_report_notices, feature_request_notices } from '@listgrove/db/schema/follow-up';
+import { merged_requests } from '@listgrove/db/schema/merged-requests';
 import type { MailOrigin } from '@listgrove/kernel/origins';
 import { itemSlug } from '@listgrove/kernel/slug';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { readMailBrand } from '../mail/brand.server.ts';
 import { queueMails } from '../mail/mails.server.ts';
 import { listSubscribed } from './follow-up-choices.server.ts';
@@ -19,26 +20,34 @@ type Changed<Row extends { id: string; title: string; user_email: string; status
 
 /**
  * Queues the mails about a request's new status: to its sender and all voters if it is implemented, to its sender if it
- * is denied. Each person gets one mail per status of a request, even if the status is set again. `siteOrigin` is the
- * origin of the links. Must be called in the transaction of the change.
+ * is denied. Those of requests that are merged into it are told too. Each person gets one mail per status of a request, even if the status is
+ * set again. `siteOrigin` is the origin of the links. Must be called in the transaction of the change.
  */
 export async function followUpRequest(tx: Db, request: Changed<FeatureRequest>, siteOrigin: MailOrigin): Promise<void> {
   const { id, title, user_email, status } = request;
   if (status !== 'implemented' && status !== 'denied') return;
-  const sender = tx
-    .select({ request_id: feature_requests.id, email: sql<string>`lower(${feature_requests.user_email})`.as('email') })
+  const merged = await tx
+    .select({ id: feature_requests.id, title: feature_requests.title, email: lowerEmail })
+    .from(merged_requests)
+    .innerJoin(feature_requests, eq(feature_requests.id, merged_requests.id))
+    .where(eq(merged_requests.into_id, id))
+    .orderBy(desc(merged_requests.created_at));
+  const ids = [id, ...merged.map((row) => row.id)];
+  const of = sql<string>`${id}::uuid`.as('request_id');
+  const senders = tx
+    .select({ request_id: of, email: lowerEmail.as('email') })
     .from(feature_requests)
-    .where(eq(feature_requests.id, id));
+    .where(inArray(feature_requests.id, ids));
   const voters = tx
-    .select({ request_id: feature_request_votes.request_id, email: feature_request_votes.email })
+    .select({ request_id: of, email: feature_request_votes.email })
     .from(feature_request_votes)
-    .where(eq(feature_request_votes.request_id, id));
-  const people = (status === 'implemented' ? sender.union(voters) : sender).as('people');
+    .where(inArray(feature_request_votes.request_id, ids));
+  const people = (status === 'implemented' ? senders.union(voters) : senders).as('people');
   const noticed = await tx
     .insert(feature_request_notices)
     .select(
       tx
-        .select({
+        .selectDistinct({
           request_id: people.request_id,
           email: people.email,
           status: sql`${status}::request_status`.as('status'),
@@ -49,13 +58,14 @@ export async function followUpRequest(tx: Db, request: Changed<FeatureRequest>, 
     .onConflictDoNothing()
     .returning({ email: feature_request_notices.email });
   const url = status === 'implemented' ? `${siteOrigin}/feedback/requests/${itemSlug({ id, title })}` : null;
-  await send(tx, noticed, siteOrigin, (email) => ({
-    kind: status,
-    title,
-    url,
-    isSender: email === user_email.toLowerCase(),
-  }));
+  const ownTitles = new Map(merged.map((row) => [row.email, row.title]));
+  await send(tx, noticed, siteOrigin, (email) => {
+    const isSender = email === user_email.toLowerCase();
+    return { kind: status, title, url, isSender, merged: isSender ? null : (ownTitles.get(email) ?? null) };
+  });
 }
+
+const lowerEmail = sql<string>`lower(${feature_requests.user_email})`;
 
 /** Queues the mail to a report's sender if it is fixed or denied; otherwise works like `followUpRequest`. */
 export async function followUpReport(tx: Db, report: Changed<BugReport>, siteOrigin: MailOrigin): Promise<void> {
@@ -72,6 +82,7 @@ export async function followUpReport(tx: Db, report: Changed<BugReport>, siteOri
     title,
     url,
     isSender: true,
+    merged: null,
   }));
 }
 

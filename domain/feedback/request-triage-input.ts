@@ -15,6 +15,9 @@ export const voteInput = { email: fields.email };
 /** The filter from the address of staff's list; an unknown value means all. */
 export const requestFilter = z.object({
   q: z.string(),
-  status: status.or(z.literal('')).catch(''),
+  status: status.or(z.enum(['merged', ''])).catch(''),
   priority: priority.or(z.literal('')).catch(''),
 });
+
+/** Fields of the form that merges a request: the one that it is merged into. */
+export const mergeInput = { into_id: z.uuid('Choose a request.') };

@@ -15,9 +15,9 @@ import {
   exportRequests,
   listRequests,
   saveRequestNotes,
-  trashedRequests,
   voteOnBehalf,
 } from './request-triage.server.ts';
+import { trashedRequests } from './trashed-requests.server.ts';
 
 const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(feature_requests));

@@ -3,24 +3,26 @@ import { inOrder } from '@listgrove/db/paging/in-order';
 import { readInBatches } from '@listgrove/db/paging/read-in-batches';
 import { request_counts } from '@listgrove/db/schema/counts';
 import { feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
-import { feature_request_notices } from '@listgrove/db/schema/follow-up';
-import { moved_feedback } from '@listgrove/db/schema/joined-feedback';
-import { trashed_rows } from '@listgrove/db/schema/trash';
 import { CodedError } from '@listgrove/kernel/errors';
 import type { MailOrigin } from '@listgrove/kernel/origins';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { TrashedNoun } from '../editing/trashed-noun.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, requireStaff } from '../rights/actor.ts';
 import { followUpRequest } from './follow-up.server.ts';
 import { matching } from './matching.server.ts';
+import type { TriagedRequest } from './merge.ts';
+import { readMerges, readWithTargets } from './merging.server.ts';
 import { type FeatureRequest, type Priority, type RequestStatus, requestStatuses } from './request.ts';
 import { changedBy, type NotesEdit, saveNotes } from './triage-edit.server.ts';
 import { byNewest, countByStatus, listIds } from './triage-list.server.ts';
+import { isInMerged } from './votes.server.ts';
 
-/** Search and filters of staff's list of requests; an empty value means all. */
+/**
+ * Search and filters of staff's list of requests; an empty value means all. A merged request has the status `merged` here, whatever its own
+ * one is.
+ */
 export interface RequestFilter {
   q: string;
-  status: RequestStatus | '';
+  status: RequestStatus | 'merged' | '';
   priority: Priority | '';
 }
 
@@ -32,7 +34,7 @@ export async function listRequests(
   db: Db,
   actor: Actor,
   { page, q, ...filter }: RequestFilter & { page: number },
-): Promise<{ requests: FeatureRequest[]; total: number; isMore: boolean; pages: number }> {
+): Promise<{ requests: TriagedRequest[]; total: number; isMore: boolean; pages: number }> {
   requireStaff(actor);
   const { ids, ...counted } = await listIds(db, feature_requests, {
     q,
@@ -41,11 +43,14 @@ export async function listRequests(
     bucket: `${filter.status}/${filter.priority}`,
     page,
   });
-  const rows = ids.length > 0 ? await db.select().from(feature_requests).where(inArray(feature_requests.id, ids)) : [];
-  return { requests: inOrder(ids, rows), ...counted };
+  if (ids.length === 0) return { requests: [], ...counted };
+  const [rows, merges] = await Promise.all([readWithTargets(db, actor, ids), readMerges(db, actor, ids)]);
+  const mergesOf = Map.groupBy(merges, ({ into_id }) => into_id);
+  const requests = rows.map((row) => ({ ...row, merges: mergesOf.get(row.id) ?? [] }));
+  return { requests: inOrder(ids, requests), ...counted };
 }
 
-/** Returns the number of requests of each status. Throws CodedError `not-allowed`. */
+/** Returns the number of requests of each status, without the merged ones. Throws CodedError `not-allowed`. */
 export async function countRequests(db: Db, actor: Actor): Promise<Record<RequestStatus, number>> {
   requireStaff(actor);
   return countByStatus(db, request_counts, requestStatuses);
@@ -53,8 +58,8 @@ export async function countRequests(db: Db, actor: Actor): Promise<Record<Reques
 
 /**
  * Sets a request's status or priority; any value may follow any other. A status queues its follow-up mails in the same
- * transaction; `siteOrigin` is the origin of their links. Throws CodedError `gone` if the request was deleted,
- * `not-allowed`.
+ * transaction; `siteOrigin` is the origin of their links. Throws CodedError `gone` if the request was deleted, `merged` for the
+ * status of a merged request, `not-allowed`.
  */
 export async function changeRequest(
   db: Db,
@@ -69,6 +74,8 @@ export async function changeRequest(
       .where(eq(feature_requests.id, id))
       .returning();
     if (!changed) throw gone();
+    if (changes.status && changed.is_merged)
+      throw new CodedError('merged', 'This request is merged into another one, whose status counts.');
     if (changes.status) await followUpRequest(tx, changed, siteOrigin);
   });
 }
@@ -82,7 +89,8 @@ export function saveRequestNotes(db: Db, actor: Actor, edit: NotesEdit): Promise
 }
 
 /**
- * Adds a vote for this e-mail address and returns whether it is new. Throws CodedError `gone` if the request was deleted,
+ * Adds a vote for this e-mail address and returns whether it is new; a vote for a request that is merged into this one counts here, so it is
+ * not. Throws CodedError `gone` if the request was deleted,
  * `not-allowed`.
  */
 export async function voteOnBehalf(
@@ -97,6 +105,8 @@ export async function voteOnBehalf(
       .from(feature_requests)
       .where(eq(feature_requests.id, id));
     if (!request) throw gone();
+    const voter = eq(feature_request_votes.email, email.toLowerCase());
+    if ((await tx.$count(feature_request_votes, and(isInMerged([id]), voter))) > 0) return false;
     const cast = await tx
       .insert(feature_request_votes)
       .values({ request_id: id, email: email.toLowerCase() })
@@ -120,9 +130,12 @@ export async function* exportRequests(db: Db, actor: Actor, filter: RequestFilte
   );
 }
 
+const isNotMerged = sql`not ${feature_requests.is_merged}`;
+
 function filtered({ status, priority }: Omit<RequestFilter, 'q'>) {
   return and(
-    status ? eq(feature_requests.status, status) : undefined,
+    status === 'merged' ? sql`${feature_requests.is_merged}` : undefined,
+    status && status !== 'merged' ? and(eq(feature_requests.status, status), isNotMerged) : undefined,
     priority ? eq(feature_requests.priority, priority) : undefined,
   );
 }
@@ -130,25 +143,3 @@ function filtered({ status, priority }: Omit<RequestFilter, 'q'>) {
 function gone() {
   return new CodedError('gone', 'This feature request has been deleted.');
 }
-
-/** Requests as the trash knows them. */
-export const trashedRequests = {
-  label: 'Feature request',
-  table: feature_requests,
-  title: feature_requests.title,
-  deskPath: '/admin/feature-requests',
-  belongings: [
-    { table: feature_request_votes, key: feature_request_votes.request_id },
-    { table: feature_request_notices, key: feature_request_notices.request_id },
-    { table: moved_feedback, key: moved_feedback.request_id },
-  ],
-  async fit(tx, trashIds) {
-    // The trigger of the votes counts them again, as they are restored.
-    const isRequest = and(inArray(trashed_rows.trash_id, trashIds), eq(trashed_rows.table_name, 'feature_requests'));
-    await tx
-      .update(trashed_rows)
-      .set({ content: sql`${trashed_rows.content} || '{"votes": 0}'` })
-      .where(isRequest);
-    return null;
-  },
-} satisfies TrashedNoun;

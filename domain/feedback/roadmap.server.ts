@@ -6,9 +6,11 @@ import { pageOfIds } from '@listgrove/db/paging/page-of-ids';
 import { idSuffixOf } from '@listgrove/db/schema/columns';
 import { request_counts } from '@listgrove/db/schema/counts';
 import { feature_requests } from '@listgrove/db/schema/feedback';
+import { merged_requests } from '@listgrove/db/schema/merged-requests';
 import { isOneOf } from '@listgrove/kernel/options';
 import { slugSuffix } from '@listgrove/kernel/slug';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type FoundIds, findInOrder } from '../search/find-in-order.server.ts';
 import { inText } from './matching.server.ts';
 import { isOwn } from './owner.server.ts';
@@ -27,11 +29,23 @@ export const publicRequestColumns = {
   created_at: feature_requests.created_at,
 };
 
-/**
- * Condition for the roadmap. Its values are literals as in the partial index, which the planner cannot use with
- * parameters.
- */
-export const isOnRoadmap: SQL = sql`${feature_requests.status} in (${sql.raw(roadmapStatuses.map((status) => `'${status}'`).join(', '))})`;
+/** Its values are literals as in the partial index, which the planner cannot use with parameters. */
+const hasRoadmapStatus: SQL = sql`${feature_requests.status} in (${sql.raw(roadmapStatuses.map((status) => `'${status}'`).join(', '))})`;
+
+/** Condition for the roadmap: a merged request is not on it, whatever its status. */
+export const isOnRoadmap: SQL = sql`(${hasRoadmapStatus} and not ${feature_requests.is_merged})`;
+
+/** What the address of a request is made of. */
+export type PlaceOfRequest = Pick<PublicRequest, 'id' | 'title'>;
+
+const target = alias(feature_requests, 'target');
+
+/** For a join with `merged_requests`: the target, with its place, if it is on the roadmap. */
+export const publicTarget = {
+  table: target,
+  on: and(eq(target.id, merged_requests.into_id), inArray(target.status, [...roadmapStatuses])),
+  place: { id: target.id, title: target.title },
+};
 
 /** Search and filters of the roadmap as texts from the address. An unknown status or category is ignored. */
 export interface RoadmapQuery {
@@ -73,25 +87,35 @@ async function findIds(db: Db, { q, status, category, page }: RoadmapQuery): Pro
   return { ids: await pageOfIds(db, feature_requests, { ...wanted, total }), total, isMore: false };
 }
 
+/** What a slug names: the request, or with `into` the request on the roadmap that it is merged into. */
+export type FoundRequest = { request: PublicRequest; isOwn: boolean; isMerged: boolean } | { into: PlaceOfRequest };
+
 /**
  * Returns the request that a slug names, and whether it is the person's own. A request on the roadmap is visible to
- * everybody, others only to their sender. Returns `hidden` if the person may not see it, null if it does not exist.
+ * everybody, others only to their sender; a merged one leads to its target if that is on the roadmap. Returns `hidden` if the person may not
+ * see it, null if it does not exist.
  */
 export async function findRequestBySlug(
   db: Db,
   person: Person | null,
   slug: string,
-): Promise<{ request: PublicRequest; isOwn: boolean } | 'hidden' | null> {
+): Promise<FoundRequest | 'hidden' | null> {
   const suffix = slugSuffix(slug);
   if (!suffix) return null;
   const [row] = await db
     .select({
-      ...publicRequestColumns,
+      request: publicRequestColumns,
+      isMerged: feature_requests.is_merged,
+      into: publicTarget.place,
       isOwn: sql<boolean>`${person ? isOwn(feature_requests, feature_requests.user_email, person) : sql`false`}`,
     })
     .from(feature_requests)
+    .leftJoin(merged_requests, eq(merged_requests.id, feature_requests.id))
+    .leftJoin(publicTarget.table, publicTarget.on)
     .where(eq(idSuffixOf(feature_requests.id), suffix));
   if (!row) return null;
-  const { isOwn: own, ...request } = row;
-  return own || requestStatuses[request.status].isPublic ? { request, isOwn: own } : 'hidden';
+  const { request, into, ...own } = row;
+  if (!own.isOwn && !requestStatuses[request.status].isPublic) return 'hidden';
+  if (into) return { into };
+  return own.isOwn || !own.isMerged ? { request, ...own } : 'hidden';
 }

@@ -13,7 +13,8 @@ import { type Feedback, matching } from './matching.server.ts';
 /** How many requests or reports a page holds. */
 const feedbackPerPage = 25;
 
-const newestFirst = (table: Feedback): Order => [
+/** The order of staff's lists: newest first. */
+export const newestFirst = (table: Feedback): Order => [
   [table.created_at, 'desc'],
   [table.id, 'desc'],
 ];
