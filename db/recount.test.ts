@@ -97,6 +97,26 @@ test('a recount repairs the counts after a restore that bypassed the triggers', 
   expect(await counted()).toEqual(right);
 });
 
+test('a recount repairs the votes of requests and the marks of merged ones', async () => {
+  const { db } = database;
+  const stored = await db
+    .insert(table.feature_requests)
+    .values([report(1), report(2), report(3)])
+    .returning();
+  const [one = '', two = '', three = ''] = stored.map(({ id }) => id);
+  const votes = [one, two, three].map((request_id) => ({ request_id, email: 'ruth@mail.example' }));
+  await db.insert(table.feature_request_votes).values([...votes, { request_id: two, email: 'kenji@mail.example' }]);
+  await db.insert(table.merged_requests).values({ id: two, into_id: one, merged_by_name: 'Maya' });
+  const kept = () =>
+    readRows<Record<string, unknown>>(db, sql`select title, votes, is_merged from feature_requests order by title`);
+  const [right, rightCounts] = [await kept(), await counted()];
+  expect(right.map((row) => row.votes)).toEqual([2, 2, 1]);
+  expect(rightCounts).toContainEqual({ kind: 'requests', bucket: 'merged/', week: '-infinity', items: 1 });
+  await db.execute(sql`update feature_requests set votes = votes * 2, is_merged = not is_merged`);
+  await recount(database);
+  expect([await kept(), await counted()]).toEqual([right, rightCounts]);
+});
+
 test('a week begins on Monday in UTC', async () => {
   await database.db.insert(table.bug_reports).values([
     { ...report(1), created_at: new Date('2026-06-07T23:59:59Z') },

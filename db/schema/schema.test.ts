@@ -98,6 +98,43 @@ test('the vote count matches the votes, also when fifty people vote at once', as
   expect(await brokenBy(again)).toBe('feature_request_votes_request_id_email_pk');
 });
 
+const wish = (title: string) => ({
+  title,
+  description: 'Please',
+  user_name: 'Kenji',
+  user_email: 'kenji@mail.example',
+});
+
+test('a request is merged into one that stays, never into itself, and the votes of both are counted once each', async () => {
+  const { db } = database;
+  const stored = await db.insert(table.feature_requests).values(['a', 'b', 'c'].map(wish)).returning();
+  const [a = '', b = '', c = ''] = stored.map(({ id }) => id);
+  const merge = (id: string, into_id: string) =>
+    brokenBy(db.insert(table.merged_requests).values({ id, into_id, merged_by_name: 'Maya' }));
+  const voted = [a, b].flatMap((request_id) =>
+    ['x@mail.example', `${request_id}@mail.example`].map((email) => ({ request_id, email })),
+  );
+  await db.insert(table.feature_request_votes).values(voted);
+  expect(await merge(a, a)).toBe('merged_requests_two');
+  expect(await merge(b, a)).toBeUndefined();
+  expect(await merge(a, c)).toBe('merged_requests_no_chain');
+  expect(await merge(c, b)).toBe('merged_requests_no_chain');
+  expect(await merge(b, c)).toBe('merged_requests_pkey');
+  const counted = () =>
+    rows<{ votes: number; is_merged: boolean }>(
+      sql`select votes, is_merged from feature_requests where id in (${a}, ${b}) order by title`,
+    );
+  expect(await counted()).toEqual([
+    { votes: 3, is_merged: false },
+    { votes: 2, is_merged: true },
+  ]);
+  await db.delete(table.merged_requests);
+  expect(await counted()).toEqual([
+    { votes: 2, is_merged: false },
+    { votes: 2, is_merged: false },
+  ]);
+});
+
 test('every table announces its changes, except those that no page shows', async () => {
   const silent = await rows<{ name: string }>(sql`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace

@@ -5,6 +5,7 @@ import { bug_reports, feature_request_votes, feature_requests } from '@listgrove
 import { bug_report_notices, feature_request_notices } from '@listgrove/db/schema/follow-up';
 import { help_articles, help_reasons, help_votes } from '@listgrove/db/schema/help';
 import { media_files, media_uses } from '@listgrove/db/schema/media';
+import { merged_requests } from '@listgrove/db/schema/merged-requests';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { redirect_hits, redirects } from '@listgrove/db/schema/redirects';
 import { revisions } from '@listgrove/db/schema/revisions';
@@ -108,6 +109,11 @@ const items: Record<string, (id: string) => Promise<unknown>> = {
     const votes = ['one@example.com', 'two@example.com'].map((email) => ({ request_id: id, email }));
     await db.insert(feature_request_votes).values(votes);
     await db.insert(feature_request_notices).values({ request_id: id, email: 'one@example.com', status: 'approved' });
+    const [twin] = await db
+      .insert(feature_requests)
+      .values({ title: 'Twin', description: 'So', ...from })
+      .returning();
+    if (twin) await db.insert(merged_requests).values({ id: twin.id, into_id: id, merged_by_name: maya.name });
   },
   async bug_reports(id) {
     const from = { user_name: 'Ruth', user_email: 'ruth@example.com' };

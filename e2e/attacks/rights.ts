@@ -206,7 +206,7 @@ const intents: Record<string, string[]> = {
   'site desk/profile/profile-page': accountIntents('name'),
   'site desk/settings/settings-page': ['settings'],
   'site desk/settings/security-page': ['require', 'release'],
-  'site desk/feature-requests/list-page': ['delete', 'notes', 'change', 'vote', 'delete-many'],
+  'site desk/feature-requests/list-page': ['delete', 'notes', 'change', 'vote', 'merge', 'unmerge', 'delete-many'],
   'site desk/bug-reports/list-page': ['delete', 'notes', 'change', 'delete-many'],
   'site desk/staff/list-page': accountActs,
   'site desk/accounts/account-page': accountActs,

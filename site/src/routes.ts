@@ -42,6 +42,7 @@ export default [
       route('check', 'desk/publish-check/check.ts'),
       ...deskRoutes('testimonials', 'testimonials'),
       route('feature-requests', 'desk/feature-requests/list-page.tsx'),
+      route('feature-requests/targets', 'desk/feature-requests/merge-targets.tsx'),
       route('feature-requests/export.csv', 'desk/feature-requests/export.ts'),
       route('bug-reports', 'desk/bug-reports/list-page.tsx'),
       route('bug-reports/export.csv', 'desk/bug-reports/export.ts'),

@@ -29,4 +29,5 @@ const columns = [
   'admin_notes',
   'created_at',
   'updated_at',
+  'is_merged',
 ];

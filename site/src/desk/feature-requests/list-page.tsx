@@ -1,13 +1,14 @@
+import { mergeRequest, unmergeRequest } from '@listgrove/domain/feedback/merging.server';
 import { priorities, requestStatuses } from '@listgrove/domain/feedback/request';
 import {
   changeRequest,
   countRequests,
   listRequests,
   saveRequestNotes,
-  trashedRequests,
   voteOnBehalf,
 } from '@listgrove/domain/feedback/request-triage.server';
-import { requestChange, requestFilter, voteInput } from '@listgrove/domain/feedback/request-triage-input';
+import { mergeInput, requestChange, requestFilter, voteInput } from '@listgrove/domain/feedback/request-triage-input';
+import { trashedRequests } from '@listgrove/domain/feedback/trashed-requests.server';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { optionsOf } from '@listgrove/kernel/options';
 import { pageParameter } from '@listgrove/kernel/query';
@@ -48,22 +49,49 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await receiveForm(request, formSizes.feedback);
   const answered = await answerBulk(context, form, { noun: trashedRequests, words: requestWords });
   if (answered) return answered;
-  if (form.get('intent') !== 'vote') {
-    const parts = { fields: requestChange, change: changeRequest, saveNotes: saveRequestNotes, noun: trashedRequests };
-    return triage(context, form, { ...parts, toasts });
-  }
   const { db } = context.get(databaseContext);
   const actor = actorOf(context.get(sessionContext));
-  const id = rowId(form.get('id'));
-  return answer(context, { failed: toasts.updateFailed }, async () => {
-    const { values, refusal } = await readForm(form, voteInput);
-    if (refusal) return { refusal };
-    return { done: (await voteOnBehalf(db, actor, { id, ...values })) ? toasts.voted : toasts.votedBefore };
-  });
+  switch (form.get('intent')) {
+    case 'vote': {
+      const id = rowId(form.get('id'));
+      return answer(context, { failed: toasts.updateFailed }, async () => {
+        const { values, refusal } = await readForm(form, voteInput);
+        if (refusal) return { refusal };
+        return { done: (await voteOnBehalf(db, actor, { id, ...values })) ? toasts.voted : toasts.votedBefore };
+      });
+    }
+    case 'merge': {
+      const id = rowId(form.get('id'));
+      return answer(context, { failed: toasts.mergeFailed }, async () => {
+        const { values, refusal } = await readForm(form, mergeInput);
+        if (refusal) return { refusal };
+        await mergeRequest(db, actor, { id, ...values });
+        return { done: toasts.merged, undo: { action: '/admin/feature-requests', intent: 'unmerge', items: [id] } };
+      });
+    }
+    case 'unmerge': {
+      const id = rowId(form.get('id'));
+      return answer(context, { failed: toasts.unmergeFailed }, async () => {
+        await unmergeRequest(db, actor, id);
+        return { done: toasts.unmerged };
+      });
+    }
+    default: {
+      const parts = {
+        fields: requestChange,
+        change: changeRequest,
+        saveNotes: saveRequestNotes,
+        noun: trashedRequests,
+      };
+      return triage(context, form, { ...parts, toasts });
+    }
+  }
 }
 
 export const clientLoader = keepShownOnFailure<typeof loader>(toasts.fetchFailed);
-export const clientAction = keepTypedOnFailure(toasts.updateFailed, { intents: { delete: toasts.deleteFailed } });
+export const clientAction = keepTypedOnFailure(toasts.updateFailed, {
+  intents: { delete: toasts.deleteFailed, merge: toasts.mergeFailed, unmerge: toasts.unmergeFailed },
+});
 
 /** The feature request list, where staff triage requests. */
 export default function RequestList({ loaderData: { requests, query, ...list } }: Route.ComponentProps) {
@@ -102,5 +130,9 @@ const cards = [
   { status: 'denied', label: 'Denied' },
 ] as const;
 
-const statusFilter = [{ value: '', label: 'All Status' }, ...optionsOf(requestStatuses)];
+const statusFilter = [
+  { value: '', label: 'All Status' },
+  ...optionsOf(requestStatuses),
+  { value: 'merged', label: 'Merged' },
+];
 const priorityFilter = [{ value: '', label: 'All Priority' }, ...optionsOf(priorities)];

@@ -1,4 +1,5 @@
-import { type FeatureRequest, featureCategories } from '@listgrove/domain/feedback/request';
+import type { TriagedRequest } from '@listgrove/domain/feedback/merge';
+import { featureCategories } from '@listgrove/domain/feedback/request';
 import { formatDate } from '@listgrove/kernel/dates';
 import { Button } from '@listgrove/ui/button';
 import { Field } from '@listgrove/ui/field';
@@ -11,16 +12,17 @@ import { GuardedDialog } from '../parts/guarded-dialog';
 import { HistoryFact } from '../parts/history-fact';
 import { NotesField } from '../parts/notes-field';
 import { useAnswer } from '../parts/use-answer';
+import { MergesPart } from './merges-part';
 import { PrioritySelect, StatusSelect } from './request-row';
 
-/** The details of a request, its admin notes, and a form that votes on behalf of a person who asked elsewhere. */
+/** The details of a request, its merges, its admin notes, and a form that votes on behalf of a person who asked elsewhere. */
 export function RequestDetails({
   item,
   onSaved,
   onClose,
 }: {
-  item: FeatureRequest;
-  onSaved: (changes: Partial<FeatureRequest>) => void;
+  item: TriagedRequest;
+  onSaved: (changes: Partial<TriagedRequest>) => void;
   onClose: () => void;
 }) {
   return (
@@ -29,7 +31,7 @@ export function RequestDetails({
         <div className="grid gap-5">
           <h3 className="text-lg break-words">{item.title}</h3>
           <div className="flex flex-wrap gap-3">
-            <StatusSelect item={item} onSaved={onSaved} />
+            {item.is_merged ? null : <StatusSelect item={item} onSaved={onSaved} />}
             <PrioritySelect item={item} onSaved={onSaved} />
           </div>
           <p className="text-sm break-words whitespace-pre-wrap">{item.description}</p>
@@ -40,6 +42,7 @@ export function RequestDetails({
             <Fact name="Submitted">{formatDate(item.created_at)}</Fact>
             <HistoryFact list="/admin/feature-requests" id={item.id} />
           </Facts>
+          <MergesPart item={item} onMoved={onClose} />
           <NotesField
             id={item.id}
             notes={item.admin_notes}

@@ -1,3 +1,4 @@
+import type { TriagedRequest } from '@listgrove/domain/feedback/merge';
 import {
   type FeatureRequest,
   featureCategories,
@@ -12,14 +13,16 @@ import { TriageRow } from '../feedback/triage-row';
 import type { Selection } from '../parts/bulk/use-selection';
 import { ConfirmDelete } from '../parts/confirm-delete';
 import { InlineSelect } from '../parts/inline-select';
+import { votesText } from './merge-form';
+import { TargetLink } from './merges-part';
 
-/** A request in the list, with selects for its status and priority. */
+/** A request in the list, with selects for its status and priority. A merged one has the status of its target. */
 export function RequestRow({
   item,
   selection,
   onDetails,
 }: {
-  item: FeatureRequest;
+  item: TriagedRequest;
   selection: Selection;
   onDetails: () => void;
 }) {
@@ -31,7 +34,7 @@ export function RequestRow({
       onDetails={onDetails}
       marks={
         <>
-          <Badge tone={status.tone}>{status.label}</Badge>
+          {item.is_merged ? <Badge>Merged</Badge> : <Badge tone={status.tone}>{status.label}</Badge>}
           <Chip className="px-2.5 py-0.5">{featureCategories[item.category].label}</Chip>
         </>
       }
@@ -39,8 +42,14 @@ export function RequestRow({
         <>
           <span className="inline-flex items-center gap-1.5 tabular-nums">
             <ThumbsUp aria-hidden className="size-3.5" />
-            {item.votes} {item.votes === 1 ? 'vote' : 'votes'}
+            {votesText(item.votes)}
           </span>
+          {item.into ? (
+            <span className="min-w-0 break-words">
+              into <TargetLink title={item.into.title} />
+            </span>
+          ) : null}
+          {item.merges.length > 0 ? <span>{item.merges.length} merged into it</span> : null}
           <span>{item.user_name}</span>
           <span className="max-sm:hidden">{item.user_email}</span>
           <time dateTime={item.created_at.toISOString()}>{formatShortDate(item.created_at)}</time>
@@ -48,7 +57,7 @@ export function RequestRow({
       }
       selectors={
         <>
-          <StatusSelect item={item} />
+          {item.is_merged ? null : <StatusSelect item={item} />}
           <PrioritySelect item={item} />
         </>
       }

@@ -24,6 +24,8 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   if (!shownRequest || shownRequest === 'hidden') await redirectIfMoved(context, url);
   if (!shownRequest) throw redirect('/feedback/roadmap');
   if (shownRequest === 'hidden') return data({ shown: null }, { status: 404 });
+  // Not for good: staff may take the merge back.
+  if ('into' in shownRequest) throw redirect(requestPath(shownRequest.into), 302);
   const path = requestPath(shownRequest.request);
   redirectOldSlug(path, slug, url);
   const voted = person ? await listOwnVotes(db, person, [shownRequest.request.id]) : [];
@@ -33,13 +35,13 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
 export const handle = { parameters: [], personal: true } satisfies SiteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const request = loaderData?.shown?.request;
+  const { request, isMerged } = loaderData?.shown ?? {};
   if (!request) return pageMeta(matches, { title: 'Request Not Found', noindex: true });
   const path = requestPath(request);
   return pageMeta(matches, {
     title: request.title,
     description: firstCharacters(request.description, 160),
-    noindex: !requestStatuses[request.status].isPublic,
+    noindex: isMerged === true || !requestStatuses[request.status].isPublic,
     path,
     trail: [
       ['Feedback', '/feedback'],
@@ -49,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-/** The page of a feature request. Until the request is on the roadmap, only its sender can see it. */
+/** The page of a feature request. While the request is not on the roadmap, only its sender can see it. */
 export default function RequestPage({ loaderData: { shown } }: Route.ComponentProps) {
   if (!shown) {
     return (
@@ -60,9 +62,10 @@ export default function RequestPage({ loaderData: { shown } }: Route.ComponentPr
       />
     );
   }
-  const { request, isOwn, voted } = shown;
+  const { request, isOwn, isMerged, voted } = shown;
   const { id, title, description, category, status, created_at } = request;
-  const { label, tone, isPublic } = requestStatuses[status];
+  const { label, tone } = requestStatuses[status];
+  const isPublic = requestStatuses[status].isPublic && !isMerged;
   return (
     <ItemFrame
       title={title}
@@ -71,14 +74,18 @@ export default function RequestPage({ loaderData: { shown } }: Route.ComponentPr
       back={{ label: 'Back to Feature Roadmap', to: '/feedback/roadmap' }}
       badges={
         <>
-          <Badge tone={tone}>{status === 'pending' ? 'Pending review' : label}</Badge>
+          {isMerged ? (
+            <Badge>Merged</Badge>
+          ) : (
+            <Badge tone={tone}>{status === 'pending' ? 'Pending review' : label}</Badge>
+          )}
           <Chip>{featureCategories[category].label}</Chip>
         </>
       }
       aside={isPublic ? <VoteButton request={request} voted={voted} /> : null}
     >
       <PlainText>{description}</PlainText>
-      {isOwn && status === 'pending' ? <WithdrawButton kind="request" id={id} title={title} /> : null}
+      {isOwn && status === 'pending' && !isMerged ? <WithdrawButton kind="request" id={id} title={title} /> : null}
     </ItemFrame>
   );
 }

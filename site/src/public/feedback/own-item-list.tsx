@@ -1,6 +1,7 @@
+import type { OwnRequest } from '@listgrove/domain/feedback/own.server';
 import { mostOwnShown } from '@listgrove/domain/feedback/person';
 import { type PublicReport, reportPath, reportStatuses } from '@listgrove/domain/feedback/report';
-import { type PublicRequest, requestPath, requestStatuses } from '@listgrove/domain/feedback/request';
+import { requestPath, requestStatuses } from '@listgrove/domain/feedback/request';
 import { formatShortDate, isoDay } from '@listgrove/kernel/dates';
 import { Badge } from '@listgrove/ui/badge';
 import { Link } from 'react-router';
@@ -8,7 +9,7 @@ import { WithdrawButton } from './withdraw-button';
 
 export interface OwnItemListProps {
   title: string;
-  requests?: PublicRequest[];
+  requests?: OwnRequest[];
   reports?: PublicReport[];
 }
 
@@ -19,11 +20,13 @@ export default function OwnItemList({ title, requests = [], reports = [] }: OwnI
       ...request,
       kind: 'request' as const,
       path: requestPath(request),
-      state: requestStatuses[request.status],
+      state: request.isMerged ? merged : requestStatuses[request.status],
     })),
     ...reports.map((report) => ({
       ...report,
       kind: 'report' as const,
+      isMerged: false,
+      into: null,
       path: reportPath(report),
       state: reportStatuses[report.status],
     })),
@@ -35,7 +38,7 @@ export default function OwnItemList({ title, requests = [], reports = [] }: OwnI
       </h2>
       <p className="mt-1 text-sm text-muted">Only you and our staff can see these.</p>
       <ul className="mt-4 grid grid-cols-1 gap-3">
-        {items.map(({ id, kind, title, path, status, state, created_at }) => (
+        {items.map(({ id, kind, title, path, status, state, isMerged, into, created_at }) => (
           <li key={id}>
             <article aria-label={title} className="rounded-md border border-dashed border-control/50 p-4">
               <Link
@@ -45,11 +48,19 @@ export default function OwnItemList({ title, requests = [], reports = [] }: OwnI
                 {title}
               </Link>
               <p className="mt-2 mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
-                <Badge tone={state.tone}>{status === 'pending' ? 'Pending review' : state.label}</Badge>
+                <Badge tone={state.tone}>{status === 'pending' && !isMerged ? 'Pending review' : state.label}</Badge>
+                {into ? (
+                  <Link
+                    to={requestPath(into)}
+                    className="break-words underline underline-offset-4 hover:text-accent-ink"
+                  >
+                    {into.title}
+                  </Link>
+                ) : null}
                 {kind === 'request' ? 'Feature request' : 'Bug report'}
                 <time dateTime={isoDay(created_at)}>{formatShortDate(created_at)}</time>
               </p>
-              {status === 'pending' ? <WithdrawButton kind={kind} id={id} title={title} /> : null}
+              {status === 'pending' && !isMerged ? <WithdrawButton kind={kind} id={id} title={title} /> : null}
             </article>
           </li>
         ))}
@@ -62,3 +73,5 @@ export default function OwnItemList({ title, requests = [], reports = [] }: OwnI
     </section>
   );
 }
+
+const merged = { label: 'Merged', tone: 'neutral' } as const;
