@@ -47,7 +47,7 @@ const most: Record<string, number> = {
   '/admin/missed-searches': 2,
   '/admin/help/answers': 2,
   '/admin/help/:id/answers': 3,
-  '/admin/feature-requests': 4,
+  '/admin/feature-requests': 5,
   '/admin/feature-requests/export.csv': 2,
   '/admin/bug-reports': 4,
   '/admin/bug-reports/export.csv': 2,
@@ -72,7 +72,7 @@ const most: Record<string, number> = {
 /** Routes that show no screen of their own: parts of others, and unknown addresses. */
 const others = [
   ...['/admin/auth-paths/openapi.json', '/admin/check', '/admin/code-snippets/preview', '/admin/media/pick'],
-  '/admin/*',
+  ...['/admin/feature-requests/targets', '/admin/*'],
 ];
 /** The table with the items of a screen, by the path of their list. */
 const tables = Object.values(trashedNouns)

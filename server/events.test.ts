@@ -134,8 +134,8 @@ const ofNouns = allNouns.flatMap(([, noun]) => {
 });
 /** The other tables that visitors hear of. */
 const others = ['active_policy_types', 'blog_topics', 'calendar_feeds', 'code_snippets', 'feature_request_votes'];
-others.push('joined_feedback_accounts', 'media_files', 'page_seo', 'previews', 'site_settings', 'testimonials');
-others.push('unpublished_versions');
+others.push('joined_feedback_accounts', 'media_files', 'merged_requests', 'page_seo', 'previews', 'site_settings');
+others.push('testimonials', 'unpublished_versions');
 const forVisitors = [...new Set([...ofNouns, ...others])].sort();
 
 test('A new table is told to visitors only if somebody has decided so', async () => {

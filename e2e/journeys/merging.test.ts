@@ -111,7 +111,7 @@ test('the sender of a merged request sees what it was merged into among their ow
   await row(page, title).getByRole('button', { name: 'View Details' }).click();
   await details(page).getByRole('button', { name: 'Merge into another request…' }).click();
   const target = 'Show who completed an item';
-  await dialog(page).getByRole('radio', { name: target }).check({ force: true });
+  await dialog(page).getByText(target, { exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Merge Request' }).click();
   const merged = own.getByRole('article', { name: title });
   await merged.getByText('Merged', { exact: true }).waitFor();

@@ -128,7 +128,7 @@ function Target({
 }) {
   const { label, tone } = requestStatuses[status];
   return (
-    <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border-2 border-transparent bg-raised px-3 py-2 hover:border-control/50 has-checked:border-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent-ink">
+    <label className="relative flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border-2 border-transparent bg-raised px-3 py-2 hover:border-control/50 has-checked:border-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent-ink">
       <input type="radio" name={group} className="sr-only" checked={isChosen} onChange={onChoose} />
       <span className="min-w-0 flex-[1_1_12rem] break-words">{title}</span>
       <Badge tone={tone}>{label}</Badge>
