@@ -72,7 +72,7 @@ const most: Record<string, number> = {
 /** Routes that show no screen of their own: parts of others, and unknown addresses. */
 const others = [
   ...['/admin/auth-paths/openapi.json', '/admin/check', '/admin/code-snippets/preview', '/admin/media/pick'],
-  ...['/admin/feature-requests/targets', '/admin/*'],
+  ...['/admin/feature-requests/targets', '/admin/settings/content.tar', '/admin/*'],
 ];
 /** The table with the items of a screen, by the path of their list. */
 const tables = Object.values(trashedNouns)
