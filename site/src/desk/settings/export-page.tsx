@@ -32,7 +32,9 @@ export default function ExportPage({ loaderData: { isLater } }: Route.ComponentP
           <FormError>
             {isLater ? 'You have downloaded several archives. Please wait an hour and try again.' : null}
           </FormError>
-          <Button type="submit">Download</Button>
+          <Button type="submit" data-needs-app>
+            Download
+          </Button>
         </form>
       </Card>
     </PageFrame>
