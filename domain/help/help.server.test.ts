@@ -3,6 +3,7 @@ import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { insertPublished, january } from '../articles/testing/insert-published.ts';
 import { listFeaturedHelp, listHelpSections } from './center.server.ts';
 import { listPublishedHelp } from './help.server.ts';
 import { findHelpArticleBySlug, listRelatedHelp } from './reading.server.ts';
@@ -12,28 +13,15 @@ beforeEach(() => database.db.delete(help_articles));
 
 type Draft = Partial<typeof help_articles.$inferInsert>;
 
-async function save(...articles: Draft[]) {
-  return database.db
-    .insert(help_articles)
-    .values(
-      articles.map((article) => ({
-        title: 'Untitled',
-        author_name: 'Priya',
-        status: 'published' as const,
-        ...article,
-      })),
-    )
-    .returning();
-}
-const day = (day: number) => new Date(Date.UTC(2026, 0, day));
+const save = (...articles: Draft[]) => insertPublished(database.db, help_articles, articles);
 const titles = (articles: { title: string }[]) => articles.map(({ title }) => title);
 
 test('help articles are listed featured first, then by category in alphabetical order, by place in the category, newest first', async () => {
   await save(
     { title: 'general', category: 'general', order_index: -5 },
-    { title: 'account 1 old', category: 'account', order_index: 1, created_at: day(1) },
-    { title: 'account 1 new', category: 'account', order_index: 1, created_at: day(2) },
-    { title: 'account 0', category: 'account', order_index: 0, created_at: day(1) },
+    { title: 'account 1 old', category: 'account', order_index: 1, created_at: january(1) },
+    { title: 'account 1 new', category: 'account', order_index: 1, created_at: january(2) },
+    { title: 'account 0', category: 'account', order_index: 0, created_at: january(1) },
     { title: 'features', category: 'features', order_index: 9 },
     { title: 'getting started', category: 'getting-started', order_index: 99 },
     { title: 'featured general', category: 'general', featured: true, order_index: 7 },
@@ -130,7 +118,7 @@ test('a category filters the list and a search, and an unknown one has no help a
 });
 
 test('pages neither skip nor repeat a help article, and a page past the end is empty', async () => {
-  await save(...Array.from({ length: 50 }, (_, index) => ({ title: `article ${index}`, created_at: day(1) })));
+  await save(...Array.from({ length: 50 }, (_, index) => ({ title: `article ${index}`, created_at: january(1) })));
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listPublishedHelp(database.db, { page })));
   expect(pages.map(({ articles }) => articles.length)).toEqual([24, 24, 2, 0]);
   expect(pages[3]?.pages).toBe(3);
@@ -150,12 +138,12 @@ test('related help articles share the category or a keyword, featured first, the
   const [article] = await save({ title: 'this', category: 'account', keywords: ['Billing'] });
   if (!article) throw new Error('not saved');
   await save(
-    { title: 'same category', category: 'account', created_at: day(3) },
-    { title: 'same keyword', category: 'general', keywords: ['Billing', 'Other'], created_at: day(2) },
-    { title: 'older', category: 'account', created_at: day(1) },
-    { title: 'featured', category: 'features', keywords: ['Billing'], featured: true, created_at: day(1) },
-    { title: 'far', category: 'general', keywords: ['Other'], featured: true, created_at: day(9) },
-    { title: 'draft', category: 'account', status: 'draft', created_at: day(9) },
+    { title: 'same category', category: 'account', created_at: january(3) },
+    { title: 'same keyword', category: 'general', keywords: ['Billing', 'Other'], created_at: january(2) },
+    { title: 'older', category: 'account', created_at: january(1) },
+    { title: 'featured', category: 'features', keywords: ['Billing'], featured: true, created_at: january(1) },
+    { title: 'far', category: 'general', keywords: ['Other'], featured: true, created_at: january(9) },
+    { title: 'draft', category: 'account', status: 'draft', created_at: january(9) },
   );
   expect(titles(await listRelatedHelp(database.db, article))).toEqual(['featured', 'same category', 'same keyword']);
 });

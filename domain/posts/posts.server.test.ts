@@ -3,6 +3,7 @@ import { openDatabaseForFile } from '@listgrove/db/testing/database-for-file';
 import { itemSlug } from '@listgrove/kernel/slug';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { insertPublished, january } from '../articles/testing/insert-published.ts';
 import { findNeighbours } from './neighbours.server.ts';
 import { countPublishedPosts, listPublishedPosts, listTopics } from './posts.server.ts';
 import { findPostBySlug, listRelatedPosts } from './reading.server.ts';
@@ -10,21 +11,15 @@ import { findPostBySlug, listRelatedPosts } from './reading.server.ts';
 const database = await openDatabaseForFile();
 beforeEach(() => database.db.delete(blog_posts));
 
-async function save(...posts: Partial<typeof blog_posts.$inferInsert>[]) {
-  return database.db
-    .insert(blog_posts)
-    .values(posts.map((post) => ({ title: 'Untitled', author_name: 'Maya', status: 'published' as const, ...post })))
-    .returning();
-}
-const day = (day: number) => new Date(Date.UTC(2026, 0, day));
+const save = (...posts: Partial<typeof blog_posts.$inferInsert>[]) => insertPublished(database.db, blog_posts, posts);
 const titles = (posts: { title: string }[]) => posts.map(({ title }) => title);
 
 test('the list shows published posts only, featured first, then newest', async () => {
   await save(
-    { title: 'old', created_at: day(1) },
-    { title: 'new', created_at: day(3) },
-    { title: 'featured', featured: true, created_at: day(2) },
-    { title: 'draft', status: 'draft', created_at: day(4) },
+    { title: 'old', created_at: january(1) },
+    { title: 'new', created_at: january(3) },
+    { title: 'featured', featured: true, created_at: january(2) },
+    { title: 'draft', status: 'draft', created_at: january(4) },
   );
   const { articles: posts, total } = await listPublishedPosts(database.db, {});
   expect(titles(posts)).toEqual(['featured', 'new', 'old']);
@@ -59,7 +54,7 @@ test('a topic matches whole keywords only, and each topic is listed once, in alp
 });
 
 test('pages neither skip nor repeat a post, and a page past the end is empty', async () => {
-  await save(...Array.from({ length: 30 }, (_, index) => ({ title: `post ${index}`, created_at: day(1) })));
+  await save(...Array.from({ length: 30 }, (_, index) => ({ title: `post ${index}`, created_at: january(1) })));
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listPublishedPosts(database.db, { page })));
   expect(pages.map(({ articles }) => articles.length)).toEqual([13, 13, 4, 0]);
   expect(pages[3]?.pages).toBe(3);
@@ -77,12 +72,12 @@ test('a post is found by the ending of its slug, whatever the title in the slug'
 test('related posts share a keyword, featured first, then newest, three at most', async () => {
   const [post] = await save({ title: 'this', keywords: ['A', 'B'] });
   await save(
-    { title: 'a', keywords: ['A'], created_at: day(1) },
-    { title: 'b', keywords: ['B'], created_at: day(2) },
-    { title: 'both', keywords: ['A', 'B'], created_at: day(3) },
-    { title: 'featured', keywords: ['A'], featured: true, created_at: day(1) },
-    { title: 'draft', keywords: ['A'], status: 'draft', created_at: day(9) },
-    { title: 'none', keywords: ['C'], created_at: day(9) },
+    { title: 'a', keywords: ['A'], created_at: january(1) },
+    { title: 'b', keywords: ['B'], created_at: january(2) },
+    { title: 'both', keywords: ['A', 'B'], created_at: january(3) },
+    { title: 'featured', keywords: ['A'], featured: true, created_at: january(1) },
+    { title: 'draft', keywords: ['A'], status: 'draft', created_at: january(9) },
+    { title: 'none', keywords: ['C'], created_at: january(9) },
   );
   expect(titles(await listRelatedPosts(database.db, post ?? { id: '', keywords: [] }))).toEqual([
     'featured',
@@ -126,7 +121,11 @@ test('the counts stay correct when many people save at once', async () => {
 
 test('the last page shows the remaining posts in the order of the list', async () => {
   await save(
-    ...Array.from({ length: 40 }, (_, index) => ({ title: `${index}`, created_at: day(1 + index), keywords: ['T'] })),
+    ...Array.from({ length: 40 }, (_, index) => ({
+      title: `${index}`,
+      created_at: january(1 + index),
+      keywords: ['T'],
+    })),
   );
   for (const topic of ['', 'T']) {
     expect(titles((await listPublishedPosts(database.db, { topic, page: 4 })).articles)).toEqual(['0']);
@@ -136,10 +135,10 @@ test('the last page shows the remaining posts in the order of the list', async (
 
 test('a post links to the published posts just before and after it, also if they have the same date', async () => {
   const [first, , second, third] = await save(
-    { title: 'first', created_at: day(1), featured: true },
-    { title: 'draft', created_at: day(2), status: 'draft' },
-    { title: 'second', created_at: day(2) },
-    { title: 'third', created_at: day(2) },
+    { title: 'first', created_at: january(1), featured: true },
+    { title: 'draft', created_at: january(2), status: 'draft' },
+    { title: 'second', created_at: january(2) },
+    { title: 'third', created_at: january(2) },
   );
   if (!first || !second || !third) throw new Error('not saved');
   const around = async (post: typeof first) => {

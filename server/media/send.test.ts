@@ -37,10 +37,9 @@ describe.each(places)('with files in %s', (place) => {
     const changed = part.headers.get('last-modified') ?? '';
     const since = async (date: string, tag?: string) =>
       (await media.ask(url, { headers: { 'if-modified-since': date, ...(tag && { 'if-none-match': tag }) } })).status;
-    const dayBefore = new Date(Date.parse(changed) - 86_400_000).toUTCString();
-    expect(await Promise.all([since(changed), since(dayBefore), since('soon'), since(changed, '"other"')])).toEqual([
-      304, 200, 200, 200,
-    ]);
+    const daysLater = (days: number) => new Date(Date.parse(changed) + days * 86_400_000).toUTCString();
+    const asked = [since(changed), since(daysLater(-1)), since(daysLater(1)), since('soon'), since(changed, '"other"')];
+    expect(await Promise.all(asked)).toEqual([304, 200, 200, 200, 200]);
     const head = await media.ask(url, { method: 'HEAD' });
     expect([head.headers.get('content-length'), await head.text()]).toEqual(['9', '']);
     // Only GET has ranges (RFC 9110, 14.2).

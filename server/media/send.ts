@@ -133,13 +133,16 @@ async function sendFile(
   await pipeline(stream, response).catch(() => response.destroy());
 }
 
-/** Whether the browser already has this version: by its tag or, if it sends none, by the time of its last change. */
+/**
+ * Whether the browser already has this version: by its tag or, if it sends none, by the time of its last change. The times must be equal,
+ * because an earlier file may be put back.
+ */
 function isSame({ headers }: IncomingMessage, etag: string, changed?: Date): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined)
     return known === '*' || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
-  return changed !== undefined && Math.floor(changed.getTime() / 1000) * 1000 <= since; // the header has whole seconds
+  return changed !== undefined && Math.floor(changed.getTime() / 1000) * 1000 === since; // the header has whole seconds
 }
 
 /** Bits of the code of range-parser: a range that cannot be read, and one that the file does not have. */

@@ -27,7 +27,7 @@ export function CheckPanel() {
   return (
     <section ref={section} aria-label="Check" className="grid gap-3 rounded-md border border-line p-4">
       <p className="text-sm text-muted">
-        Finds a missing excerpt, images without a description, links that lead nowhere and headings out of order.
+        Finds empty fields, images without a description, links that lead nowhere and headings out of order.
       </p>
       <div>
         <Button look="secondary" size="sm" busy={fetcher.state !== 'idle'} onClick={check}>

@@ -15,6 +15,9 @@ export interface CardPlace {
   level: 2 | 3;
 }
 
+/** The class of the cards' container. */
+const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8';
+
 /**
  * The public list of a kind of article, with its search: the matches, then those whose text mentions the words, and the links to further
  * pages. Search, filters and page are in the address, so they work without JavaScript.
@@ -27,7 +30,6 @@ export function ArticleList<Row>({
   fields,
   above,
   empty,
-  grid,
   card,
 }: {
   page: { title: string; path: string; description: string };
@@ -42,8 +44,6 @@ export function ArticleList<Row>({
   above?: React.ReactNode;
   /** What is said if the search and the filters find nothing, and if there is nothing at all. */
   empty: { notFound: string; none: string };
-  /** The class of the cards' container. */
-  grid: string;
   card: (article: ArticlePage<Row>['articles'][number], place: CardPlace) => React.ReactNode;
 }) {
   const isPending = useNavigation().location?.pathname === path;

@@ -45,7 +45,6 @@ export default function PostsPage({ loaderData: { list, covers, topics, query } 
         notFound: 'Try adjusting your search criteria or browse all topics',
         none: 'Check back soon for new articles and insights',
       }}
-      grid="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8"
       card={(post, { index, level }) => (
         <PostCard
           key={post.id}
