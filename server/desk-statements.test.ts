@@ -61,6 +61,7 @@ const most: Record<string, number> = {
   '/admin/settings': 1,
   '/admin/settings/security': 0,
   '/admin/settings/export': 0,
+  '/admin/api': 1,
   '/admin/staff': 2,
   '/admin/staff/invitations': 1,
   '/admin/accounts': 2,

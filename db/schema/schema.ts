@@ -1,5 +1,6 @@
 // The complete schema, for the query builder and for generating migrations.
 export * from './announcements.ts';
+export * from './api-tokens.ts';
 export * from './articles.ts';
 export * from './audit.ts';
 export * from './calendar-feeds.ts';

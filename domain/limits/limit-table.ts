@@ -84,6 +84,9 @@ export const localLimits = {
   keySetByAddress: { name: 'key-set', points: 600, seconds: 60 },
   /** Calendar services read the calendars of many people from one address. */
   calendarsByAddress: { name: 'calendar', points: 600, seconds: 3600 },
+  /** With and without a token, so that guessing one is limited too. */
+  apiByAddress: { name: 'api-address', points: 1200, seconds: 60 },
+  apiByToken: { name: 'api-token', points: 600, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 type ValueOf<Table> = Table extends unknown ? Table[keyof Table] : never;

@@ -76,6 +76,9 @@ const rules: [Rule, string[]][] = [
     ),
   ],
   [{ read: nowhere, write: everyone }, ['site public/chat/route']],
+  // No session opens the API: everybody without a token gets its refusal (server/api.test.ts).
+  [{ read: everyone, write: everyone }, ['site api/list-route', 'site api/item-route']],
+  [{ read: everyone, write: nowhere }, ['site api/description']],
   [{ read: everyone, write: whoGivesFeedback }, ['site public/feedback/vote', 'site public/feedback/withdraw']],
   [{ read: toLogin, write: everyone }, ['app signin']],
   [{ read: challenged, write: challenged }, ['app accounts/challenge-page', 'app accounts/code-page']],
@@ -131,7 +134,7 @@ const rules: [Rule, string[]][] = [
     { read: superAdmins, write: superAdmins },
     [
       ...['staff/list-page', 'staff/invitations-page', 'accounts/account-page'].map((id) => `site desk/${id}`),
-      ...['settings/security-page', 'settings/content-archive', 'joined-accounts/list-page'].map(
+      ...['settings/security-page', 'settings/content-archive', 'joined-accounts/list-page', 'api/tokens-page'].map(
         (id) => `site desk/${id}`,
       ),
     ],

@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
  * First segments of paths that exist only on the app. The site redirects such a path and everything below it to the
@@ -61,6 +61,7 @@ export default [
       route('settings/security', 'desk/settings/security-page.tsx'),
       route('settings/export', 'desk/settings/export-page.tsx'),
       route('settings/content.tar', 'desk/settings/content-archive.ts'),
+      route('api', 'desk/api/tokens-page.tsx'),
       route('staff', 'desk/staff/list-page.tsx'),
       route('joined-accounts', 'desk/joined-accounts/list-page.tsx'),
       route('auth-paths', 'desk/auth-paths/list-page.tsx'),
@@ -99,6 +100,11 @@ export default [
   route('preview/policies/:secret', 'public/previews/policy-preview.tsx'),
   route('preview/announcements/:secret', 'public/previews/announcement-preview.tsx'),
   route('preview/code-snippets/:secret', 'public/previews/snippet-preview.ts'),
+  ...prefix('api/v1', [
+    route('openapi.json', 'api/description.ts'),
+    route(':noun', 'api/list-route.ts'),
+    route(':noun/:id', 'api/item-route.ts'),
+  ]),
   route('search', 'public/search/search-page.tsx'),
   route('help', 'public/help/center-page.tsx'),
   route('help/:slug', 'public/help/help-article-page.tsx'),

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  Braces,
   Bug,
   CalendarClock,
   CodeXml,
@@ -55,4 +56,5 @@ export const endPages: readonly (DeskPage & { forSuperAdmins?: true })[] = [
   { label: 'Audit Log', path: '/admin/audit', icon: ScrollText, forSuperAdmins: true },
   { label: 'Accounts', path: '/admin/accounts', icon: Users, forSuperAdmins: true },
   { label: 'Staff', path: '/admin/staff', icon: IdCard, forSuperAdmins: true },
+  { label: 'API', path: '/admin/api', icon: Braces, forSuperAdmins: true },
 ];

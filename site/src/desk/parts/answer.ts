@@ -20,6 +20,8 @@ export interface Done {
   done: Words;
   warning?: Words | undefined;
   preview?: MadePreview;
+  /** A secret that was made. It is not stored, and no later answer has it. */
+  secret?: string;
   undo?: Undo | undefined;
 }
 

@@ -3,6 +3,7 @@ import { findRow } from '@listgrove/domain/editing/edit-rows.server';
 import type { EditedNoun } from '@listgrove/domain/editing/edited-noun';
 import { version } from '@listgrove/domain/editing/fields';
 import { findRevision, listRevisions } from '@listgrove/domain/editing/revisions.server';
+import { rowValues } from '@listgrove/domain/editing/row-values';
 import { actorOf } from '@listgrove/domain/rights/actor';
 import { isId } from '@listgrove/kernel/ids';
 import { pageParameter, textParameter } from '@listgrove/kernel/query';
@@ -13,7 +14,6 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Values } from '../parts/answer';
 import { answer } from '../parts/answer.server';
 import { rowId } from '../parts/row-id';
-import { rowValues } from '../parts/row-values';
 import { compareVersions } from './compare-versions';
 import { toasts } from './copy';
 

@@ -2,6 +2,7 @@ import type { EditedNoun } from '@listgrove/domain/editing/edited-noun';
 import { version, versionOfUnpublished } from '@listgrove/domain/editing/fields';
 import type { ItemForm } from '@listgrove/domain/editing/item-form';
 import { endPreviews, makePreview } from '@listgrove/domain/editing/previews.server';
+import { rowValues } from '@listgrove/domain/editing/row-values';
 import {
   discardUnpublished,
   saveUnpublished,
@@ -13,7 +14,6 @@ import { readForm } from '@listgrove/web/form';
 import type { RouterContextProvider } from 'react-router';
 import type { Values } from '../parts/answer';
 import { answer } from '../parts/answer.server';
-import { rowValues } from '../parts/row-values';
 import { toasts } from './copy';
 
 type Row = EditedNoun['table']['$inferSelect'];

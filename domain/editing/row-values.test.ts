@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { rowValues } from './row-values';
+import { rowValues } from './row-values.ts';
 
 test('the values of a form are the columns that its fields name, as text', () => {
   const row = {
@@ -12,12 +12,14 @@ test('the values of a form are the columns that its fields name, as text', () =>
     keywords: ['one', 'two'],
     places: ['one', 'two'],
     published_at: new Date('2026-11-03'),
+    shown_until: null,
     updated_at: new Date(0),
     updated_by_name: 'Maya',
   };
   const input = {
     title: z.string(),
     order_index: z.string(),
+    shown_until: z.string(),
     featured: z.string(),
     is_active: z.string(),
     keywords: z.string(),
@@ -34,6 +36,7 @@ test('the values of a form are the columns that its fields name, as text', () =>
     keywords: 'one\ntwo',
     places: 'one, two',
     published_at: '2026-11-03',
+    shown_until: '',
     updated_at: '1970-01-01T00:00:00.000Z',
   });
 });
