@@ -60,6 +60,8 @@ const errorSchema = {
 const refused = (...statuses: number[]) =>
   Object.fromEntries([401, 429, ...statuses].map((status) => [status, ref('responses', 'Error')]));
 
+const tooLarge = { 413: { description: 'The body is larger than 20 MB.' } };
+
 function listPath(name: string, { label }: EditedNoun) {
   const tags = [label];
   const page = {
@@ -84,7 +86,7 @@ function listPath(name: string, { label }: EditedNoun) {
       tags,
       summary: 'Add',
       requestBody: { required: true, content: json(ref('schemas', `${name}-new`)) },
-      responses: { 201: itemAnswer(name, 'It is stored.'), ...refused(400, 403, 409, 413, 422) },
+      responses: { 201: itemAnswer(name, 'It is stored.'), ...tooLarge, ...refused(400, 403, 412, 422) },
     },
   };
 }
@@ -100,7 +102,7 @@ function itemPath(name: string, { label }: EditedNoun) {
       summary: 'Change the fields that are sent',
       parameters: [{ ...version, description: 'The ETag of the version that was read.' }],
       requestBody: { required: true, content: json(ref('schemas', `${name}-change`)) },
-      responses: { 200: itemAnswer(name, 'It is stored.'), ...refused(400, 403, 404, 412, 413, 422, 428) },
+      responses: { 200: itemAnswer(name, 'It is stored.'), ...tooLarge, ...refused(400, 403, 404, 412, 422, 428) },
     },
     delete: {
       tags,

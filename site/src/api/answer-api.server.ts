@@ -23,7 +23,6 @@ const statuses: Record<string, number> = {
   gone: 404,
   'no-method': 405,
   invalid: 400,
-  'too-large': 413,
   'version-needed': 428,
   'too-many-attempts': 429,
 };

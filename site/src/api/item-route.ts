@@ -1,9 +1,10 @@
 import { changeItem, readItem, removeItem } from '@listgrove/domain/api/items.server';
 import { CodedError } from '@listgrove/kernel/errors';
+import { formSizes } from '@listgrove/web/receive-form';
+import { receiveJson } from '@listgrove/web/receive-json';
 import type { Route } from './+types/item-route';
 import { answerApi } from './answer-api.server';
 import { answerItem, versionOf } from './item-answer';
-import { receiveSent } from './receive-sent';
 
 /** Answers GET /api/v1/{noun}/{id} with an item. */
 export const loader = (args: Route.LoaderArgs) =>
@@ -21,6 +22,6 @@ export const action = (args: Route.ActionArgs) =>
     }
     if (request.method !== 'PATCH') throw new CodedError('no-method', 'An item can be read, changed and deleted.');
     const updated_at = versionOf(request);
-    const sent = await receiveSent(request);
+    const sent = await receiveJson(request, formSizes.article);
     return answerItem(request, await changeItem(db, actor, noun, { id: params.id, updated_at, sent }));
   });

@@ -1,10 +1,11 @@
 import { addItem, listItems, mostItems } from '@listgrove/domain/api/items.server';
 import { CodedError } from '@listgrove/kernel/errors';
 import { isId } from '@listgrove/kernel/ids';
+import { formSizes } from '@listgrove/web/receive-form';
+import { receiveJson } from '@listgrove/web/receive-json';
 import type { Route } from './+types/list-route';
 import { answerApi } from './answer-api.server';
 import { answerItem } from './item-answer';
-import { receiveSent } from './receive-sent';
 
 /** Answers GET /api/v1/{noun}?after=&limit= with a page of items. */
 export const loader = (args: Route.LoaderArgs) =>
@@ -17,7 +18,7 @@ export const action = (args: Route.ActionArgs) =>
   answerApi(args, 'write', async ({ db, actor, noun }) => {
     const { request, params } = args;
     if (request.method !== 'POST') throw new CodedError('no-method', 'A list can be read, and items added to it.');
-    const added = await addItem(db, actor, noun, await receiveSent(request));
+    const added = await addItem(db, actor, noun, await receiveJson(request, formSizes.article));
     const location = `/api/v1/${params.noun}/${added.item.id}`;
     return answerItem(request, added, { status: 201, headers: { location } });
   });
