@@ -1,3 +1,4 @@
+import { api_tokens } from '@listgrove/db/schema/api-tokens';
 import { calendar_feeds } from '@listgrove/db/schema/calendar-feeds';
 import { email_changes } from '@listgrove/db/schema/email-changes';
 import { bug_reports, feature_request_votes, feature_requests } from '@listgrove/db/schema/feedback';
@@ -101,6 +102,13 @@ export const accountTables: Record<string, OwnRows | LeftOut> = {
     columns: { since: calendar_feeds.created_at },
     where: (owner) => eq(calendar_feeds.account_id, owner.id),
     key: calendar_feeds.account_id,
+  },
+  api_tokens: {
+    table: api_tokens,
+    path: 'api-tokens',
+    columns: pick(api_tokens, 'name', 'access', 'created_at', 'expires_at', 'used_at'),
+    where: (owner) => eq(api_tokens.account_id, owner.id),
+    key: api_tokens.id,
   },
   known_browsers: {
     table: known_browsers,
