@@ -28,7 +28,7 @@ export function TokenForm() {
       >
         <input type="hidden" name="intent" value="create" />
         <Field label="Program" name="name" autoComplete="off" hint="What uses the token." error={errors.name} />
-        <Select label="May" name="access" options={optionsOf(apiAccess)} error={errors.access} />
+        <Select label="Access" name="access" options={optionsOf(apiAccess)} error={errors.access} />
         <Select label="Ends after" name="days" options={optionsOf(tokenLives)} error={errors.days} />
         <div className="grid justify-items-start gap-4 sm:col-span-full">
           <ConfirmFirst answer={answer} />
