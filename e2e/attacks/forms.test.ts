@@ -27,8 +27,11 @@ function limitOf({ id, pattern }: TableRoute): number {
   return largeForms[id] ?? 64 * kib;
 }
 
-/** The actions that read no form: they sign out, and redirect unknown paths of the back office. */
-const withoutForm = ['accounts/logout', 'desk/layout/unknown-page'];
+/**
+ * The actions that read no form: they sign out, redirect unknown paths of the back office, and read what programs send with a token
+ * (server/api.test.ts).
+ */
+const withoutForm = ['accounts/logout', 'desk/layout/unknown-page', 'api/list-route', 'api/item-route'];
 
 /** The actions that read JSON, with the limits of its size. */
 const json: Record<string, number> = {

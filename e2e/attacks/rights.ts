@@ -4,7 +4,7 @@ import type { RoleName } from './roles.ts';
 import type { TableRoute } from './route-table.ts';
 
 /**
- * What a response says about rights: `login` leads to the app's login, `feedback login` to that of feedback accounts,
+ * What a response says about rights: `login` leads to the app's login or is 401, `feedback login` to that of feedback accounts,
  * `denied` is 403, `no method` is 405. Everything else is `answered`, also an error about what was sent.
  */
 export type AccessOutcome = 'answered' | 'login' | 'feedback login' | 'denied' | 'no method';
@@ -76,8 +76,8 @@ const rules: [Rule, string[]][] = [
     ),
   ],
   [{ read: nowhere, write: everyone }, ['site public/chat/route']],
-  // No session opens the API: everybody without a token gets its refusal (server/api.test.ts).
-  [{ read: everyone, write: everyone }, ['site api/list-route', 'site api/item-route']],
+  // No session opens the API. What its tokens open is tested in server/api.test.ts.
+  [{ read: toLogin, write: toLogin }, ['site api/list-route', 'site api/item-route']],
   [{ read: everyone, write: nowhere }, ['site api/description']],
   [{ read: everyone, write: whoGivesFeedback }, ['site public/feedback/vote', 'site public/feedback/withdraw']],
   [{ read: toLogin, write: everyone }, ['app signin']],
