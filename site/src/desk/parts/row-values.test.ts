@@ -12,6 +12,7 @@ test('the values of a form are the columns that its fields name, as text', () =>
     keywords: ['one', 'two'],
     places: ['one', 'two'],
     published_at: new Date('2026-11-03'),
+    shown_until: null,
     updated_at: new Date(0),
     updated_by_name: 'Maya',
   };
@@ -23,6 +24,7 @@ test('the values of a form are the columns that its fields name, as text', () =>
     keywords: z.string(),
     places: z.string(),
     published_at: z.string(),
+    shown_until: z.string(),
   };
   const form = { input, shown: {}, textsOf: () => ({ places: 'one, two' }) };
   expect(rowValues(form, row)).toEqual({
@@ -34,6 +36,7 @@ test('the values of a form are the columns that its fields name, as text', () =>
     keywords: 'one\ntwo',
     places: 'one, two',
     published_at: '2026-11-03',
+    shown_until: '',
     updated_at: '1970-01-01T00:00:00.000Z',
   });
 });
