@@ -1,14 +1,20 @@
+import type { Database } from '@listgrove/db/connect';
 import { media_files } from '@listgrove/db/schema/media';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { revisions } from '@listgrove/db/schema/revisions';
 import { cast } from '@listgrove/fixtures/cast';
+import { seedDatabase } from '@listgrove/fixtures/seed';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRow, setColumns } from '../editing/edit-rows.server.ts';
 import { moveToTrash } from '../editing/move-to-trash.server.ts';
+import type { ObjectStore } from '../media/objects.server.ts';
 import { editedPosts } from '../posts/edit-posts.server.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import { comparable, type Entries, openSite, totalsOf } from './testing/archives.ts';
+
+const seeded = (seed: 'demo' | 'none') => (database: Database, objects: ObjectStore) =>
+  seedDatabase(database, { seed, objects });
 
 const jonas = staffActor(cast.jonas);
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -16,7 +22,7 @@ let archive: Entries;
 let posts: { id: string; title: string }[];
 
 beforeAll(async () => {
-  site = await openSite('demo');
+  site = await openSite(seeded('demo'));
   archive = await site.exported();
   posts = await site.db.select({ id: blog_posts.id, title: blog_posts.title }).from(blog_posts).orderBy(blog_posts.id);
 });

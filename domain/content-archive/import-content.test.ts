@@ -1,13 +1,19 @@
 import { actAs } from '@listgrove/db/acting';
+import type { Database } from '@listgrove/db/connect';
 import { audit_log } from '@listgrove/db/schema/audit';
 import { media_files, media_uses } from '@listgrove/db/schema/media';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { cast } from '@listgrove/fixtures/cast';
+import { seedDatabase } from '@listgrove/fixtures/seed';
 import { outcomeOf } from '@listgrove/kernel/testing/outcome';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ObjectStore } from '../media/objects.server.ts';
 import { staffActor } from '../rights/testing/actors.ts';
 import { archiveOf, comparable, type Entries, openSite, superAdmin, totalsOf } from './testing/archives.ts';
+
+const seeded = (seed: 'demo' | 'none') => (database: Database, objects: ObjectStore) =>
+  seedDatabase(database, { seed, objects });
 
 let demo: Awaited<ReturnType<typeof openSite>>;
 let empty: Awaited<ReturnType<typeof openSite>>;
@@ -15,8 +21,8 @@ let archive: Entries;
 let posts: number;
 
 beforeAll(async () => {
-  demo = await openSite('demo');
-  empty = await openSite('none');
+  demo = await openSite(seeded('demo'));
+  empty = await openSite(seeded('none'));
   archive = await demo.exported();
   posts = await demo.db.$count(blog_posts);
 });

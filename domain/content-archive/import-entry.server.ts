@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { profiles } from '@listgrove/db/schema/profiles';
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { CodedError, isCoded } from '@listgrove/kernel/errors';
 import { isId } from '@listgrove/kernel/ids';
 import { eq } from 'drizzle-orm';
@@ -50,7 +51,7 @@ export async function importEntry(pass: Pass, entry: TarEntry): Promise<void> {
     }
   } catch (error) {
     if (!isCoded(error, 'entry-unreadable') && !(isCoded(error, 'entry-too-large') && entry.size > 0)) throw error;
-    pass.add({ label: 'Other', title: entry.name.slice(0, 200), kind: 'refused', reason: error.message });
+    pass.add({ label: 'Other', title: cutToLength(entry.name, 200), kind: 'refused', reason: error.message });
   }
 }
 
@@ -72,7 +73,7 @@ async function importBytes(pass: Pass, entry: TarEntry, name: string): Promise<v
 
 /** Files follow their rows. */
 function keepFiles({ files }: Pass, rows: Columns[]): void {
-  for (const row of rows) files.set(String(row.name).slice(0, 300), row);
+  for (const row of rows) files.set(String(row.name), row);
   if (files.size > mostWaiting)
     throw new CodedError('too-many-files', 'The archive lists files that it does not have.');
 }
@@ -84,7 +85,7 @@ export function missingFiles(pass: Pass): void {
 }
 
 function add(pass: Pass, { label, title }: ArchivedTable, columns: Columns, outcome: Outcome): void {
-  pass.add({ label, title: String(columns[title] ?? columns.id ?? '').slice(0, 200), ...outcome });
+  pass.add({ label, title: cutToLength(String(columns[title] ?? columns.id ?? ''), 200), ...outcome });
 }
 
 async function refusing(work: () => Promise<Outcome>): Promise<Outcome> {

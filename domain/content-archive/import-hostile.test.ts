@@ -1,15 +1,21 @@
+import type { Database } from '@listgrove/db/connect';
 import { media_files } from '@listgrove/db/schema/media';
 import { blog_posts } from '@listgrove/db/schema/posts';
 import { site_settings } from '@listgrove/db/schema/settings';
+import { seedDatabase } from '@listgrove/fixtures/seed';
 import { newId } from '@listgrove/kernel/ids';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ObjectStore } from '../media/objects.server.ts';
 import type { ImportReport } from './import-report.ts';
 import { archiveOf, archiveWith, openSite } from './testing/archives.ts';
 
+const seeded = (seed: 'demo' | 'none') => (database: Database, objects: ObjectStore) =>
+  seedDatabase(database, { seed, objects });
+
 let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
-  site = await openSite('none');
+  site = await openSite(seeded('none'));
 });
 afterAll(() => site?.close());
 

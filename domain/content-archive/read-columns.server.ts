@@ -1,3 +1,4 @@
+import { cutToLength } from '@listgrove/kernel/cut-text';
 import { CodedError } from '@listgrove/kernel/errors';
 import { isId } from '@listgrove/kernel/ids';
 import { storableText } from '@listgrove/kernel/storable-text';
@@ -18,7 +19,7 @@ export function readColumns(
     Object.entries(columns).map(([name, value]) => {
       const column = Object.hasOwn(known, name) ? known[name] : undefined;
       if (!column)
-        throw new CodedError('refused', `It has a column “${name.slice(0, 60)}”, which this site does not know.`);
+        throw new CodedError('refused', `It has a column “${cutToLength(name, 60)}”, which this site does not know.`);
       const read = value === null && !column.notNull ? null : readValue(column, value);
       if (read === undefined) throw new CodedError('refused', `Its column “${name}” cannot be read.`);
       return [name, read];

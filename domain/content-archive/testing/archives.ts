@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ReadableStream as NodeStream } from 'node:stream/web';
+import type { Database } from '@listgrove/db/connect';
 import { openTestDatabase } from '@listgrove/db/testing/database';
-import { cast } from '@listgrove/fixtures/cast';
-import { seedDatabase } from '@listgrove/fixtures/seed';
 import { extract, pack } from 'tar-stream';
 import { startAccounts } from '../../accounts/testing/people.ts';
+import type { ObjectStore } from '../../media/objects.server.ts';
 import { openMediaStore } from '../../media/store.server.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { staffActor } from '../../rights/testing/actors.ts';
@@ -20,16 +20,16 @@ export type Entries = Map<string, Buffer>;
 
 /** Returns a new super admin, who has not used up any limit. */
 export function superAdmin(): Actor {
-  return { ...staffActor(cast.maya), role: 'super_admin' };
+  return { ...staffActor({ name: 'Maya Lindqvist', email: 'maya@listgrove.example' }), role: 'super_admin' };
 }
 
-/** Opens a site with a database and a store of its own. */
-export async function openSite(seed: 'demo' | 'none') {
+/** Opens a site with a database and a store of its own, in which `fill` writes its first content. */
+export async function openSite(fill: (database: Database, objects: ObjectStore) => Promise<void>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'listgrove-archive-'));
   const database = await openTestDatabase();
   const { db } = database;
   const store = await openMediaStore({ dataDir, bucket: null });
-  await seedDatabase(database, { seed, objects: store.objects });
+  await fill(database, store.objects);
   return {
     db,
     objects: store.objects,
