@@ -1,6 +1,7 @@
 import { importContent } from '@listgrove/domain/content-archive/import-content.server';
 import { isCoded } from '@listgrove/kernel/errors';
 import { accountsContext, mediaContext } from '@listgrove/web/context';
+import { receiveForm } from '@listgrove/web/receive-form';
 import { data, redirect } from 'react-router';
 import { superAdminOf } from '../accounts/super-admin.server';
 import type { Route } from './+types/import-archive';
@@ -18,7 +19,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = superAdminOf(context);
   const isArchive = request.headers.get('content-type') === 'application/x-tar';
-  if (request.method !== 'PUT' || !isArchive || !request.body) throw data(null, { status: 400 });
+  if (request.method !== 'PUT' || !isArchive || !request.body) {
+    await receiveForm(request); // within the limits of a form
+    throw data(null, { status: 400 });
+  }
   const mode = {
     applies: url.searchParams.get('mode') === 'import',
     takes: url.searchParams.get('conflicts') === 'archive',

@@ -23,7 +23,7 @@ export default function ImportPage() {
   const [report, setReport] = useState<ImportReport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function send(mode: Wish['mode']) {
+  async function read(mode: Wish['mode']) {
     if (!form.current) return;
     const entered = new FormData(form.current);
     const archive = entered.get('archive');
@@ -78,7 +78,7 @@ export default function ImportPage() {
               look={report?.isPreview ? 'secondary' : 'primary'}
               busy={running === 'preview'}
               disabled={running !== null}
-              onClick={() => send('preview')}
+              onClick={() => read('preview')}
             >
               Preview
             </Button>
@@ -86,7 +86,7 @@ export default function ImportPage() {
               look={report?.isPreview ? 'primary' : 'secondary'}
               busy={running === 'import'}
               disabled={running !== null || !report?.isPreview}
-              onClick={() => send('import')}
+              onClick={() => read('import')}
             >
               Import
             </Button>

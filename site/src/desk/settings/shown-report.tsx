@@ -33,7 +33,7 @@ export function ShownReport({ report }: { report: ImportReport }) {
       <Table label="Items of the archive by kind">
         <thead>
           <tr>
-            <HeaderCell>Kind</HeaderCell>
+            <HeaderCell>Item</HeaderCell>
             {kinds.map((kind) => (
               <HeaderCell key={kind} numeric>
                 {itemKinds[kind].label}
