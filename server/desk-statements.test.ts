@@ -61,6 +61,7 @@ const most: Record<string, number> = {
   '/admin/settings': 1,
   '/admin/settings/security': 0,
   '/admin/settings/export': 0,
+  '/admin/settings/import': 0,
   '/admin/api': 1,
   '/admin/staff': 2,
   '/admin/staff/invitations': 1,
@@ -73,7 +74,7 @@ const most: Record<string, number> = {
 /** Routes that show no screen of their own: parts of others, and unknown addresses. */
 const others = [
   ...['/admin/auth-paths/openapi.json', '/admin/check', '/admin/code-snippets/preview', '/admin/media/pick'],
-  ...['/admin/feature-requests/targets', '/admin/settings/content.tar', '/admin/*'],
+  ...['/admin/feature-requests/targets', '/admin/settings/content.tar', '/admin/settings/import-archive', '/admin/*'],
 ];
 /** The table with the items of a screen, by the path of their list. */
 const tables = Object.values(trashedNouns)

@@ -1,18 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '@listgrove/db/db';
-import { media_files } from '@listgrove/db/schema/media';
-import { sql } from 'drizzle-orm';
 import type { Pack } from 'tar-stream';
 import type { Accounts } from '../accounts/accounts.server.ts';
 import { readAllRows } from '../archives/read-rows.server.ts';
 import { addMediaFile, addRows, addText, writeTar } from '../archives/write-tar.server.ts';
 import type { ObjectStore } from '../media/objects.server.ts';
 import { type Actor, requireSuperAdmin } from '../rights/actor.ts';
-import { archivedRows, archivedTexts } from './archived-tables.server.ts';
+import { archivedFiles, archivedRows, archivedTexts } from './archived-tables.server.ts';
+import { format } from './read-archive.server.ts';
 import { itemFile, writeItem } from './write-item.server.ts';
 
-/** The version of the form of the archive. */
-const format = 1;
+/** How many rows of files stand before the files themselves. */
+const filesAtOnce = 100;
 
 /**
  * Returns a tar archive with all content, settings and files of the site: drafts too, without versions, the trash, accounts and what
@@ -31,6 +30,8 @@ export async function exportContent(
 
 async function fill(tar: Pack, db: Db, objects: ObjectStore): Promise<void> {
   await addText(tar, 'archive.json', `${JSON.stringify({ format, made_at: new Date() })}\n`);
+  // Files come first: an import notes which files a text shows when it stores the text.
+  await addFiles(tar, db, objects);
   for (const texts of archivedTexts) {
     for await (const row of readAllRows(db, texts)) {
       await addText(tar, `${texts.path}/${itemFile(row)}`, writeItem(row));
@@ -38,7 +39,20 @@ async function fill(tar: Pack, db: Db, objects: ObjectStore): Promise<void> {
     }
   }
   for (const { path, ...rows } of archivedRows) await addRows(tar, path, readAllRows(db, rows));
-  const columns = { name: media_files.name, object: sql<string>`coalesce(${media_files.object}, ${media_files.name})` };
-  for await (const { name, object } of readAllRows(db, { table: media_files, key: media_files.id, columns }))
-    await addMediaFile(tar, objects, `media/${name}`, String(object));
+}
+
+/** Adds rows of the media library and then their files, a hundred at a time, so that nobody who reads them has to keep many. */
+async function addFiles(tar: Pack, db: Db, objects: ObjectStore): Promise<void> {
+  let [rows, part] = [[] as Record<string, unknown>[], 0];
+  async function add() {
+    part += 1;
+    await addRows(tar, part > 1 ? `media-${part}` : 'media', rows);
+    for (const { name, object } of rows) await addMediaFile(tar, objects, `media/${name}`, String(object ?? name));
+    rows = [];
+  }
+  for await (const row of readAllRows(db, archivedFiles)) {
+    rows.push(row);
+    if (rows.length === filesAtOnce) await add();
+  }
+  if (rows.length > 0 || part === 0) await add();
 }

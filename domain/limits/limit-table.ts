@@ -43,6 +43,8 @@ export const accountLimits = {
   staffInvitationsByAccount: { name: 'staff-invitation-account', points: 30, seconds: 3600 },
   ...sharingLimits,
   exportsByAccount: { name: 'export-account', points: 3, seconds: 3600 },
+  /** Previews count too. */
+  importsByAccount: { name: 'import-account', points: 20, seconds: 3600 },
   /** Lists of visitors, which are handed over again each time that the form is sent. */
   handedByAddress: { name: 'handed-lists-address', points: 20, seconds: 3600 },
   /** Codes typed for an address, whichever mails they are from: 20 of 1,000,000 a day. */

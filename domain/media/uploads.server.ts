@@ -28,10 +28,10 @@ export interface FinishedUpload {
 export type StoredFile = MediaFile & { note?: string };
 
 /** Minutes after which the stored object of an unfinished upload is removed; longer than storing it takes. */
-const cleanupDelay = 60;
+export const cleanupDelay = 60;
 
 /** Minutes for which the former object of a replaced file is kept: a day. */
-const formerDelay = 24 * 60;
+export const formerDelay = 24 * 60;
 
 /**
  * Turns a finished upload into a file of the library with the upload's id and returns the file. Calling it again returns
@@ -64,7 +64,7 @@ export async function storeUpload(
         is_decorative: upload.is_decorative,
         uploaded_by: actor.id,
         updated_by_name: actor.name,
-        ...columnsOf(inspection, upload),
+        ...inspectedColumns(inspection, upload),
       })
       .onConflictDoNothing({ target: media_files.id })
       .returning({ id: media_files.id });
@@ -103,7 +103,7 @@ export async function replaceFile(
       .update(media_files)
       .set({
         object,
-        ...columnsOf(inspection, upload),
+        ...inspectedColumns(inspection, upload),
         updated_at: laterThan(media_files.updated_at),
         updated_by_name: actor.name,
       })
@@ -152,7 +152,11 @@ async function keepBytes({ objects }: MediaStore, { id }: FinishedUpload, object
   else await objects.move(`uploads/${id}`, `media/${object}`, found.type);
 }
 
-function columnsOf({ type, category, width, height, blur_preview, cleaned }: Inspected, { size }: FinishedUpload) {
+/** Returns the columns of a file that its bytes decide; `size` is that of the bytes that were sent. */
+export function inspectedColumns(
+  { type, category, width, height, blur_preview, cleaned }: Inspected,
+  { size }: { size: number },
+) {
   return {
     type,
     category,

@@ -27,8 +27,7 @@ export async function saveSeoOverride(db: Db, actor: Actor, edit: SeoEdit): Prom
 }
 
 async function save(db: Db, actor: Actor, { type, ref, version, kept = [], ...typed }: SeoEdit): Promise<void> {
-  const own = await findOwnWords(db, { type, ref });
-  if (!own) throw new CodedError('no-such-page', 'This page is no longer there.');
+  const own = await requirePage(db, { type, ref });
   const { noindex, nofollow } = typed;
   const written = Object.entries({ ...onlyWritten(own, typed), noindex, nofollow });
   const edited = written.filter(([name]) => !kept.includes(name as keyof SeoInput));
@@ -50,7 +49,17 @@ async function save(db: Db, actor: Actor, { type, ref, version, kept = [], ...ty
   throw new StaleError(stored ? { ...stored, ...withOverride(own, stored) } : null);
 }
 
-async function findOwnWords(db: Db, { type, ref }: SeoKey): Promise<SeoOverride | null> {
+/**
+ * Returns the own metadata of a page. Throws CodedError `no-such-page` if the page does not exist; if it does, it cannot be deleted until the
+ * transaction ends.
+ */
+export async function requirePage(db: Db, key: { type: string; ref: string }): Promise<SeoOverride> {
+  const own = await findOwnWords(db, key);
+  if (!own) throw new CodedError('no-such-page', 'This page is no longer there.');
+  return own;
+}
+
+async function findOwnWords(db: Db, { type, ref }: { type: string; ref: string }): Promise<SeoOverride | null> {
   const noun = findDescribedNoun(type);
   if (noun) {
     if (!isId(ref)) return null;

@@ -73,7 +73,7 @@ export async function updateSnippet(db: Db, actor: Actor, edit: SnippetEdit & { 
  * Runs a write of snippets and returns its result. Throws CodedError `too-many-active` if more than 100 are active after it; the write is then
  * undone. Concurrent writes wait for each other, so that they cannot exceed the limit together.
  */
-async function withinActiveLimit<Result>(db: Db, write: (tx: Db) => Promise<Result>): Promise<Result> {
+export async function withinActiveLimit<Result>(db: Db, write: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${code_snippets} in share row exclusive mode`);
     const isActive = eq(code_snippets.is_active, true);

@@ -134,15 +134,18 @@ const rules: [Rule, string[]][] = [
     { read: superAdmins, write: superAdmins },
     [
       ...['staff/list-page', 'staff/invitations-page', 'accounts/account-page'].map((id) => `site desk/${id}`),
-      ...['settings/security-page', 'settings/content-archive', 'joined-accounts/list-page', 'api/tokens-page'].map(
+      ...['settings/security-page', 'settings/content-archive', 'settings/import-archive'].map(
         (id) => `site desk/${id}`,
       ),
+      ...['joined-accounts/list-page', 'api/tokens-page'].map((id) => `site desk/${id}`),
     ],
   ],
   // They have no action, so that a write fails behind the gate of all staff.
   [
     { read: superAdmins, write: staffOnly },
-    ['accounts/list-page', 'audit/list-page', 'audit/export', 'settings/export-page'].map((id) => `site desk/${id}`),
+    ['accounts/list-page', 'audit/list-page', 'audit/export', 'settings/export-page', 'settings/import-page'].map(
+      (id) => `site desk/${id}`,
+    ),
   ],
 ];
 

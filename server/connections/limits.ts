@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { importPath } from '@listgrove/domain/content-archive/import-path';
 import { isUploadPath } from '@listgrove/domain/media/uploads-path';
 
 /**
@@ -50,7 +51,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-/** Whether the request is one for uploads. Their bodies are read only for staff. */
+/** Whether the request is one for uploads, or for an import of the content. Their bodies are read only for staff. */
 export function isUpload({ url = '' }: IncomingMessage): boolean {
-  return isUploadPath(url);
+  return isUploadPath(url) || url.split('?', 1)[0] === importPath;
 }

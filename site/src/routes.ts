@@ -61,6 +61,8 @@ export default [
       route('settings/security', 'desk/settings/security-page.tsx'),
       route('settings/export', 'desk/settings/export-page.tsx'),
       route('settings/content.tar', 'desk/settings/content-archive.ts'),
+      route('settings/import', 'desk/settings/import-page.tsx'),
+      route('settings/import-archive', 'desk/settings/import-archive.ts'),
       route('api', 'desk/api/tokens-page.tsx'),
       route('staff', 'desk/staff/list-page.tsx'),
       route('joined-accounts', 'desk/joined-accounts/list-page.tsx'),

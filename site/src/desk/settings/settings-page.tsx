@@ -77,6 +77,9 @@ export default function SettingsPage({ loaderData: { stored, app, isSuperAdmin }
           <Link to="/admin/settings/export" className={buttonLook({ look: 'secondary', size: 'sm' })}>
             Export
           </Link>
+          <Link to="/admin/settings/import" className={buttonLook({ look: 'secondary', size: 'sm' })}>
+            Import
+          </Link>
         </div>
       ) : null}
       <SettingsConflict edit={edit} />
