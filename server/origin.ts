@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { importPath } from '@listgrove/domain/content-archive/import-path';
 import { isUploadPath } from '@listgrove/domain/media/uploads-path';
 import { isCoded } from '@listgrove/kernel/errors';
 import { mailOriginsOf, originsFor, type Side } from '@listgrove/kernel/origins';
@@ -106,7 +107,7 @@ export function serveOrigin(
       isFor('upload');
       return services.uploads.answer(request, response, visitor, path);
     }
-    const badBody = bodyRefusal(request);
+    const badBody = bodyRefusal(request, side === 'site' && path === importPath);
     if (badBody) return sendPlainPage(response, badBody.status, badBody);
     request.url = withoutNul(request.url ?? '');
 

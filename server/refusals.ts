@@ -46,13 +46,17 @@ export function headRefusal({ method = '', httpVersion, headers }: IncomingMessa
   return null;
 }
 
-/** Returns why a request's body is refused (larger than any form, or of unknown length), or null if it is accepted. */
-export function bodyRefusal({ method, headers }: IncomingMessage): Refusal | null {
+/**
+ * Returns why a request's body is refused (larger than any form, or of unknown length), or null if it is accepted. With `isStreamed` it may
+ * have any size, because its route reads it without keeping it.
+ */
+export function bodyRefusal({ method, headers }: IncomingMessage, isStreamed = false): Refusal | null {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return null;
   const title = 'Too much';
   const length = headers['content-length'];
   if (length === undefined && headers['transfer-encoding']) {
     return { status: 411, title, text: 'The request must have a Content-Length header.' };
   }
-  return Number(length ?? 0) > largestBody ? { status: 413, title, text: 'That is more than a form may hold.' } : null;
+  const most = isStreamed ? Number.POSITIVE_INFINITY : largestBody;
+  return Number(length ?? 0) > most ? { status: 413, title, text: 'That is more than a form may hold.' } : null;
 }

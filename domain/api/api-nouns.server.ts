@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { editedNouns } from '../edited-nouns.server.ts';
-import type { EditedNoun } from '../editing/edited-noun.ts';
+import { type EditedNoun, programName } from '../editing/edited-noun.ts';
 import { editedSnippets } from '../snippets/edit-snippets.server.ts';
 
 /**
@@ -11,7 +11,7 @@ import { editedSnippets } from '../snippets/edit-snippets.server.ts';
 export const apiNouns: Readonly<Record<string, EditedNoun>> = Object.fromEntries(
   Object.values(editedNouns)
     .filter((noun) => noun !== editedSnippets)
-    .map((noun) => [noun.deskPath.slice(noun.deskPath.lastIndexOf('/') + 1), noun]),
+    .map((noun) => [programName(noun), noun]),
 );
 
 /** Returns the noun of this name, or null. */

@@ -8,7 +8,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RowsToRead } from '../archives/read-rows.server.ts';
 import { editedNouns } from '../edited-nouns.server.ts';
-import type { EditedNoun } from '../editing/edited-noun.ts';
+import { type EditedNoun, programName } from '../editing/edited-noun.ts';
 import { trashedFiles } from '../media/trashed-files.server.ts';
 import { redirectInput } from '../redirects/redirect-input.ts';
 import { trashedRedirects } from '../redirects/redirects.server.ts';
@@ -91,7 +91,7 @@ export const archivedRows: readonly ArchivedTable[] = [
 function ofNoun({ table, deskPath, label, title, form, refusals, sanitize }: EditedNoun): ArchivedTable {
   const guard = guards[getTableName(table)];
   return {
-    path: deskPath.slice(deskPath.lastIndexOf('/') + 1), // the last part of its address in the back office
+    path: programName({ deskPath }),
     ...ofTable(table, table.id),
     ...{ label, title: title.name, keys: ['id'], check: byForm(form.input, form.textsOf) },
     isFormatted: sanitize !== undefined,

@@ -37,3 +37,8 @@ export interface EditedNoun extends TrashedNoun {
     change: { id: string; is_public: boolean; values?: Record<string, unknown> },
   ): Promise<Date | null>;
 }
+
+/** Returns the name of a noun for programs and files: the last part of its address in the back office. */
+export function programName({ deskPath }: Pick<EditedNoun, 'deskPath'>): string {
+  return deskPath.slice(deskPath.lastIndexOf('/') + 1);
+}
