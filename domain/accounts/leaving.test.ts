@@ -1,3 +1,4 @@
+import { api_tokens } from '@listgrove/db/schema/api-tokens';
 import { calendar_feeds } from '@listgrove/db/schema/calendar-feeds';
 import { circle_invitations, circle_members, circles } from '@listgrove/db/schema/circles';
 import { comments } from '@listgrove/db/schema/comments';
@@ -243,6 +244,8 @@ test('In the end nothing of the person is left in any table, and the feedback st
   const key = { credentialID: 'c', publicKey: 'k', counter: 0, deviceType: 'multiDevice', backedUp: true };
   await db.insert(passkeys).values({ userId: id, name: 'Telephone', ...key });
   await db.insert(calendar_feeds).values({ account_id: id, secret_hash: 'c'.repeat(43) });
+  const token = { name: 'Telephone', access: 'read', secret_hash: 'd'.repeat(43), expires_at: new Date() } as const;
+  await db.insert(api_tokens).values({ account_id: id, ...token });
   const endpoint = 'https://push.example/a';
   await db
     .insert(push_subscriptions)
